@@ -1,0 +1,124 @@
+"""The engine on the command line: `python -m games.engine perft rithmomachia 2`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine import GAMES, games, rules
+from games.engine.errors import EngineError, OptionError
+from games.engine.options import Value
+from games.engine.perft import divide, perft
+from games.engine.record import write_options
+from games.engine.registry import AnyRules
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when it went well, 2 with one line on bad input."""
+    given = _parser().parse_args(arguments)
+    try:
+        given.run(given)
+    except EngineError as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> Any:
+        """One line and exit 2, without the usage."""
+        self.exit(2, f"{message}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m games.engine", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    listing = commands.add_parser("games", help="list the games and their options")
+    listing.set_defaults(run=_games)
+
+    counting = commands.add_parser("perft", help="count the ways to play DEPTH plies")
+    _add_position(counting)
+    counting.add_argument("depth", type=int, metavar="DEPTH")
+    counting.add_argument("--divide", action="store_true", help="a count for each move")
+    counting.set_defaults(run=_perft)
+
+    legal = commands.add_parser("legal", help="list the legal moves")
+    _add_position(legal)
+    legal.set_defaults(run=_legal)
+
+    play = commands.add_parser("play", help="play moves and show where they lead")
+    _add_position(play)
+    play.add_argument("moves", nargs="*", metavar="MOVE")
+    play.set_defaults(run=_play)
+    return parser
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("key", metavar="KEY", help=", ".join(GAMES))
+    parser.add_argument("--position", default="", metavar="TEXT")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", dest="options"
+    )
+
+
+def _set_up(given: argparse.Namespace) -> tuple[AnyRules, Any]:
+    """The rules and the position that were asked for."""
+    chosen: dict[str, Value] = {}
+    for text in given.options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"An option is written name=value, not {text[:40]!r}.")
+        chosen[name] = value
+    game = rules(given.key, **chosen)
+    if given.position:
+        return game, game.read_position(given.position)
+    return game, game.initial()
+
+
+def _games(given: argparse.Namespace) -> None:
+    for game in games():
+        digest = game.options.digest(game.key)
+        print(f"{game.key}  {game.title}  {digest}  {write_options(game.options)}")
+
+
+def _perft(given: argparse.Namespace) -> None:
+    game, position = _set_up(given)
+    least = 1 if given.divide else 0
+    if given.depth < least:
+        raise OptionError(f"The depth is {least} or more, not {given.depth}.")
+    if not given.divide:
+        print(perft(game, position, given.depth))
+        return
+    total = 0
+    for text, count in divide(game, position, given.depth):
+        print(f"{text} {count}")
+        total += count
+    print(f"total {total}")
+
+
+def _legal(given: argparse.Namespace) -> None:
+    game, position = _set_up(given)
+    for move in game.legal_moves(position):
+        print(game.write_move(position, move))
+
+
+def _play(given: argparse.Namespace) -> None:
+    """Each move in words, then the position and, if it is over, the outcome."""
+    game, position = _set_up(given)
+    for text in given.moves:
+        move = game.read_move(position, text)
+        after = game.apply(position, move)
+        print(game.describe(position, move).text)
+        position = after
+    print(game.write_position(position))
+    if outcome := game.outcome(position):
+        print(outcome.words.text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,268 @@
+"""The engine's face: the one page that every game author and every caller reads.
+
+A game is a frozen value `Rules` with its options bound. Positions and moves are
+immutable values of the game's own types; callers pass them through and never look
+inside. Squares, seats and choices are plain strings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from games.engine.options import Options
+from games.engine.words import Words
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the rules end a game: `winner` is a seat, or None for a draw.
+
+    `reason` is the game's own lower-case word ("harmony", "points"); `words` says it
+    with the numbers ("White wins by a geometric harmony 9, 12, 16 on B3, C2, D1").
+    """
+
+    winner: str | None
+    reason: str
+    words: Words
+
+
+# --- Building a move -----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen next while a move is built.
+
+    `text` is the whole partial move after this choice: hand it back to `offers`.
+    `kind` is what it means and a style hook, never a rule. On squares: "man", "quiet",
+    "capture", "chosen" (press to take back), "ambush", "helper", "build"; as buttons:
+    "equation", "ambush", "pair", "harmony", "build", "points", "without", "done" (its
+    text is the move to send), and without helps "relation", "face", "add".
+    `square` is where it is drawn, if it belongs to a square. `label` is short (an
+    equation, a name), `words` the sentence. `lights` are the squares of other men who
+    take part, the suggested helper first. `ways` previews what choosing this leads to
+    (all relation captures on a destination), best suggestion first.
+    """
+
+    text: str
+    kind: str
+    label: str
+    words: Words
+    square: str = ""
+    lights: tuple[str, ...] = ()
+    ways: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What can be chosen next, given what has been chosen so far.
+
+    `partial` is what stands chosen (normalised). `sentence` says it in words.
+    `squares` are choices made by pressing a square, `options` those shown as buttons.
+    `move` is the text of a complete move that can be sent as it stands, or "".
+    `sure` says that nothing else can be added or chosen: send `move` at once.
+    `refusals` answer "why not?" for the square or text that was asked for last.
+    """
+
+    partial: str
+    sentence: Words
+    squares: tuple[Choice, ...] = ()
+    options: tuple[Choice, ...] = ()
+    move: str = ""
+    sure: bool = False
+    refusals: tuple[Words, ...] = ()
+
+
+# --- What a renderer needs -----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A man as it is drawn and spoken.
+
+    `code` is the `data-man` hook ("wT9"). `side` and `shape` choose the drawing,
+    `numerals` are written on it (one value, or the faces of a pyramid), `name` is
+    spoken ("White triangle 9"). `points` is what his captor scores, if the game counts.
+    """
+
+    code: str
+    side: str
+    shape: str
+    numerals: tuple[str, ...]
+    name: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square of a board, in reading order (top left first, row by row)."""
+
+    square: str
+    tone: str = "a"
+    man: Man | None = None
+    zones: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board: `files` name the columns left to right, `ranks` the rows top down.
+
+    `near` names, per seat, the edge at which that seat's army stands: "left",
+    "right", "top" or "bottom"; the page turns the board so that it is near.
+    """
+
+    key: str
+    title: str
+    files: tuple[str, ...]
+    ranks: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    near: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line drawn over the board through squares: kind "harmony", "helper" …"""
+
+    kind: str
+    squares: tuple[str, ...]
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a seat has: men taken (in order) and figures by name ("points": "7")."""
+
+    taken: tuple[Man, ...] = ()
+    figures: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that any renderer needs for one position, without asking the rules.
+
+    `marks` maps a square to marks of the position itself ("from", "last", "taken",
+    "pending"); marks of a choice come from `Offers`. `notices` are standing
+    sentences for everybody ("White's harmony 4, 8, 16 is pending: …").
+    """
+
+    boards: tuple[Board, ...]
+    turn: str
+    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
+    notices: tuple[Words, ...] = ()
+
+
+# --- Helps: panels that explain a position -------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a panel: an equation or fact, the squares it lights up, and the
+    partial move that starts it (for "harmony one move away"), if there is one."""
+
+    text: str
+    squares: tuple[str, ...] = ()
+    partial: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    rows: tuple[Row, ...]
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One help about a position: `key` is stable, `lead` says what it is about now
+    or what to press to see more. `pressable` are squares that may be (un)chosen.
+    Where it `gathers`, squares are added to the focus one by one; otherwise it follows
+    the square pressed last."""
+
+    key: str
+    title: str
+    lead: str
+    sections: tuple[Section, ...] = ()
+    focus: tuple[str, ...] = ()
+    pressable: tuple[str, ...] = ()
+    gathers: bool = False
+
+
+# --- The rules -----------------------------------------------------------------
+
+
+class Rules(Protocol[P, M]):
+    """The rules of one game with its options bound. Frozen, hashable, cheap to keep.
+
+    A game may also have a `walker(position)` that counts moves faster (see `perft`).
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    seats: ClassVar[tuple[str, ...]]  # in order of play
+    example: ClassVar[str]  # a move as it may be typed
+    panels: ClassVar[Mapping[str, str]]  # help panels: key -> title
+
+    @property
+    def options(self) -> Options: ...
+
+    def initial(self) -> P:
+        """The position before the first move."""
+
+    def seat_to_move(self, position: P) -> str:
+        """The seat whose decision is awaited (also after the end: who would be)."""
+
+    def legal_moves(self, position: P) -> Iterator[M]:
+        """Every displacement once, with one valid way to make it."""
+
+    def apply(self, position: P, move: M) -> P:
+        """The next position. Raises IllegalMove(words)."""
+
+    def outcome(self, position: P) -> Outcome | None:
+        """How the rules have ended the game, or None while it goes on."""
+
+    def claims(self, position: P) -> tuple[Outcome, ...]:
+        """Results that the seat to move may claim now (repetition, fifty moves)."""
+
+    def read_position(self, text: str) -> P:
+        """Raises PositionError."""
+
+    def write_position(self, position: P) -> str: ...
+
+    def read_move(self, position: P, text: str) -> M:
+        """Read a move as written by `write_move`. Raises NotationError when it cannot
+        be read; a readable move may still be refused by `apply`."""
+
+    def write_move(self, position: P, move: M) -> str: ...
+
+    def offers(
+        self, position: P, partial: str = "", press: str = "", *, helps: bool = True
+    ) -> Offers:
+        """What can be chosen next after `partial`, once `press` (a square) is pressed.
+
+        Never raises: text that fits nothing comes back as refusals beside the offers
+        of the longest part that fits. With `helps` off no legality is given away:
+        squares and equations are taken as the player says them, unchecked.
+        """
+
+    def describe(self, position: P, move: M) -> Words:
+        """One readable sentence with the mathematics of a move made from `position`."""
+
+    def scene(self, position: P) -> Scene: ...
+
+    def panel(self, position: P, key: str, focus: Sequence[str] = ()) -> Panel:
+        """A help panel of `panels` about the squares in `focus`. Raises KeyError."""
+
+    def write_state(self, position: P, *, game_id: str) -> dict[str, Any]:
+        """The public JSON of a position with its history (Spec v1 §11)."""
+
+    def read_request(self, position: P, payload: Mapping[str, Any]) -> M:
+        """A move from the `payload` of a public `move_request` (Spec v1 §12); every
+        game also takes {"text": "…"}. Raises NotationError or IllegalMove."""

@@ -1,0 +1,141 @@
+"""Options of a game: one frozen dataclass per game, described field by field.
+
+Forms, seeks, records, the API and the rules page are generated from the description.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, asdict, dataclass, field, fields
+from typing import Any, Self
+
+from games.engine.errors import OptionError
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What a form needs to know of one option. `choices` maps a value to its words;
+    for whole numbers `low` and `high` bound it; otherwise it is yes or no. Options
+    that follow each other with the same `group` are shown under that heading."""
+
+    name: str
+    default: Value
+    title: str
+    help: str
+    choices: Mapping[str, str] | None = None
+    low: int = 0
+    high: int = 0
+    group: str = ""
+
+
+def option(
+    default: Value,
+    title: str,
+    help: str,
+    *,
+    choices: Mapping[str, str] | None = None,
+    low: int = 0,
+    high: int = 0,
+    group: str = "",
+) -> Any:
+    """A described field of an `Options` class."""
+    about = {"title": title, "help": help, "choices": choices, "low": low, "high": high}
+    return field(default=default, metadata=about | {"group": group})
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of every game's options. Subclasses are frozen dataclasses of `option`s."""
+
+    def __post_init__(self) -> None:
+        for about in self.described():
+            _check(about, getattr(self, about.name))
+
+    @classmethod
+    def described(cls) -> tuple[Described, ...]:
+        """The description of each option, in order."""
+        return tuple(_described(each) for each in fields(cls))
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Self:
+        """Options from texts or values by name; missing ones get their default.
+
+        Raises OptionError naming the option and what it can be.
+        """
+        known = {about.name: about for about in cls.described()}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known)
+                raise OptionError(f"There is no option {name!r}; there are: {names}.")
+        return cls(**{name: _read(known[name], text) for name, text in given.items()})
+
+    def values(self) -> dict[str, Value]:
+        return asdict(self)
+
+    def baseline(self) -> Options:
+        """What these options are compared with when their differences are shown."""
+        return type(self)()
+
+    def differences(self) -> dict[str, Value]:
+        """Options that are not as in `baseline`, by name."""
+        plain = self.baseline().values()
+        return {name: v for name, v in self.values().items() if v != plain[name]}
+
+    def say(self, name: str) -> str:
+        """One option as words: "Ambush: off"."""
+        about = next(each for each in self.described() if each.name == name)
+        return f"{about.title}: {_say(about, getattr(self, name))}"
+
+    def digest(self, key: str) -> str:
+        """A short stable fingerprint of the whole rule set of game `key`."""
+        text = json.dumps([key, self.values()], sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def _described(each: Field[Any]) -> Described:
+    if each.default is MISSING or "title" not in each.metadata:
+        raise TypeError(f"{each.name} is not declared with option(…)")
+    return Described(name=each.name, default=each.default, **each.metadata)
+
+
+def _read(about: Described, given: Any) -> Value:
+    """A value from a form, a header or JSON."""
+    if about.choices is not None:
+        return str(given)
+    if isinstance(about.default, bool):
+        if isinstance(given, bool):
+            return given
+        text = str(given).strip().lower()
+        if text in {"on", "true", "yes", "1"}:
+            return True
+        if text in {"off", "false", "no", "0", ""}:
+            return False
+        raise OptionError(f"{about.name} is on or off, not {str(given)[:40]!r}.")
+    text = str(given).strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise OptionError(f"{about.name} is a whole number, not {text[:40]!r}.")
+    return int(text)
+
+
+def _check(about: Described, value: Value) -> None:
+    if about.choices is not None and value not in about.choices:
+        choices = ", ".join(about.choices)
+        raise OptionError(
+            f"{about.name} can be {choices}; it cannot be {str(value)[:40]!r}."
+        )
+    if about.high and not about.low <= int(value) <= about.high:
+        raise OptionError(
+            f"{about.name} lies from {about.low} to {about.high}; it cannot be {value}."
+        )
+
+
+def _say(about: Described, value: Value) -> str:
+    if about.choices is not None:
+        return about.choices[str(value)]
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

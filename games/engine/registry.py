@@ -1,0 +1,46 @@
+"""The only list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from games.engine.errors import OptionError
+from games.engine.interface import Rules
+from games.engine.options import Options, Value
+from games.engine.rithmomachia.rules import Rithmomachia
+
+AnyRules = Rules[Any, Any]
+
+# One line per game: its key, its options and the rules made of them.
+GAMES: Mapping[str, tuple[type[Options], Callable[[Any], AnyRules]]] = {
+    "rithmomachia": (Rithmomachia.Options, Rithmomachia),
+}
+
+
+def games() -> tuple[AnyRules, ...]:
+    """Every game with its default options, in the order in which they are shown."""
+    return tuple(rules(key) for key in GAMES)
+
+
+def rules(key: str, /, **given: Value) -> AnyRules:
+    """The rules of game `key` with the given options bound and checked.
+
+    Options are values or texts by name; missing ones get their default.
+    Raises OptionError for an unknown game, option or value.
+    """
+    if key not in GAMES:
+        raise OptionError(f"There is no game {key!r}; there are: {', '.join(GAMES)}.")
+    options, make = GAMES[key]
+    return _bound(make, options.read(given))
+
+
+def title_of(key: str) -> str:
+    """What game `key` is called; the key itself where there is no such game."""
+    return rules(key).title if key in GAMES else key
+
+
+@lru_cache(maxsize=256)
+def _bound(make: Callable[[Any], AnyRules], options: Options) -> AnyRules:
+    return make(options)

@@ -1,0 +1,108 @@
+"""The toggles of Rithmomachia (Spec v1 §7.2, §8, §11.2, §16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from games.engine.options import Options, option
+
+ZONE_OF_SETUP = {"spec": "rows", "reference-24": "columns"}
+
+
+@dataclass(frozen=True)
+class RithmomachiaOptions(Options):
+    setup: str = option(
+        "spec",
+        "Setup",
+        "Which men stand where at the start.",
+        choices={
+            "spec": "The diagram of Spec v1 (23 black, 24 white men)",
+            "reference-24": "The reference board (24 men a side)",
+        },
+        group="Board",
+    )
+    harmony_zone: str = option(
+        "rows",
+        "Harmony zone",
+        "Where a harmony counts. On the reference board White's own rows would give "
+        "him a harmony before the first move, so there it is columns unless chosen.",
+        choices={
+            "rows": "The opponent's rows (White 5–8, Black 1–4)",
+            "columns": "The opponent's columns (White A–H, Black I–P)",
+        },
+        group="Harmony",
+    )
+    harmony_layout: str = option(
+        "adjacent",
+        "Harmony layout",
+        "How the men of a harmony must stand on their line.",
+        choices={
+            "adjacent": "On consecutive squares",
+            "equal": "With equal gaps of none or one square",
+            "collinear": "Anywhere on one line, in numeric order",
+        },
+        group="Harmony",
+    )
+    any_set_on_recheck: bool = option(
+        True,
+        "Any harmony on re-check",
+        "When the declarer's next turn begins, any harmony of his wins; otherwise "
+        "the declared men must still form it.",
+        group="Harmony",
+    )
+    helper_adjacency: bool = option(
+        False,
+        "Helpers next to the target",
+        "A helper must stand on one of the eight squares around the man he helps take.",
+        group="Captures",
+    )
+    pyramid_helpers: bool = option(
+        False,
+        "Pyramids help",
+        "A pyramid may be a helper with one face named.",
+        group="Captures",
+    )
+    ambush: bool = option(
+        True,
+        "Ambush",
+        "After his movement a player may take one enemy man anywhere by two others.",
+        group="Captures",
+    )
+    point_victory: bool = option(
+        False,
+        "Point victory",
+        "Circles count 1, triangles 2, squares 3, pyramids 5; enough points win.",
+        group="Points",
+    )
+    point_target: int = option(
+        30,
+        "Points to win",
+        "Points for a point victory.",
+        low=1,
+        high=100,
+        group="Points",
+    )
+    repetition: bool = option(
+        True,
+        "Threefold repetition",
+        "A position seen three times may be claimed a draw.",
+        group="Draws",
+    )
+    fifty_move: bool = option(
+        True,
+        "Fifty moves",
+        "Fifty moves by each side without capture or harmony may be claimed a draw.",
+        group="Draws",
+    )
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Self:
+        """Options by name; the zone not given follows the setup (rules, "Setup")."""
+        setup = str(given.get("setup", "spec"))
+        zone = ZONE_OF_SETUP.get(setup, "rows")
+        return super().read({"harmony_zone": zone} | dict(given))
+
+    def baseline(self) -> Options:
+        return type(self)(harmony_zone=ZONE_OF_SETUP[self.setup])

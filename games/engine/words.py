@@ -1,0 +1,24 @@
+"""Words as values: an explanation is a code, its parameters and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Parameter = str | int | tuple[str, ...] | tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One explanation or refusal.
+
+    `text` is the English sentence. The site may say it in another language from
+    `code` and `params` (numbers, squares, names of men).
+    """
+
+    code: str
+    text: str
+    params: Mapping[str, Parameter] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text

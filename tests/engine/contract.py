@@ -1,0 +1,87 @@
+"""What the contract suite runs over: every game, with each option changed once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from games.engine import GAMES, rules
+from games.engine.options import Value
+from games.engine.registry import AnyRules
+
+
+def variants() -> Iterator[Any]:
+    """Each game as it is by default, and with each single option set otherwise."""
+    for key, (options, _) in GAMES.items():
+        yield rules(key)
+        others: list[Value]
+        for about in options.described():
+            if about.choices is not None:
+                others = [value for value in about.choices if value != about.default]
+            elif isinstance(about.default, bool):
+                others = [not about.default]
+            else:
+                others = [about.low, about.high]
+            for value in others:
+                yield rules(key, **{about.name: value})
+
+
+def name_of(game: AnyRules) -> str:
+    """The game with what is not as usual, as the name of a test."""
+    changed = type(game.options)()
+    differences = [
+        f"{name}={value}"
+        for name, value in game.options.values().items()
+        if value != getattr(changed, name)
+    ]
+    return "-".join([game.key, *differences])
+
+
+@lru_cache(maxsize=64)
+def random_line(game: Any, seed: int, plies: int) -> list[tuple[Any, Any]]:
+    """A random game: each position with the move made from it, last the final position
+    with None. Every fifth move or so is built from offers, with all that they add."""
+    chance = random.Random(seed)
+    position = game.initial()
+    line: list[tuple[Any, Any]] = []
+    while game.outcome(position) is None and len(line) < plies:
+        move = chance.choice(list(game.legal_moves(position)))
+        if chance.random() < 0.2:
+            text = game.write_move(position, move)
+            move = game.read_move(position, _enriched(game, position, text, chance))
+        line.append((position, move))
+        position = game.apply(position, move)
+    line.append((position, None))
+    return line
+
+
+def _enriched(game: AnyRules, position: Any, text: str, chance: random.Random) -> str:
+    """A move with something added that is offered."""
+    complete = [
+        game.offers(position, choice.text).move
+        for choice in game.offers(position, text).options
+    ]
+    return chance.choice([each for each in complete if each] or [text])
+
+
+def walk(
+    game: AnyRules, position: Any, chance: random.Random, *, helps: bool, steps: int
+) -> Iterator[Any]:
+    """The stages of building a move by choosing at random among what is offered, and
+    now and then by pressing any square."""
+    names = [cell.square for cell in game.scene(position).boards[0].cells]
+    offers = game.offers(position, helps=helps)
+    for _ in range(steps):
+        yield offers
+        choices = [*offers.squares, *offers.options]
+        if not choices or chance.random() < 0.2:
+            press = chance.choice(names)
+            offers = game.offers(position, offers.partial, press, helps=helps)
+            continue
+        choice = chance.choice(choices)
+        if choice in offers.squares and chance.random() < 0.5:
+            offers = game.offers(position, offers.partial, choice.square, helps=helps)
+        else:
+            offers = game.offers(position, choice.text, helps=helps)

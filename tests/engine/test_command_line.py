@@ -1,0 +1,94 @@
+"""`python -m games.engine`: plain text out, one line and exit 2 on bad input."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from games.engine.__main__ import main
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    """Exit code, output and errors of a command."""
+    try:
+        code = main(arguments)
+    except SystemExit as exit_:
+        code = int(str(exit_.code))
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_games_lists_every_game_with_its_options(capsys):
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    assert out.startswith("rithmomachia  Rithmomachia  ")
+    assert "ambush=on" in out
+
+
+def test_perft_counts(capsys):
+    assert run(capsys, "perft", "rithmomachia", "2") == (0, "4902\n", "")
+    chosen = ("--option", "setup=reference-24", "--option", "ambush=off")
+    assert run(capsys, "perft", "rithmomachia", "1", *chosen) == (0, "88\n", "")
+    assert run(capsys, "perft", "rithmomachia", "0") == (0, "1\n", "")
+
+
+def test_perft_divides_by_first_moves(capsys):
+    code, out, _ = run(capsys, "perft", "rithmomachia", "2", "--divide")
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[-1] == "total 4902"
+    assert len(lines) == 69
+    counts = dict(line.split() for line in lines[:-1])
+    assert sum(map(int, counts.values())) == 4902
+
+
+def test_legal_lists_the_moves_of_a_position(capsys):
+    _, position, _ = run(capsys, "play", "rithmomachia", "N2-L4")
+    board = position.splitlines()[-1]
+    code, out, _ = run(capsys, "legal", "rithmomachia", "--position", board)
+    assert code == 0
+    assert "C1-D1" in out.splitlines()
+
+
+def test_play_tells_the_moves_and_the_end(capsys):
+    moves = ("N2-L4", "C1-D1#GEOM(B3,C2,D1)", "L4-K5")
+    code, out, _ = run(capsys, "play", "rithmomachia", *moves)
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0] == "White C2 N2→L4"
+    assert lines[-2].endswith(" B 1 0-0 B:GEOM(B3,C2,D1)@2")
+    assert lines[-1] == "Black wins by a geometric harmony 9, 12, 16 on B3, C2, D1."
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("dance",),
+        ("perft",),
+        ("perft", "rithmomachia"),
+        ("perft", "rithmomachia", "many"),
+        ("perft", "rithmomachia", "-1"),
+        ("perft", "rithmomachia", "0", "--divide"),
+        ("perft", "nim", "1"),
+        ("legal", "rithmomachia", "--option", "ambush"),
+        ("legal", "rithmomachia", "--option", "ambush=maybe"),
+        ("legal", "rithmomachia", "--position", "nowhere"),
+        ("play", "rithmomachia", "C1-D1"),
+        ("play", "rithmomachia", "hello"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(capsys, arguments):
+    code, out, err = run(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert len(err.splitlines()) == 1
+
+
+def test_the_module_runs():
+    command = [sys.executable, "-m", "games.engine", "play", "rithmomachia", "Q9"]
+    done = subprocess.run(command, capture_output=True, text=True)  # noqa: S603
+    assert done.returncode == 2
+    assert done.stderr.startswith("'Q9' is no turn")
