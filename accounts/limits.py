@@ -1,0 +1,90 @@
+"""How often one person or one address may do a thing."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils.translation import ngettext
+
+
+class TooMany(Exception):
+    """More than is allowed; `seconds` says when to come back."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        words = ngettext(
+            "That was very often. Please wait a second.",
+            "That was very often. Please wait %(seconds)d seconds.",
+            seconds,
+        )
+        super().__init__(words % {"seconds": seconds})
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """`amount` uses in every window of `seconds`, counted in the cache.
+
+    The count is raised in one step, so that requests at the same moment are all
+    counted; settings.RATE_LIMITS switches all limits off.
+    """
+
+    name: str
+    amount: int
+    seconds: int
+
+    def spend(self, who: str, *, now: float | None = None) -> None:
+        """Count one use by `who`; raises TooMany when all are used up."""
+        if not settings.RATE_LIMITS:
+            return
+        moment = int(time.time() if now is None else now)
+        window, elapsed = divmod(moment, self.seconds)
+        if _count(f"limit:{self.name}:{who}:{window}", self.seconds) > self.amount:
+            raise TooMany(self.seconds - elapsed)
+
+
+def _count(key: str, seconds: int) -> int:
+    """Count one more use in the window of `key`; how many that makes."""
+    try:
+        return cache.incr(key)
+    except ValueError:  # the first of this window
+        return 1 if cache.add(key, 1, timeout=2 * seconds) else cache.incr(key)
+
+
+def address_of(request: HttpRequest) -> str:
+    """The network address that a request came from."""
+    forwarded = request.headers.get("X-Forwarded-For", "")
+    return _address(forwarded, request.META.get("REMOTE_ADDR", ""))
+
+
+def address_of_scope(scope: Mapping[str, Any]) -> str:
+    """The network address that a socket came from."""
+    headers = dict(scope.get("headers", []))
+    forwarded = headers.get(b"x-forwarded-for", b"").decode("latin-1")
+    client = scope.get("client") or ("",)
+    return _address(forwarded, client[0])
+
+
+def _address(forwarded: str, peer: str) -> str:
+    """The peer, or behind trusted proxies the address that the first of them saw.
+
+    Only as many entries of X-Forwarded-For count as there are proxies of ours, from
+    the right: what stands further left is what a stranger wrote himself. An IPv6
+    address stands for its /64, which is what one household gets.
+    """
+    trusted = settings.ALLAUTH_TRUSTED_PROXY_COUNT
+    hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
+    text = hops[-trusted] if 0 < trusted <= len(hops) else peer
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return "unknown"
+    if isinstance(address, ipaddress.IPv6Address) and not address.ipv4_mapped:
+        return str(ipaddress.ip_network((address, 64), strict=False).network_address)
+    return str(getattr(address, "ipv4_mapped", None) or address)

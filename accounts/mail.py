@@ -1,0 +1,33 @@
+"""Letters go out beside the requests that cause them.
+
+A mail server may be slow or gone. Nobody waits for it, and how long an answer takes
+does not tell whether an address is known.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from smtplib import SMTPException
+
+from django.core.mail import EmailMessage
+from django.core.mail.backends.smtp import EmailBackend
+
+log = logging.getLogger(__name__)
+
+postman = ThreadPoolExecutor(max_workers=1, thread_name_prefix="postman")
+
+
+class PostmanBackend(EmailBackend):
+    """Django's SMTP, in a thread of its own; what cannot be sent is logged."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        self.posted: Future[None] = postman.submit(self._post, list(email_messages))
+        return len(email_messages)
+
+    def _post(self, letters: list[EmailMessage]) -> None:
+        try:
+            super().send_messages(letters)
+        except (OSError, SMTPException):
+            log.exception("%d letters could not be sent.", len(letters))

@@ -1,0 +1,100 @@
+"""Who is asking, and whether he asks too often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import cast
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from accounts import limits, players
+from accounts.models import User
+from accounts.players import PlayerRequest
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
+REQUESTS = limits.Limit("requests", amount=6000, seconds=60)  # of one address
+COMMANDS = limits.Limit("commands", amount=300, seconds=60)  # of one player
+
+
+class PlayerMiddleware:
+    """`request.player` is the member, the guest of the signed cookie, or None."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request = cast(PlayerRequest, request)
+        request.player = known = _known(request)
+        response = self.get_response(request)
+        player = request.player
+        if player is None or not player.is_guest:
+            if players.COOKIE in request.COOKIES:
+                response.delete_cookie(players.COOKIE, samesite="Lax")
+        elif player != known or not players.is_fresh(request.COOKIES):
+            _remember(response, player)
+        return response
+
+
+class LimitMiddleware:
+    """Whoever sends too much is asked to wait.
+
+    An address may stand for a whole school, so it may send much; one player less.
+    Narrower limits stand where they belong and raise TooMany.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        try:
+            _count(cast(PlayerRequest, request))
+        except limits.TooMany as refusal:
+            return too_many(request, refusal)
+        return self.get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponse | None:
+        if isinstance(exception, limits.TooMany):
+            return too_many(request, exception)
+        return None
+
+
+def too_many(request: HttpRequest, refusal: limits.TooMany) -> HttpResponse:
+    """The page that asks to wait a little."""
+    response = render(
+        request,
+        "429.html",
+        {"refusal": refusal},
+        status=HTTPStatus.TOO_MANY_REQUESTS,
+    )
+    response["Retry-After"] = str(refusal.seconds)
+    return response
+
+
+def _known(request: HttpRequest) -> User | None:
+    if request.user.is_authenticated:
+        return request.user
+    return players.guest_of(request.COOKIES)
+
+
+def _count(request: PlayerRequest) -> None:
+    REQUESTS.spend(limits.address_of(request))
+    if request.method not in SAFE and request.player is not None:
+        COMMANDS.spend(str(request.player.pk))
+
+
+def _remember(response: HttpResponse, guest: User) -> None:
+    response.set_cookie(
+        players.COOKIE,
+        players.guest_cookie(guest),
+        max_age=players.COOKIE_AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )

@@ -1,0 +1,107 @@
+"""The person behind a request: a member, a guest, or nobody yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any, cast
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.core import signing
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from accounts import limits, names
+from accounts.models import Preferences, User
+from games.compiled import Compiled
+
+COOKIE = f"{settings.COOKIE_PREFIX}guest"
+COOKIE_AGE = 365 * 24 * 3600
+COOKIE_FRESH = 30 * 24 * 3600
+SIGNER = signing.TimestampSigner(salt="accounts.guest")
+
+KEPT = "_preferences"  # where a person object keeps what it was asked for once
+NEW_GUESTS = limits.Limit("guests", amount=60, seconds=600)
+
+
+class PlayerRequest(HttpRequest):
+    """A request after `PlayerMiddleware`: `player` is a member, a guest or None."""
+
+    player: User | None
+
+
+_active = Compiled(lambda: User.objects.filter(is_active=True, pk=0))
+_preferences = Compiled(lambda: Preferences.objects.filter(user_id=0))
+
+
+def active_person(pk: int) -> User | None:
+    """The person with this key, unless his account is closed."""
+    return _active.first(pk)
+
+
+def preferences_of(person: User | None) -> Preferences:
+    """How the person likes the site; the defaults for a stranger."""
+    if person is None:
+        return Preferences()
+    kept: Preferences | None = person.__dict__.get(KEPT)
+    if kept is None:
+        kept = person.__dict__[KEPT] = _preferences.first(person.pk) or Preferences()
+    return kept
+
+
+def make_guest() -> User:
+    """A new guest with a name of his own and no password."""
+    while True:
+        guest = User(username=names.guest_name(), is_guest=True)
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save()
+        except IntegrityError:
+            continue
+        return guest
+
+
+def ensure_player(request: HttpRequest) -> User:
+    """The person behind the request; a stranger becomes a guest.
+
+    The middleware sends a new guest the cookie by which he is known again. Raises
+    TooMany when too many strangers of one address ask to be guests.
+    """
+    request = cast(PlayerRequest, request)
+    if request.player is None:
+        NEW_GUESTS.spend(limits.address_of(request))
+        request.player = make_guest()
+    return request.player
+
+
+def guest_cookie(guest: User) -> str:
+    """The signed text by which a guest is known again."""
+    return SIGNER.sign(str(guest.pk))
+
+
+def guest_of(cookies: Mapping[str, str]) -> User | None:
+    """The guest whom a signed cookie names, unless he has signed up since."""
+    try:
+        pk = SIGNER.unsign(cookies.get(COOKIE, ""), max_age=COOKIE_AGE)
+    except signing.BadSignature:
+        return None
+    guest = active_person(int(pk))
+    return guest if guest and guest.is_guest else None
+
+
+def is_fresh(cookies: Mapping[str, str]) -> bool:
+    """Whether a guest's cookie was signed so lately that it need not be renewed."""
+    try:
+        SIGNER.unsign(cookies.get(COOKIE, ""), max_age=COOKIE_FRESH)
+    except signing.BadSignature:
+        return False
+    return True
+
+
+def player_of_scope(scope: Mapping[str, Any]) -> User | None:
+    """The person behind a socket whose scope has cookies and a session."""
+    request = cast(HttpRequest, SimpleNamespace(session=scope["session"]))
+    member = get_user(request)
+    return member if isinstance(member, User) else guest_of(scope["cookies"])

@@ -1,0 +1,114 @@
+"""What a profile asks of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.db.models import Count, F, Prefetch, Q, QuerySet
+
+from accounts import names
+from accounts.models import User
+from games.archive.selectors import finished_games
+from games.engine import title_of
+from games.models import Game, Seat
+from games.wording import seat_words
+
+MOST_LIVE_SHOWN = 20
+
+
+def person_named(name: str) -> User | None:
+    """The person of this name, however its capitals are written."""
+    try:
+        names.check_shape(name)
+    except ValidationError:
+        return None
+    person = User.objects.filter(name_key=names.key_of(name), closed_at=None).first()
+    if person is None or person.username.casefold() != name.casefold():
+        return None
+    return person
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How one person's finished games of one kind ended."""
+
+    key: str
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+    @property
+    def title(self) -> str:
+        return title_of(self.key)
+
+
+def scores_of(person: User) -> list[Score]:
+    """His results by game, the most played first."""
+    ended = Seat.objects.filter(
+        player=person, game__status=Game.Status.FINISHED, game__local=False
+    )
+    won, drawn = Q(name=F("game__winner")), Q(game__winner="")
+    counted = ended.values_list("game__key").annotate(
+        won=Count("pk", filter=won),
+        drawn=Count("pk", filter=drawn),
+        lost=Count("pk", filter=~won & ~drawn),
+    )
+    rows = [Score(*row) for row in counted]
+    return sorted(rows, key=lambda score: (-score.played, score.key))
+
+
+def finished_games_of(person: User) -> QuerySet[Game]:
+    """The games that he has played to an end with others."""
+    return finished_games().filter(seats__player=person)
+
+
+def live_games_of(person: User) -> QuerySet[Game]:
+    """The games that he is playing with others now, the last moved first."""
+    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    live = Game.objects.filter(
+        seats__player=person, status=Game.Status.LIVE, local=False
+    )
+    return live.order_by("-moved_at", "-pk").prefetch_related(seats)[:MOST_LIVE_SHOWN]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game as it stands in one person's list."""
+
+    game: Game
+    seat: str
+    opponents: tuple[Seat, ...]
+
+    @property
+    def seat_words(self) -> str:
+        return seat_words(self.seat)
+
+    @property
+    def is_to_move(self) -> bool:
+        return self.game.is_live and self.game.turn == self.seat
+
+    @property
+    def result(self) -> str:
+        """ "won", "lost", "drawn", or "" while it is played."""
+        if self.game.is_live:
+            return ""
+        if not self.game.winner:
+            return "drawn"
+        return "won" if self.game.winner == self.seat else "lost"
+
+
+def entries(games: Iterable[Game], person: User) -> list[Entry]:
+    """The games as seen from the person's seat."""
+    return [_entry(game, person) for game in games]
+
+
+def _entry(game: Game, person: User) -> Entry:
+    own = next(seat for seat in game.seats.all() if seat.player_id == person.pk)
+    others = tuple(s for s in game.seats.all() if s.player_id != person.pk)
+    return Entry(game, own.name, others)

@@ -1,0 +1,153 @@
+"""Typed readers of the environment. A wrong value is one clear line, never a guess."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+YES = {"1", "true", "yes", "on"}
+NO = {"0", "false", "no", "off", ""}
+
+
+def flag(name: str, *, default: bool) -> bool:
+    """Yes or no from `name`."""
+    text = os.environ.get(name)
+    if text is None:
+        return default
+    if text.strip().lower() in YES | NO:
+        return text.strip().lower() in YES
+    raise ImproperlyConfigured(f"{name} is 1 or 0, not {text!r}.")
+
+
+def text(name: str, *, default: str) -> str:
+    """One line of text from `name`."""
+    return os.environ.get(name, default)
+
+
+def number(name: str, *, default: int) -> int:
+    """A whole number, 0 or more, from `name`."""
+    given = os.environ.get(name)
+    if given is None:
+        return default
+    if not given.strip().isdecimal():
+        raise ImproperlyConfigured(f"{name} is a whole number, not {given!r}.")
+    return int(given)
+
+
+def words(name: str, *, default: list[str]) -> list[str]:
+    """A list of words separated by commas."""
+    text = os.environ.get(name)
+    if text is None:
+        return default
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def secret_key(*, keep: Path) -> str:
+    """SECRET_KEY, or for a machine without one a random key kept in the file `keep`."""
+    given = os.environ.get("SECRET_KEY")
+    if given is not None:
+        if len(given) < 32:
+            raise ImproperlyConfigured(
+                f"SECRET_KEY has {len(given)} characters; it needs 32 or more."
+            )
+        return given
+    if not keep.exists():
+        keep.parent.mkdir(parents=True, exist_ok=True)
+        keep.touch(mode=0o600)
+        keep.write_text(secrets.token_urlsafe(48))
+    return keep.read_text().strip()
+
+
+def database(*, default: Path) -> dict[str, Any]:
+    """Django's database settings from DATABASE_URL, or SQLite in the file `default`."""
+    url = os.environ.get("DATABASE_URL", f"sqlite:///{default}")
+    scheme = urlsplit(url).scheme
+    if scheme not in {"sqlite", "postgres", "postgresql"}:
+        raise ImproperlyConfigured(
+            f"DATABASE_URL starts with sqlite:// or postgres://, not {scheme or url!r}."
+        )
+    settings: dict[str, Any] = environ.Env.db_url_config(url)
+    return settings | (_sqlite() if scheme == "sqlite" else _postgres())
+
+
+def _sqlite() -> dict[str, Any]:
+    """Writers queue instead of failing, and an accepted move is on disk."""
+    init = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+    options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": init}
+    # Requests run in a few lasting threads, each of which keeps its connection.
+    return {"CONN_MAX_AGE": None, "OPTIONS": options}
+
+
+def _postgres() -> dict[str, Any]:
+    return {
+        "CONN_MAX_AGE": 0,
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 5}},
+    }
+
+
+def channel_layers() -> dict[str, Any]:
+    """The in-memory layer, or Redis from REDIS_URL."""
+    url = os.environ.get("REDIS_URL")
+    if not url:
+        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    if urlsplit(url).scheme not in {"redis", "rediss"}:
+        raise ImproperlyConfigured(f"REDIS_URL starts with redis://, not {url!r}.")
+    config = {"hosts": [url], "capacity": 5000}
+    return {
+        "default": {
+            "BACKEND": "channels_redis.core.RedisChannelLayer",
+            "CONFIG": config,
+        }
+    }
+
+
+def caches() -> dict[str, Any]:
+    """The cache of this process, or one shared by all through REDIS_URL.
+
+    It holds the counts of the rate limits, so it must have room for many.
+    """
+    url = os.environ.get("REDIS_URL")
+    if not url:
+        backend = "django.core.cache.backends.locmem.LocMemCache"
+        return {"default": {"BACKEND": backend, "OPTIONS": {"MAX_ENTRIES": 100_000}}}
+    backend = "django.core.cache.backends.redis.RedisCache"
+    return {"default": {"BACKEND": backend, "LOCATION": url}}
+
+
+def address() -> tuple[str, int]:
+    """Where to listen, from HOST and PORT."""
+    host = os.environ.get("HOST", "127.0.0.1")
+    port = os.environ.get("PORT", "8000")
+    if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
+        raise ImproperlyConfigured(f"PORT lies from 1 to 65535, not {port!r}.")
+    try:
+        socket.getaddrinfo(host, int(port))
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"HOST is an address of this machine, not {host!r}."
+        ) from error
+    return host, int(port)
+
+
+MAIL = {"smtp", "smtps", "smtp+tls", "smtp+ssl", "consolemail"}
+
+
+def mail() -> dict[str, Any]:
+    """Django's mail settings from EMAIL_URL; without it letters go to the console."""
+    url = os.environ.get("EMAIL_URL", "consolemail://")
+    scheme = urlsplit(url).scheme
+    if scheme not in MAIL:
+        raise ImproperlyConfigured(
+            f"EMAIL_URL starts with smtp+tls:// or smtps://, not {scheme or url!r}."
+        )
+    found: dict[str, Any] = environ.Env.email_url_config(url)
+    if scheme != "consolemail":
+        found["EMAIL_BACKEND"] = "accounts.mail.PostmanBackend"
+    return found

@@ -1,0 +1,39 @@
+"""Answers carry what Django does not send by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+ONLY_HERE = ("autoplay", "publickey-credentials-create", "publickey-credentials-get")
+NOWHERE = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "usb",
+)
+PERMISSIONS = ", ".join(
+    [f"{name}=(self)" for name in ONLY_HERE] + [f"{name}=()" for name in NOWHERE]
+)
+
+
+class HeadersMiddleware:
+    """What a page may ask of the device; that other sites may not embed an answer and
+    no cache may keep it for somebody else."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        return response

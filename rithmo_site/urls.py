@@ -1,0 +1,28 @@
+"""The addresses of the site. They are stable; a test pins them."""
+
+from __future__ import annotations
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.urls import include, path
+
+from rithmo_site import errors, health, wellknown
+
+# Operators sign in like everybody, with the same limits and second factors.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+urlpatterns = [
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("robots.txt", wellknown.robots, name="robots"),
+    path("favicon.ico", wellknown.favicon, name="favicon"),
+    path("", include("games.lobby.urls")),
+    path("", include("games.table.urls")),
+    path("", include("games.learn.urls")),
+    path("", include("games.archive.urls")),
+    path("", include("accounts.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+]
+
+handler500 = errors.server_error
