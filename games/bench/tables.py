@@ -1,0 +1,173 @@
+"""Tables for `bench table`: a game that can go on for ever, and who sits at it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from django.conf import settings
+from django.middleware.csrf import CSRF_SECRET_LENGTH
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from games.bench.clients import Browser, Wire, open_wire
+from games.models import Game
+from games.table import services
+
+SEATS = ("white", "black")
+# Two men go out and home again; repetition and fifty moves end a game only on claim.
+MOVES = ("N2-L4", "C1-D1", "L4-N2", "D1-C1")
+PAYLOADS = (
+    {"pieceId": "W_C_01", "from": "N2", "to": "L4"},
+    {"pieceId": "B_T_06", "from": "C1", "to": "D1"},
+    {"pieceId": "W_C_01", "from": "L4", "to": "N2"},
+    {"pieceId": "B_T_06", "from": "D1", "to": "C1"},
+)
+CSRF = "b" * CSRF_SECRET_LENGTH
+
+
+@dataclass
+class Table:
+    """One game and what its players bring to their sockets, White first."""
+
+    game: Game
+    tokens: list[str]
+    cookies: list[str]
+
+    @classmethod
+    def lay(cls) -> Table:
+        """A new game between two members."""
+        number = User.objects.count()
+        people = [
+            User.objects.create_user(f"player{number + n}") for n in range(len(SEATS))
+        ]
+        now = timezone.now()
+        game = services.start(
+            key="rithmomachia",
+            options={},
+            players=dict(zip(SEATS, people, strict=True)),
+            now=now,
+        )
+        tokens = [
+            services.make_token(game_id=game.pk, player=player, now=now)
+            for player in people
+        ]
+        return cls(game, tokens, [_cookies(player) for player in people])
+
+
+def _cookies(player: User) -> str:
+    client = Client()
+    client.force_login(player)
+    session = client.cookies[settings.SESSION_COOKIE_NAME].value
+    return (
+        f"{settings.SESSION_COOKIE_NAME}={session}; {settings.CSRF_COOKIE_NAME}={CSRF}"
+    )
+
+
+class Players(ABC):
+    """Both players of a table, each with a socket of his own, White first.
+
+    Frames are numbered by version, so that the mover's own copy of a move, which
+    comes to another socket, is never taken for the opponent's.
+    """
+
+    def __init__(self, table: Table, port: int) -> None:
+        self.table, self.port = table, port
+        self.wires: list[Wire] = []
+        self.watchers: list[Wire] = []
+        self.version = 1
+
+    @abstractmethod
+    async def sit(self) -> None:
+        """Open everything that the players need."""
+
+    @abstractmethod
+    async def send(self, turn: int) -> None:
+        """Let the player on move make his move, and be answered."""
+
+    @abstractmethod
+    def mark(self, version: int) -> bytes:
+        """What the opponent's frame of `version` contains, and no other."""
+
+    async def watch(self, count: int) -> None:
+        """Let `count` strangers open the page."""
+        path = f"/ws/table/{self.table.game.pk}/"
+        for _ in range(count):
+            wire = await open_wire(self.port, path)
+            await wire.until(page_mark(1))
+            self.watchers.append(wire)
+
+    async def move(self) -> tuple[float, float]:
+        """Seconds from a player's move to his opponent, and to the last watcher."""
+        turn = (self.version - 1) % len(MOVES)
+        self.version += 1
+        began = perf_counter()
+        sending = asyncio.create_task(self.send(turn))
+        heard, _ = await self.wires[1 - turn % 2].until(self.mark(self.version))
+        seen = [
+            (await wire.until(page_mark(self.version)))[0] for wire in self.watchers
+        ]
+        await sending
+        return heard - began, max(seen, default=heard) - began
+
+    def leave(self) -> None:
+        for wire in (*self.wires, *self.watchers):
+            wire.hang_up()
+
+
+def page_mark(version: int) -> bytes:
+    return b'data-version="%d"' % version
+
+
+class Programs(Players):
+    """Both players as programs at the JSON socket."""
+
+    async def sit(self) -> None:
+        for token in self.table.tokens:
+            wire = await open_wire(self.port, "/ws/rooms/")
+            self.wires.append(wire)
+            wire.say(self._message("join_room", playerToken=token))
+            await wire.until(b'"room_joined"')
+
+    async def send(self, turn: int) -> None:
+        message = self._message("move_request", payload=PAYLOADS[turn])
+        self.wires[turn % 2].say(message)
+
+    def mark(self, version: int) -> bytes:
+        return b'"version":%d,' % version
+
+    def _message(self, kind: str, **more: Any) -> bytes:
+        message = {"type": kind, "roomId": self.table.game.pk, **more}
+        return json.dumps(message).encode()
+
+
+class Pages(Players):
+    """Both players in browsers: a socket that listens, and forms that are posted."""
+
+    async def sit(self) -> None:
+        self.browsers = []
+        path = f"/ws/table/{self.table.game.pk}/"
+        for cookies in self.table.cookies:
+            wire = await open_wire(self.port, path, cookies)
+            self.wires.append(wire)
+            await wire.until(page_mark(1))
+            headers = {"Cookie": cookies, "X-CSRFToken": CSRF, "HX-Request": "true"}
+            self.browsers.append(await Browser(self.port, headers).open())
+
+    async def send(self, turn: int) -> None:
+        form = {"move": MOVES[turn], "version": str(self.version - 1)}
+        path = f"/g/{self.table.game.pk}/move/"
+        await self.browsers[turn % 2].post(path, form)
+
+    def mark(self, version: int) -> bytes:
+        return page_mark(version)
+
+    def leave(self) -> None:
+        super().leave()
+        for browser in self.browsers:
+            browser.hang_up()

@@ -1,0 +1,217 @@
+"""The board on which a move is built, and the strip beneath it.
+
+One component for the table, the lessons, the start page and the archive: it asks the
+rules for the scene and the offers, and turns them into what the templates
+`games/_board.html` and `games/_strip.html` show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from games.drawing import Frame, Mark, draw_boards, draw_tally, part_of
+from games.engine.errors import EngineError
+from games.engine.interface import Choice, Line, Offers, Scene
+from games.engine.registry import AnyRules
+from games.engine.words import Words
+from games.strips import aim, draw_choices, draw_previews
+
+Marks = Mapping[str, Sequence[str]]
+
+# Kinds of choices that are drawn with their label on the square.
+CAPTIONED = frozenset({"capture"})
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Everything that the board's templates need."""
+
+    scene: Scene
+    offers: Offers
+    board_html: SafeString
+    action: str
+    target: str
+    fields: SafeString
+    idle: str
+    builds: bool
+    typed: str
+    example: str
+    tallies: Mapping[str, SafeString]
+
+    @property
+    def choices(self) -> SafeString:
+        """The next choices as buttons."""
+        return draw_choices(self.offers)
+
+    @property
+    def previews(self) -> SafeString:
+        """What the strip can say of squares before they are pressed."""
+        return draw_previews(self.offers)
+
+    @property
+    def done(self) -> Choice | None:
+        """The button that sends the move as it stands."""
+        for choice in self.offers.options:
+            if choice.kind == "done":
+                return choice
+        if self.offers.move and self.builds:
+            sending = Words("send", str(_("Play this move")))
+            return Choice(self.offers.move, "done", sending.text, sending)
+        return None
+
+
+def board_view(
+    rules: AnyRules,
+    position: Any,
+    *,
+    partial: str = "",
+    press: str = "",
+    seat: str = "",
+    action: str = "",
+    target: str = "#table",
+    hidden: Mapping[str, str] | None = None,
+    helps: bool = True,
+    marks: Marks | None = None,
+    game: str = "",
+    version: int = 0,
+    idle: str = "",
+    offered: bool = True,
+    typed: str = "",
+) -> BoardView:
+    """The board of `position` for one viewer, with a move half built on it.
+
+    Without an `action` the board is only to look at. Where no move is `offered`, its
+    squares can be pressed for what the caller does with them.
+    """
+    scene = rules.scene(position)
+    offers = Offers(partial="", sentence=Words("idle", idle))
+    if action and offered:
+        offers = rules.offers(position, partial, press, helps=helps)
+    shown = _tentative(rules, position, offers) or scene
+    tentative = shown is not scene
+    frame = Frame(
+        name="board",
+        seat=seat or rules.seats[0],
+        press=bool(action),
+        tentative=tentative,
+        data={"game": game, "version": version, "turn": scene.turn, "seat": seat},
+    )
+    every_mark = _all_marks(shown, offers, marks or {})
+    every_line = (*shown.lines, *_helping(offers))
+    return BoardView(
+        scene=scene,
+        offers=offers,
+        board_html=draw_boards(shown, every_mark, every_line, frame),
+        action=action,
+        target=target,
+        fields=_fields(offers, hidden or {}),
+        idle=idle,
+        builds=bool(action) and offered,
+        typed=typed,
+        example=rules.example,
+        tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
+    )
+
+
+def _fields(offers: Offers, hidden: Mapping[str, str]) -> SafeString:
+    """What every form of a board sends along; made once, as there are three forms."""
+    return format_html_join(
+        "",
+        '<input type="hidden" name="{}" value="{}">',
+        (("partial", offers.partial), *hidden.items()),
+    )
+
+
+def diagram(
+    rules: AnyRules,
+    position: Any,
+    *,
+    name: str,
+    partial: str = "",
+    marks: Marks | None = None,
+    lines: Sequence[Line] = (),
+    part: tuple[str, str] | None = None,
+) -> SafeString:
+    """A board only to look at, without a form or a strip.
+
+    With a `partial` it shows what the rules offer next; `part` names the opposite
+    corners of the rectangle that is drawn.
+    """
+    scene = rules.scene(position)
+    offers = Offers(partial="", sentence=Words("diagram", ""))
+    if partial:
+        offers = rules.offers(position, partial)
+    scene = _tentative(rules, position, offers) or scene
+    every_mark = _all_marks(scene, offers, marks or {})
+    every_line = (*scene.lines, *_helping(offers), *lines)
+    shown = part_of(scene, *part) if part else scene
+    frame = Frame(name=name, seat=rules.seats[0])
+    return draw_boards(shown, every_mark, every_line, frame)
+
+
+def pressed(
+    rules: AnyRules,
+    position: Any,
+    partial: str,
+    presses: Sequence[str],
+    *,
+    helps: bool = True,
+) -> Offers:
+    """What is offered after several squares were pressed in turn (a man dragged)."""
+    offers = rules.offers(position, partial, "", helps=helps)
+    for press in presses:
+        offers = rules.offers(position, offers.partial, press, helps=helps)
+    return offers
+
+
+def _tentative(rules: AnyRules, position: Any, offers: Offers) -> Scene | None:
+    """The scene after the move that stands chosen, once it is complete."""
+    if not offers.move:
+        return None
+    try:
+        move = rules.read_move(position, offers.move)
+        return rules.scene(rules.apply(position, move))
+    except EngineError:
+        return None  # without helps, the choice is unchecked until it is sent
+
+
+def _helping(offers: Offers) -> tuple[Line, ...]:
+    """Lines from the helpers that stand chosen to the man whom they help take."""
+    target = aim(offers)
+    if not (offers.move and target):
+        return ()
+    return tuple(
+        Line("helper", (choice.square, target), choice.words)
+        for choice in offers.squares
+        if choice.kind == "helper"
+    )
+
+
+def _all_marks(scene: Scene, offers: Offers, extra: Marks) -> dict[str, Mark]:
+    """Marks of the position, of the choice and of the caller, square by square."""
+    names: dict[str, list[str]] = {}
+    captions: dict[str, str] = {}
+    says: dict[str, str] = {}
+    for given in (scene.marks, extra):
+        for square, words in given.items():
+            names.setdefault(square, []).extend(words)
+    for choice in offers.squares:
+        if choice.kind not in names.setdefault(choice.square, []):
+            names[choice.square].append(choice.kind)
+        says[choice.square] = choice.words.text
+        if choice.kind in CAPTIONED:
+            captions[choice.square] = choice.label
+    return {
+        square: Mark(
+            tuple(dict.fromkeys(words)),
+            captions.get(square, ""),
+            says.get(square, ""),
+        )
+        for square, words in names.items()
+    }

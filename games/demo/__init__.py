@@ -1,0 +1,1 @@
+"""Data to look at: people, games played by the engine, invitations."""

@@ -1,0 +1,137 @@
+"""Refusals of the site: typed errors whose text is a sentence for the player."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+class Refused(Exception):
+    """A command that is not carried out; `str(error)` says why and what to do next.
+
+    `code` is the reason code of Spec v1 §12.2 where one fits, else "".
+    """
+
+    sentence: str | Promise = ""
+    code = ""
+
+    def __init__(self, sentence: str | Promise = "", *, code: str = "") -> None:
+        super().__init__(sentence or self.sentence)
+        self.code = code or self.code
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+# --- At the table --------------------------------------------------------------
+
+
+class NoSuchTable(Refused):
+    sentence = _("There is no such table. Please check the address.")
+
+
+class NotSeated(Refused):
+    sentence = _("You are watching this game; only its players can do that.")
+    code = "NOT_OWNER"
+
+
+class NotYourTurn(Refused):
+    sentence = _("It is not your turn. Please wait for the other player's move.")
+    code = "TURN"
+
+
+class GameOver(Refused):
+    sentence = _("This game is over. You can look through it or ask for a rematch.")
+    code = "TURN"
+
+
+class RulesGone(Refused):
+    sentence = _("This site no longer has the rules of this game; it cannot go on.")
+
+
+class GameNotOver(Refused):
+    sentence = _("This game is still being played; a rematch comes after its end.")
+
+
+class OldBoard(Refused):
+    sentence = _(
+        "The board has changed since you chose this move. Please look again and choose."
+    )
+    code = "TURN"
+
+
+class MoveRefused(Refused):
+    """The rules refuse a move; the sentence is the engine's, with its numbers."""
+
+
+class NothingOffered(Refused):
+    sentence = _("There is nothing to answer any more; the table shows how it stands.")
+
+
+class NothingToTakeBack(Refused):
+    sentence = _("You have not moved yet, so there is no move of yours to take back.")
+
+
+class NoTakebackWhenRated(Refused):
+    sentence = _("In a rated game moves stand. You can still offer a draw or resign.")
+
+
+class NoClaim(Refused):
+    sentence = _("No draw can be claimed in this position. You can offer one instead.")
+
+
+class TooLateToAbort(Refused):
+    sentence = _("Both sides have moved, so the game counts. You can resign instead.")
+
+
+class SamePlayerTwice(Refused):
+    sentence = _("You cannot sit on both sides. For that there is pass and play.")
+
+
+# --- Talk ----------------------------------------------------------------------
+
+
+class NotYourRoom(Refused):
+    sentence = _("Players and spectators talk apart; please use your own line.")
+
+
+class NothingSaid(Refused):
+    sentence = _("There is nothing in this line. Please write something first.")
+
+
+class LineTooLong(Refused):
+    """A line of talk with more characters than fit."""
+
+
+class TooMuchTalk(Refused):
+    sentence = _("That is a lot in a short time. Please wait a little and try again.")
+
+
+# --- Programs at the table -----------------------------------------------------
+
+
+class NoTokensHere(Refused):
+    sentence = _("At a pass-and-play table you move for both sides; no program can.")
+
+
+# --- In the lobby --------------------------------------------------------------
+
+
+class SeekTaken(Refused):
+    sentence = _("Somebody was quicker: this game has begun. Take another or wait.")
+
+
+class SeekGone(Refused):
+    sentence = _("This invitation is no longer open. Take another or make your own.")
+
+
+class OwnSeek(Refused):
+    sentence = _("This is your own invitation; somebody else has to take it.")
+
+
+class RulesRefused(Refused):
+    """Options that the game does not have; the sentence is the engine's."""
+
+
+class TooManySeeks(Refused):
+    """Somebody has as many open invitations as one may have."""

@@ -1,0 +1,115 @@
+"""A lesson as one visitor meets it: how far he is, and one step set up on a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+
+from games.boards import BoardView, board_view
+from games.engine.interface import Man
+from games.engine.registry import AnyRules
+from games.learn.attempts import Attempt, weigh
+from games.learn.goals import Verdict, men
+from games.learn.lessons import Lesson, Step, lessons_of
+
+
+@dataclass(frozen=True)
+class Course:
+    """A lesson of game `key` with the numbers of the steps that were done."""
+
+    key: str
+    lesson: Lesson
+    done: frozenset[int]
+
+    @property
+    def url(self) -> str:
+        return reverse("lesson", args=[self.key, self.lesson.slug])
+
+    @property
+    def total(self) -> int:
+        return len(self.lesson.steps)
+
+    @property
+    def is_finished(self) -> bool:
+        return len(self.done) == self.total
+
+    @property
+    def next_number(self) -> int:
+        """The first step that was not done; the first of all when none is left."""
+        numbers = range(1, self.total + 1)
+        return next((n for n in numbers if n not in self.done), 1)
+
+    @property
+    def following(self) -> Lesson | None:
+        """The lesson after this one."""
+        taught = lessons_of(self.key)
+        after = taught.index(self.lesson) + 1
+        return taught[after] if after < len(taught) else None
+
+    @property
+    def cast(self) -> list[Man]:
+        """The men who stand for the lesson in a list of lessons."""
+        rules, steps = self.lesson.rules(self.key), self.lesson.steps
+        return [
+            men(rules, rules.read_position(steps[number - 1].position))[square]
+            for number, square in self.lesson.shows
+        ]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Step `number` of a course, set up on a board."""
+
+    course: Course
+    number: int
+
+    @cached_property
+    def rules(self) -> AnyRules:
+        return self.course.lesson.rules(self.course.key)
+
+    @property
+    def step(self) -> Step:
+        return self.course.lesson.steps[self.number - 1]
+
+    @cached_property
+    def position(self) -> Any:
+        return self.rules.read_position(self.step.position)
+
+    def weigh(self, attempt: Attempt) -> tuple[Verdict | None, str]:
+        return weigh(self.rules, self.position, self.step, attempt)
+
+    def context(self, attempt: Attempt) -> dict[str, Any]:
+        """All that the lesson's template needs after `attempt`."""
+        verdict, refused = self.weigh(attempt)
+        reached = verdict is not None and verdict.reached
+        done = self.course.done | {self.number} if reached else self.course.done
+        return {
+            "rules": self.rules,
+            "course": self.course,
+            "lesson": self.course.lesson,
+            "step": self.step,
+            "number": self.number,
+            "numbers": [(n, n in done) for n in range(1, self.course.total + 1)],
+            "verdict": verdict,
+            "refused": refused,
+            "reached": reached,
+            "board": self._board(attempt, verdict),
+        }
+
+    def _board(self, attempt: Attempt, verdict: Verdict | None) -> BoardView:
+        """The position after a move that did it; else the step's own, to be played."""
+        seat = self.rules.seat_to_move(self.position)
+        if verdict and verdict.reached:
+            return board_view(self.rules, verdict.last.position, seat=seat)
+        return board_view(
+            self.rules,
+            self.position,
+            partial=attempt.partial,
+            press=attempt.press,
+            seat=seat,
+            action=f"{self.course.url}?step={self.number}",
+            target="#lesson",
+        )

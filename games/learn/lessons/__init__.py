@@ -1,0 +1,63 @@
+"""Lessons as data: positions, tasks and goals. A game brings a module of its key here.
+
+The module holds `LESSONS`, in the order in which they are taught.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from django.utils.functional import Promise
+
+from games.engine import GAMES, rules
+from games.engine.options import Value
+from games.engine.registry import AnyRules
+from games.learn.goals import Goal
+
+
+@dataclass(frozen=True)
+class Step:
+    """One position and one task. `solution` is a move that reaches the goal.
+
+    The texts are lazy translations; `learnt` is said once the goal is reached.
+    """
+
+    position: str
+    task: Promise
+    goal: Goal
+    solution: str
+    hint: Promise
+    learnt: Promise
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A few steps about one thing, all played by the same options.
+
+    `shows` picks the men who stand for it on the list of lessons: (step, square).
+    """
+
+    slug: str
+    title: Promise
+    about: Promise
+    shows: tuple[tuple[int, str], ...]
+    steps: tuple[Step, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def rules(self, key: str) -> AnyRules:
+        """The rules of game `key` by which this lesson is played."""
+        return rules(key, **self.options)
+
+
+@cache
+def lessons_of(key: str) -> tuple[Lesson, ...]:
+    """The lessons of game `key` in order; none for a game that has none yet."""
+    name = f"{__name__}.{key}"
+    if key not in GAMES or find_spec(name) is None:
+        return ()
+    lessons: tuple[Lesson, ...] = import_module(name).LESSONS
+    return lessons

@@ -1,0 +1,122 @@
+"""What the rules page shows beside its text: options, digest, contents."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.template.loader import render_to_string
+from django.utils.html import strip_tags
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.engine import rules
+from games.engine.errors import OptionError
+from games.engine.interface import Man
+from games.engine.options import Described
+from games.engine.registry import AnyRules
+from games.learn.goals import men
+from games.rulesets import as_usual, leaders
+
+HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One option in a shown rule set: its description and the value that it has.
+
+    `choices` are (value, words, whether it is the one); a number has none.
+    """
+
+    about: Described
+    value: str
+    choices: tuple[tuple[str, str, bool], ...]
+    is_default: bool
+
+
+def rules_asked(key: str, query: Mapping[str, str]) -> tuple[AnyRules, str]:
+    """The rules that an address asks for; or the default ones and what is wrong."""
+    given = {name: text for name, text in query.items() if text}
+    try:
+        return rules(key, **given), ""
+    except OptionError as error:
+        return rules(key), str(error)
+
+
+def options_shown(ruleset: AnyRules) -> list[tuple[str, list[Shown]]]:
+    """Every option with its value, under the headings of the game's options."""
+    described = ruleset.options.described()
+    leading = leaders(type(ruleset.options))
+    return [
+        (
+            heading,
+            [_shown(ruleset, about, leading.get(about.name)) for about in together],
+        )
+        for heading, together in groupby(described, lambda about: about.group)
+    ]
+
+
+def _shown(ruleset: AnyRules, about: Described, leader: str | None) -> Shown:
+    value = ruleset.options.values()[about.name]
+    if isinstance(value, bool):
+        value = "on" if value else "off"
+    is_default = about.name not in ruleset.options.differences()
+    known = _choices(about)
+    if leader:
+        known = {"": as_usual(leader)} | known
+        value = "" if is_default else value
+    choices = tuple((name, words, name == value) for name, words in known.items())
+    return Shown(about, str(value), choices, is_default)
+
+
+def _choices(about: Described) -> dict[str, str]:
+    """The values of an option and their words; none for a number."""
+    if about.choices is not None:
+        return dict(about.choices)
+    if isinstance(about.default, bool):
+        return {"on": _("on"), "off": _("off")}
+    return {}
+
+
+@dataclass(frozen=True)
+class Rank:
+    """The men of one seat and one shape at the start, dearest first."""
+
+    shape: str
+    men: tuple[Man, ...]
+
+
+def census(ruleset: AnyRules) -> list[tuple[str, list[Rank], int]]:
+    """Who stands on the board at the start: per seat its men by shape, and how many."""
+    standing = men(ruleset, ruleset.initial()).values()
+    found = []
+    for seat in ruleset.seats:
+        own = sorted((man for man in standing if man.side == seat), key=_dearest)
+        ranks = [
+            Rank(shape, tuple(together))
+            for shape, together in groupby(own, lambda man: man.shape)
+        ]
+        found.append((seat, ranks, len(own)))
+    return found
+
+
+def _dearest(man: Man) -> tuple[int, str, list[int]]:
+    return (-man.points, man.shape, [-int(number) for number in man.numerals])
+
+
+def text_of(ruleset: AnyRules) -> SafeString:
+    """The rules in words and diagrams, from the template of this game."""
+    context = {
+        "rules": ruleset,
+        "options": ruleset.options,
+        "census": census(ruleset),
+    }
+    return render_to_string(f"games/{ruleset.key}/rules.html", context)
+
+
+def contents(text: str) -> Iterator[tuple[str, str]]:
+    """The anchor and title of each section of a rendered text."""
+    for anchor, title in HEADING.findall(text):
+        yield anchor, strip_tags(title)

@@ -1,0 +1,11 @@
+from __future__ import annotations
+
+from django.urls import path
+
+from games.learn import views
+
+urlpatterns = [
+    path("learn/<slug:key>/", views.lessons, name="learn"),
+    path("learn/<slug:key>/<slug:slug>/", views.lesson, name="lesson"),
+    path("rules/<slug:key>/", views.rules_page, name="rules-page"),
+]

@@ -1,0 +1,84 @@
+"""Pages for learners: the rules, the lessons, one lesson."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from games.engine import GAMES, rules
+from games.http import wants_fragment, whole_number
+from games.learn import rules_text
+from games.learn.attempts import answered, shown
+from games.learn.courses import Course, Desk
+from games.learn.lessons import Lesson, lessons_of
+from games.learn.progress import note_done, steps_done
+
+
+@require_safe
+def rules_page(request: HttpRequest, key: str) -> HttpResponse:
+    """The rules of a game as its options in the address make them."""
+    if key not in GAMES:
+        raise Http404
+    ruleset, mistake = rules_text.rules_asked(key, request.GET.dict())
+    text = rules_text.text_of(ruleset)
+    context = {
+        "rules": ruleset,
+        "groups": rules_text.options_shown(ruleset),
+        "digest": ruleset.options.digest(key),
+        "differences": bool(ruleset.options.differences()),
+        "mistake": mistake,
+        "text": text,
+        "contents": list(rules_text.contents(text)),
+        "has_lessons": bool(lessons_of(key)),
+    }
+    status = 400 if mistake else 200
+    return render(request, "games/learn/rules.html", context, status=status)
+
+
+@require_safe
+def lessons(request: HttpRequest, key: str) -> HttpResponse:
+    """All lessons of a game and how far the visitor has come."""
+    courses = [
+        Course(key, lesson, steps_done(request.session, key, lesson.slug))
+        for lesson in _lessons(key)
+    ]
+    unfinished = (course for course in courses if not course.is_finished)
+    context = {"rules": rules(key), "courses": courses, "next": next(unfinished, None)}
+    return render(request, "games/learn/lessons.html", context)
+
+
+@vary_on_headers("HX-Request")
+@require_http_methods(["GET", "HEAD", "POST"])
+def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
+    """One step of a lesson: its board, and what the learner's last answer came to."""
+    found = next((each for each in _lessons(key) if each.slug == slug), None)
+    if found is None:
+        raise Http404
+    course = Course(key, found, steps_done(request.session, key, slug))
+    desk = Desk(course, _number(request.GET.get("step", ""), course))
+    if request.method != "POST":
+        context = desk.context(shown(request.GET))
+        return render(request, "games/learn/lesson.html", context)
+    attempt = answered(desk.rules, desk.position, request.POST)
+    verdict, _ = desk.weigh(attempt)
+    if verdict and verdict.reached:
+        note_done(request.session, key, slug, desk.number)
+    if not wants_fragment(request):
+        return redirect(f"{request.path}?{attempt.query(desk.number)}")
+    return render(request, "games/learn/_lesson.html", desk.context(attempt))
+
+
+def _lessons(key: str) -> tuple[Lesson, ...]:
+    """The lessons of a game that has some, else a page that is not there."""
+    found = lessons_of(key)
+    if not found:
+        raise Http404
+    return found
+
+
+def _number(text: str, course: Course) -> int:
+    """The step that an address names, else the one that comes next."""
+    number = whole_number(text) or 0
+    return number if 0 < number <= course.total else course.next_number

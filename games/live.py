@@ -1,0 +1,69 @@
+"""The wire: events say that a table (or the lobby) has changed, never what changed.
+
+The hub of a process hears of a change directly where it is made, and through the layer
+from other processes; each looks for itself from time to time, so nothing that is lost
+on the way is lost for long.
+"""
+
+from __future__ import annotations
+
+import time
+
+from django.db import transaction
+
+from games.hub import Hub, Listener, News
+from games.models import Game
+from games.threads import in_thread
+
+__all__ = [
+    "LOBBY",
+    "Listener",
+    "News",
+    "hub",
+    "lobby_changed",
+    "table_changed",
+    "table_topic",
+    "watching",
+]
+
+LOBBY = "lobby"
+TABLE = "table:"
+
+
+def table_topic(game_id: str) -> str:
+    return TABLE + game_id
+
+
+def table_changed(game: Game) -> None:
+    """Wake everybody at the table once the change is committed."""
+    news = News(table_topic(game.pk), game.version, game=game)
+    transaction.on_commit(lambda: hub.announce(news), robust=True)
+
+
+def lobby_changed() -> None:
+    """Wake everybody in the lobby once the change is committed."""
+    news = News(LOBBY, time.time_ns())
+    transaction.on_commit(lambda: hub.announce(news), robust=True)
+
+
+def watching(game_id: str) -> int:
+    """How many sockets look at this table without a seat, in all processes."""
+    return hub.watching(table_topic(game_id))
+
+
+async def look_again() -> None:
+    """Make good what was lost on the way."""
+    await in_thread(_catch_up)
+    hub.tell_audiences()
+
+
+def _catch_up() -> None:
+    """Tell the tables of this process their present version."""
+    ids = [topic.removeprefix(TABLE) for topic in hub.topics() if TABLE in topic]
+    for at in range(0, len(ids), 500):
+        games = Game.objects.filter(pk__in=ids[at : at + 500])
+        for pk, version in games.values_list("pk", "version"):
+            hub.spread(News(table_topic(pk), version))
+
+
+hub = Hub(look_again)

@@ -1,0 +1,59 @@
+"""Serves the site: HTTP, sockets and the sweep in one process."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+from daphne.server import Server
+from django.core.cache import cache
+from django.core.management.base import BaseCommand, CommandError
+
+from games import sweep
+from rithmo_site import environment
+
+
+class Command(BaseCommand):
+    help = "Serve the site with Daphne on HOST:PORT (127.0.0.1:8000)."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        from rithmo_site.asgi import application
+
+        host, port = environment.address()
+        self._check_free(host, port)
+        self._check_cache()
+        Server(
+            application=application,
+            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
+            websocket_max_message_size=64 * 1024,
+            websocket_max_frame_size=64 * 1024,
+            server_name="Rithmo",
+            ready_callable=lambda: self._ready(host, port),
+        ).run()
+
+    def _check_free(self, host: str, port: int) -> None:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError as error:
+                raise CommandError(
+                    f"Cannot listen on {host}:{port}: {error.strerror}. "
+                    "Choose another with PORT=8001 ./run.sh",
+                    returncode=2,
+                ) from error
+
+    def _check_cache(self) -> None:
+        try:
+            cache.get("ready")
+        except Exception as error:
+            # Whatever the cache is made of, without it no page can be served.
+            raise CommandError(
+                f"Cannot start: REDIS_URL does not answer ({error}).", returncode=2
+            ) from error
+
+    def _ready(self, host: str, port: int) -> None:
+        sweep.start()
+        shown = f"[{host}]" if ":" in host else host
+        self.stdout.write(f"Rithmo is at http://{shown}:{port}/  (stop: Ctrl-C)")

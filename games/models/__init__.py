@@ -1,0 +1,7 @@
+"""People playing: one module per aggregate."""
+
+from games.models.game import Game, Ply, Seat
+from games.models.seek import Seek
+from games.models.talk import TalkLine
+
+__all__ = ["Game", "Ply", "Seat", "Seek", "TalkLine"]

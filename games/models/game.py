@@ -1,0 +1,155 @@
+"""A game, its seats and its plies. The plies are the truth; the position is a cache."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from games.models.ruled import Ruled
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"
+
+
+def new_id() -> str:
+    """A short public id without letters that are easily confused (40 bits)."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))
+
+
+class Game(Ruled):
+    """One game at a table, live or finished.
+
+    `version` rises with every change that the table shows; `board_version` is the
+    version of the last change of the board, so a move chosen on it is still good when
+    only a draw was offered since, and `talk_version` that of the last line of talk.
+    """
+
+    class Status(models.TextChoices):
+        LIVE = "live", _("being played")
+        FINISHED = "finished", _("finished")
+        ABORTED = "aborted", _("aborted")
+
+    class Termination(models.TextChoices):
+        """How a game ended; the rules' own endings carry their reason beside it."""
+
+        RULES = "rules", _("by the rules")
+        RESIGNATION = "resignation", _("by resignation")
+        AGREEMENT = "agreement", _("by agreement")
+        CLAIM = "claim", _("by claim")
+        FLAG = "flag", _("on time")
+        ABORT = "abort", _("aborted")
+
+    id = models.CharField(primary_key=True, max_length=12, default=new_id)
+    start = models.TextField(_("start position"), blank=True)
+    position = models.TextField()
+    ply = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=1)
+    board_version = models.PositiveIntegerField(default=1)
+    talk_version = models.PositiveIntegerField(default=1)
+    turn = models.CharField(max_length=12)
+
+    status = models.CharField(max_length=8, choices=Status, default=Status.LIVE)
+    winner = models.CharField(max_length=12, blank=True)  # a seat; empty is a draw
+    termination = models.CharField(max_length=12, choices=Termination, blank=True)
+    reason = models.CharField(max_length=20, blank=True)
+    ending = models.TextField(_("the ending in words"), blank=True)
+
+    rated = models.BooleanField(default=False)
+    helps = models.BooleanField(default=True)
+    local = models.BooleanField(_("pass and play"), default=False)
+    turning = models.BooleanField(
+        _("the board of pass and play turns to whoever moves"), default=True
+    )
+    draw_offer = models.CharField(
+        _("seat that offers a draw"), max_length=12, blank=True
+    )
+    takeback = models.CharField(_("seat that asks back"), max_length=12, blank=True)
+    rematch_offer = models.CharField(max_length=12, blank=True)
+    rematch_of = models.OneToOneField(
+        "self", models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
+
+    created_at = models.DateTimeField()
+    moved_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+    deadline_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="game_ended_when_not_live",
+                condition=Q(status="live", ended_at=None)
+                | (~Q(status="live") & Q(ended_at__isnull=False)),
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["-ended_at", "-id"], name="game_archive"),
+            models.Index(
+                fields=["deadline_at"], name="game_overdue", condition=Q(status="live")
+            ),
+            models.Index(
+                fields=["-moved_at"], name="game_watch", condition=Q(status="live")
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.key} {self.id}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("table", args=[self.id])
+
+    @property
+    def is_live(self) -> bool:
+        return self.status == self.Status.LIVE
+
+
+class Seat(models.Model):
+    """One seat at one table. `token_hash` admits a program to this seat."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
+    name = models.CharField(max_length=12)  # one of the rules' seats
+    order = models.PositiveSmallIntegerField()
+    player: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="seats"
+    )
+    token_hash = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        ordering = ["order"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "name"], name="one_player_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} as {self.name}"
+
+
+class Ply(models.Model):
+    """One decision of one seat: the truth of a game."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="plies")
+    number = models.PositiveIntegerField()
+    seat = models.CharField(max_length=12)
+    text = models.TextField()  # in the game's notation
+    words = models.TextField()  # readable, with the mathematics
+    position = models.TextField()  # after the ply
+    version = models.PositiveIntegerField()  # of the game that this ply made
+    played_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        verbose_name_plural = _("plies")
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_ply_a_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.text}"

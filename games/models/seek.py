@@ -1,0 +1,69 @@
+"""An open invitation: shown in the lobby, or known only by its link."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game
+from games.models.ruled import Ruled
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+
+def new_token() -> str:
+    """An unguessable name for a link (96 bits)."""
+    return secrets.token_urlsafe(12)
+
+
+class Seek(Ruled):
+    """Somebody looks for a game. A challenge is a seek that is not public."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        TAKEN = "taken", _("taken")
+        CANCELLED = "cancelled", _("cancelled")
+        EXPIRED = "expired", _("expired")
+
+    token = models.CharField(max_length=24, unique=True, default=new_token)
+    creator: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="seeks"
+    )
+    public = models.BooleanField(default=True)
+    seat = models.CharField(_("wanted seat"), max_length=12, blank=True)  # empty: drawn
+    helps = models.BooleanField(default=True)
+    rated = models.BooleanField(default=False)
+    status = models.CharField(max_length=9, choices=Status, default=Status.OPEN)
+    game = models.OneToOneField(
+        Game, models.SET_NULL, null=True, blank=True, related_name="seek"
+    )
+    # Kept open while its maker is away; else his waiting page keeps it open.
+    kept = models.BooleanField(_("kept open while away"), default=False)
+    created_at = models.DateTimeField()
+    seen_at = models.DateTimeField(_("maker last seen waiting"))
+    expires_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["status", "public", "-created_at"]),
+            models.Index(
+                fields=["expires_at"], name="seek_overdue", condition=Q(status="open")
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.creator} seeks {self.key}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("challenge", args=[self.token])
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN

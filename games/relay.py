@@ -1,0 +1,155 @@
+"""Between processes: what one says to the hubs of all others, through the layer.
+
+A process has one channel in the layer, whatever the number of its sockets. Messages
+may be lost or doubled without harm: every few seconds each process looks for itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import InMemoryChannelLayer, get_channel_layer
+
+GROUP = "hubs"
+LOOK_AGAIN = 15.0  # seconds after which a lost message is made good
+COUNT_HOLDS = 4 * LOOK_AGAIN  # seconds for which a count from elsewhere is believed
+
+logger = logging.getLogger(__name__)
+
+
+class Relay:
+    """This process among others.
+
+    `heard(topic, version)` and `recounted(topic)` are called on the loop with what
+    others say; `look_again()` from time to time.
+    """
+
+    def __init__(
+        self,
+        heard: Callable[[str, int], Coroutine[Any, Any, None]],
+        recounted: Callable[[str], None],
+        look_again: Callable[[], Coroutine[Any, Any, None]],
+    ) -> None:
+        self.origin = secrets.token_hex(8)
+        self._heard = heard
+        self._recounted = recounted
+        self._look_again = look_again
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._elsewhere: dict[str, dict[str, tuple[int, float]]] = defaultdict(dict)
+
+    def open_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Listen to the others on `loop`, the one loop of this process."""
+        if self._loop is not loop:
+            self._loop = loop
+            self._start(self._look_again_for_ever())
+            if _others_can_hear():
+                self._start(self._listen_for_ever())
+
+    async def close(self) -> None:
+        """Stop listening, so that the connections of the layer can be closed."""
+        self._loop = None
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def tell_news(self, topic: str, version: int) -> None:
+        """Tell all other processes that `topic` is at `version`; from any thread."""
+        self._tell({"type": "news", "topic": topic, "version": version})
+
+    def tell_audience(self, topic: str, count: int) -> None:
+        """Tell all other processes how many watch `topic` here; from any thread."""
+        self._tell({"type": "audience", "topic": topic, "count": count})
+
+    def audience_elsewhere(self, topic: str) -> int:
+        """How many watch `topic` at other processes, as far as they have told."""
+        told = self._elsewhere.get(topic, {})
+        oldest = time.monotonic() - COUNT_HOLDS
+        return sum(count for count, at in tuple(told.values()) if at > oldest)
+
+    # --- Saying ---
+
+    def _tell(self, event: dict[str, Any]) -> None:
+        if not _others_can_hear():
+            return
+        event["origin"] = self.origin
+        loop = self._loop
+        if loop is not None and loop.is_running():
+            loop.call_soon_threadsafe(lambda: self._start(self._send(event)))
+        else:
+            async_to_sync(self._send)(event)
+
+    async def _send(self, event: dict[str, Any]) -> None:
+        try:
+            await get_channel_layer().group_send(GROUP, event)
+        except Exception:
+            # The change itself is kept; the others see it when they look again.
+            logger.warning("Other processes could not be told", exc_info=True)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- Hearing ---
+
+    async def _listen_for_ever(self) -> None:
+        while not _is_to_end():
+            try:
+                await self._listen()
+            except Exception:
+                logger.warning("The layer is gone; trying again", exc_info=True)
+                await asyncio.sleep(1)
+
+    async def _listen(self) -> None:
+        layer = get_channel_layer()
+        channel = await layer.new_channel()
+        await layer.group_add(GROUP, channel)
+        renewed = time.monotonic()
+        while not _is_to_end():
+            event = await layer.receive(channel)
+            if time.monotonic() - renewed > 3600:  # memberships expire after a day
+                await layer.group_add(GROUP, channel)
+                renewed = time.monotonic()
+            await self._hear(event)
+
+    async def _hear(self, event: dict[str, Any]) -> None:
+        topic, origin = event["topic"], event["origin"]
+        if origin == self.origin:
+            return
+        if event["type"] == "news":
+            self._start(self._heard(topic, event["version"]))
+            return
+        told = self._elsewhere[topic]
+        told[origin] = (event["count"], time.monotonic())
+        if not event["count"]:
+            del told[origin]
+        if not told:
+            del self._elsewhere[topic]
+        self._recounted(topic)
+
+    async def _look_again_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                await self._look_again()
+            except Exception:
+                logger.warning("Looking again failed", exc_info=True)
+
+
+def _is_to_end() -> bool:
+    """Whether this task was cancelled; the client of Redis may hide that from it."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+def _others_can_hear() -> bool:
+    """Whether the layer reaches other processes; the in-memory one does not."""
+    return not isinstance(get_channel_layer(), InMemoryChannelLayer)

@@ -1,0 +1,22 @@
+"""The sockets of the site."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path, re_path
+
+from games.lobby.consumers import LobbySocket
+from games.rooms import RoomSocket
+from games.sockets import Nowhere
+from games.table.consumers import TableSocket
+
+# Pages of this site only: the person is known by cookies, so the origin is checked.
+page_urlpatterns: list[URLPattern] = [
+    path("ws/lobby/", LobbySocket.as_asgi()),
+    path("ws/table/<slug:game_id>/", TableSocket.as_asgi()),
+    re_path("", Nowhere.as_asgi()),
+]
+
+# Programs from anywhere: a seat is proved by its token, and no cookie is read.
+public_urlpatterns: list[URLPattern] = [
+    path("ws/rooms/", RoomSocket.as_asgi()),
+]

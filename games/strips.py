@@ -1,0 +1,104 @@
+"""The choices of the strip beneath a board, written as HTML in one go.
+
+There may be two dozen ambushes to choose from; a template would spend most of a push
+on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.functional import Promise
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.interface import Choice, Offers
+
+# Buttons stand in groups, in this order: a title and the kinds of choices; kinds not
+# named here follow in groups of their own.
+GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
+    (_("By which relation?"), ("relation",)),
+    (_("With which face?"), ("face",)),
+    (_("Take it by"), ("equation",)),
+    ("", ("without",)),
+    (_("Declare"), ("harmony", "points", "build")),
+    (_("By another pair"), ("pair",)),
+    (_("Ambush"), ("ambush",)),
+    (_("Add"), ("add",)),
+)
+# Lists that may be long say how many there are to scroll through.
+COUNTED = frozenset({"ambush", "pair"})
+LONG = 5
+NAMED = frozenset(kind for _title, kinds in GROUPS for kind in kinds)
+
+
+def aim(offers: Offers) -> str:
+    """The square at which helpers point: the last that was chosen."""
+    chosen = [choice.square for choice in offers.squares if choice.kind == "chosen"]
+    return chosen[-1] if chosen else ""
+
+
+def draw_choices(offers: Offers) -> SafeString:
+    """The options as buttons, group by group, without what the send button does."""
+    options = [choice for choice in offers.options if choice.kind != "done"]
+    others = dict.fromkeys(each.kind for each in options if each.kind not in NAMED)
+    target = aim(offers)
+    drawn = []
+    for title, kinds in (*GROUPS, *(("", (kind,)) for kind in others)):
+        buttons = [_button(each, target) for each in options if each.kind in kinds]
+        if buttons:
+            heading = _heading(kinds[0], str(title), len(buttons))
+            drawn.append(_group(kinds[0], heading, "".join(buttons)))
+    return mark_safe("".join(drawn))  # noqa: S308
+
+
+def _heading(kind: str, title: str, number: int) -> str:
+    return f"{title} ({number})" if kind in COUNTED and number >= LONG else title
+
+
+def _group(kind: str, title: str, buttons: str) -> str:
+    named = f' aria-label="{escape(title)}"' if title else ""
+    heading = f'<h3 aria-hidden="true">{escape(title)}</h3>' if title else ""
+    return (
+        f'<div class="group {escape(kind)}" role="group"{named}>'
+        f"{heading}{buttons}</div>"
+    )
+
+
+def _button(choice: Choice, target: str) -> str:
+    text = escape(choice.text)
+    lights = ""
+    if choice.lights:
+        of = escape(choice.square or target)
+        lights = f' data-lights="{escape(" ".join(choice.lights))}" data-of="{of}"'
+    return (
+        f'<button class="choice {escape(choice.kind)}" name="choice" value="{text}" '
+        f'data-choice="{text}"{lights} title="{escape(choice.words.text)}">'
+        f"{escape(choice.label)}</button>"
+    )
+
+
+def draw_previews(offers: Offers) -> SafeString:
+    """What can be said of a square before it is pressed, hidden until it is pointed
+    at: all ways to take the man who stands there, the suggested one first."""
+    drawn = (_preview(choice) for choice in offers.squares if choice.ways)
+    return mark_safe("".join(drawn))  # noqa: S308
+
+
+def _preview(choice: Choice) -> str:
+    inside = "".join(_ways(choice))
+    square = escape(choice.square)
+    return f'<div class="preview" data-preview="{square}" hidden>{inside}</div>'
+
+
+def _ways(choice: Choice) -> Iterator[str]:
+    if len(choice.ways) == 1:
+        lights = escape(" ".join(choice.ways[0].lights))
+        yield f'<p data-lights="{lights}">{escape(choice.words.text)}</p>'
+        return
+    yield "<ul>"
+    for way in choice.ways:
+        lights = escape(" ".join(way.lights))
+        yield f'<li data-lights="{lights}">{escape(way.label)}</li>'
+    yield "</ul>"

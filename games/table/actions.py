@@ -1,0 +1,132 @@
+"""What is done at a table beside moving: one address for each action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.http import Http404, HttpResponse, QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.models import User
+from accounts.players import PlayerRequest, ensure_player
+from games.errors import NotSeated, Refused
+from games.http import lead_to, wants_fragment
+from games.models import Game
+from games.table import services
+from games.table.forms import Sight, version_seen
+from games.table.pages import answer
+from games.table.seats import viewer_of
+from games.table.selectors import table_or_404
+from games.table.talk import own_room
+
+Service = Callable[..., Game]
+
+# The actions that need no more than who acts at which table.
+PLAIN: Mapping[str, Service] = {
+    "resign": services.resign,
+    "abort": services.abort,
+    "offer-draw": services.offer_draw,
+    "claim-draw": services.claim_draw,
+    "ask-takeback": services.ask_takeback,
+    "rematch": services.rematch,
+}
+ANSWERS: Mapping[str, Service] = {
+    "answer-draw": services.answer_draw,
+    "answer-takeback": services.answer_takeback,
+}
+
+
+@require_POST
+def action(request: PlayerRequest, game_id: str, action: str) -> HttpResponse:
+    """Resign, offer, answer, claim, abort, ask for a rematch."""
+    service, given = _service(action, request.POST)
+    game, notice = table_or_404(game_id), ""
+    try:
+        after = service(
+            game_id=game.pk, player=request.player, now=timezone.now(), **given
+        )
+    except Refused as refusal:
+        after, notice = table_or_404(game.pk), str(refusal)
+    if after.pk != game.pk:
+        return lead_to(request, after.get_absolute_url())
+    return answered(request, after, notice)
+
+
+def _service(action: str, data: QueryDict) -> tuple[Service, dict[str, Any]]:
+    if action in PLAIN:
+        return PLAIN[action], {}
+    if action in ANSWERS:
+        return ANSWERS[action], {"accept": data.get("accept") == "yes"}
+    raise Http404("There is no such action.")
+
+
+def answered(
+    request: PlayerRequest,
+    game: Game,
+    notice: str = "",
+    *,
+    unsaid: str | None = None,
+    **more: Any,
+) -> HttpResponse:
+    """The table after an action, with the move that is half built on its board and
+    the line of talk that is not said yet."""
+    sight = Sight.read(request.POST)
+    if 0 < version_seen(request.POST) < game.board_version:
+        sight = sight.but(partial="")
+    if unsaid is not None:
+        sight = sight.but(unsaid=unsaid)
+    return answer(request, game, sight, notice, **more)
+
+
+# --- Talk ----------------------------------------------------------------------
+
+
+@require_POST
+def say(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """One line in one's own room; whoever speaks has a name, be it a guest's."""
+    game = table_or_404(game_id)
+    player = ensure_player(request)
+    try:
+        after = services.say(
+            game_id=game.pk,
+            player=player,
+            room=own_room(viewer_of(game, player)),
+            text=request.POST.get("text", ""),
+            now=timezone.now(),
+        )
+    except Refused as refusal:
+        return answered(request, game, str(refusal))
+    return answered(request, after, unsaid="")
+
+
+# --- Programs ------------------------------------------------------------------
+
+
+@require_POST
+def token(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """Make a token by which a program plays one's seat, or revoke it."""
+    game = table_or_404(game_id)
+    try:
+        secret = _make_or_revoke(game, request.player, request.POST, timezone.now())
+    except Refused as refusal:
+        return answered(request, game, str(refusal))
+    notice = ""
+    if secret and not wants_fragment(request):
+        notice = _("The token, shown only now: %(token)s") % {"token": secret}
+    return answered(request, table_or_404(game_id), notice, secret=secret)
+
+
+def _make_or_revoke(
+    game: Game, player: User | None, data: QueryDict, now: datetime
+) -> str:
+    """The new token, or "" when it was to be revoked."""
+    if player is None:
+        raise NotSeated
+    if "revoke" in data:
+        services.revoke_token(game_id=game.pk, player=player, now=now)
+        return ""
+    return services.make_token(game_id=game.pk, player=player, now=now)

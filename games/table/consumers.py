@@ -1,0 +1,143 @@
+"""The socket of a table page. It tells and takes no commands: moves travel by POST."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from django.utils import translation
+
+from accounts.models import User
+from accounts.players import player_of_scope
+from games import errors
+from games.http import whole_number
+from games.live import Listener, News, hub, table_topic
+from games.models import Game
+from games.sockets import LeanConsumer, language_of
+from games.table import fragments
+from games.table.seats import SPECTATOR, Viewer, seat_of, viewer_of
+from games.table.selectors import find_table
+from games.threads import in_thread
+
+GONE = 4404
+NO_COMMANDS = 4400
+
+
+class TableListener(Listener):
+    """One page that shows a table: whose it is, and what it shows already."""
+
+    def __init__(self, game_id: str, socket: TableSocket) -> None:
+        super().__init__(table_topic(game_id))
+        self.game_id = game_id
+        self.socket = socket
+        self.version = 0
+        self.board_version = _board_shown(socket.scope)
+        self.talk_version = 0
+        self.language = language_of(socket.scope)
+        self.player: User | None = None
+        self.arrived = False
+
+    def arrive(self) -> None:
+        """Find out whose page this is, and show it the present state."""
+        self.player = player_of_scope(self.socket.scope)
+        self.arrived = True  # first, so that no change falls before the reading
+        game = find_table(self.game_id)
+        self.watches = not viewer_of(game, self.player).is_seated
+        last = hub.last(self.topic)
+        if last is None or last.version != game.version:
+            last = News(self.topic, game.version, game=game)
+        hub.spread(last, only=self)
+
+    def awaits(self, news: News) -> bool:
+        game: Game | None = news.known("game")
+        return game is not None and seat_of(game, self.player) == game.turn
+
+    def prepare(self, news: News) -> tuple[Game, str] | None:
+        """The game and the fragments that bring this page up to it."""
+        if news.version <= self.version or not self.arrived:
+            return None
+        game = self._game(news)
+        viewer = self._viewer(game)
+        with_board = self.board_version != game.board_version
+        with_talk = self.talk_version != game.talk_version
+        look = (self.language, viewer, with_board, with_talk)
+        return game, news.once(look, lambda: self._render(news, game, *look))
+
+    def _game(self, news: News) -> Game:
+        return news.once("game", lambda: Game.objects.get(pk=self.game_id))
+
+    def _viewer(self, game: Game) -> Viewer:
+        viewer = viewer_of(game, self.player)
+        return viewer if viewer.is_seated else SPECTATOR
+
+    @staticmethod
+    def _render(
+        news: News,
+        game: Game,
+        language: str,
+        viewer: Viewer,
+        with_board: bool,
+        with_talk: bool,
+    ) -> str:
+        """The fragments, made once for all viewers of a kind."""
+
+        def render() -> str:
+            html = fragments.render_push(
+                game, viewer, with_board=with_board, with_talk=with_talk
+            )
+            # Plain ASCII is sent to each socket twenty times faster.
+            return html.encode("ascii", "xmlcharrefreplace").decode()
+
+        with translation.override(language):
+            kind = fragments.kind_of(game, viewer)
+            return news.once((kind, with_board, with_talk), render)
+
+    async def deliver(self, news: News, prepared: tuple[Game, str] | None) -> None:
+        if prepared is None:
+            return
+        game, html = prepared
+        if game.version > self.version:
+            self.version = game.version
+            self.board_version = game.board_version
+            self.talk_version = game.talk_version
+            await self.socket.send(html)
+
+    async def tell_watchers(self, count: int) -> None:
+        with translation.override(self.language):
+            html = fragments.render_watchers(self.game_id, count)
+        await self.socket.send(html)
+
+
+class TableSocket(LeanConsumer):
+    """`/ws/table/<id>/`: the present state on every connect, then every change."""
+
+    listener: TableListener | None = None
+
+    async def connect(self) -> None:
+        await self.accept()
+        game_id = self.scope["url_route"]["kwargs"]["game_id"]
+        listener = TableListener(game_id, self)
+        hub.join(listener)
+        self.listener = listener
+        try:
+            await in_thread(listener.arrive)
+        except errors.NoSuchTable:
+            await self.close(GONE)
+            return
+        hub.count_watchers(listener)
+
+    async def receive(
+        self, text_data: str | None = None, bytes_data: bytes | None = None
+    ) -> None:
+        await self.close(NO_COMMANDS)
+
+    def left(self) -> None:
+        if self.listener is not None:
+            hub.leave(self.listener)
+
+
+def _board_shown(scope: Mapping[str, Any]) -> int:
+    """The version of the board that the page has got already (`?board=…`), or 0."""
+    text = parse_qs(scope["query_string"].decode("latin-1")).get("board", [""])[0]
+    return whole_number(text) or 0

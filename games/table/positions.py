@@ -1,0 +1,98 @@
+"""Positions with their whole history: kept in the process, replayed when missing.
+
+The plies are the truth. A stored position has no history, so it never answers a
+question about repetition; a position from here does.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from threading import Lock
+from typing import Any
+
+from games.engine.registry import AnyRules
+from games.models import Game
+
+Position = Any  # the game's own type; only its rules look inside
+GAMES_KEPT = 1024
+PLIES_KEPT = 256
+
+
+class Shelf:
+    """What was used last of games, at most `size` things. Safe between threads."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Hashable) -> Any:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+    def put(self, key: Hashable, thing: Any) -> None:
+        with self._lock:
+            self._kept[key] = thing
+            self._kept.move_to_end(key)
+            while len(self._kept) > self.size:
+                self._kept.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+
+
+present = Shelf(GAMES_KEPT)  # by game: board_version and position
+past = Shelf(PLIES_KEPT)  # by game, ply and board_version
+
+
+def forget() -> None:
+    """Keep nothing more, as in a new process."""
+    present.clear()
+    past.clear()
+
+
+def position_of(game: Game) -> Position:
+    """The present position of `game` with its whole history."""
+    version, position = present.get(game.pk) or (0, None)
+    if version != game.board_version:
+        position = replay(game, game.ply)
+        remember(game, position)
+    return position
+
+
+def position_at(game: Game, ply: int) -> Position:
+    """The position of `game` after `ply` plies, with the history up to there."""
+    if ply == game.ply:
+        return position_of(game)
+    key = (game.pk, ply, game.board_version)
+    position = past.get(key)
+    if position is None:
+        position = replay(game, ply)
+        past.put(key, position)
+    return position
+
+
+def remember(game: Game, position: Position) -> None:
+    """Keep `position` as the present one of `game`, unless a later one is known."""
+    version, _ = present.get(game.pk) or (0, None)
+    if version < game.board_version:
+        present.put(game.pk, (game.board_version, position))
+
+
+def start_of(rules: AnyRules, start: str) -> Position:
+    """The position before the first ply of a game that begins at `start`."""
+    return rules.read_position(start) if start else rules.initial()
+
+
+def replay(game: Game, ply: int) -> Position:
+    """The position after `ply` plies, made again from the plies alone."""
+    rules = game.rules
+    position = start_of(rules, game.start)
+    texts = game.plies.filter(number__lte=ply).order_by("number")
+    for text in texts.values_list("text", flat=True):
+        position = rules.apply(position, rules.read_move(position, text))
+    return position

@@ -1,0 +1,117 @@
+"""Who sits where at a table, and how a program proves whose seat it holds."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+
+from accounts.models import User
+from games.compiled import Compiled
+from games.models import Game, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: `seat` is "" for a spectator."""
+
+    seat: str
+    player: User | None
+
+    @property
+    def is_seated(self) -> bool:
+        return self.seat != ""
+
+
+SPECTATOR = Viewer("", None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatToken:
+    """What a program brings instead of a log-in: the hash of a seat's secret."""
+
+    hash: str
+
+    @classmethod
+    def read(cls, text: str) -> SeatToken:
+        return cls(hashlib.sha256(text.encode()).hexdigest())
+
+
+Actor = User | SeatToken | None
+
+
+def new_secret() -> str:
+    """An unguessable token of a seat (192 bits); only its hash is kept."""
+    return secrets.token_urlsafe(24)
+
+
+_seat_by_token = Compiled(lambda: Seat.objects.filter(game_id="", token_hash=""))
+
+
+_seated = Compiled(
+    lambda: (
+        User.objects.filter(seats__game_id="")
+        .order_by("seats__order")
+        .annotate(
+            seat_id=F("seats__id"),
+            seat_name=F("seats__name"),
+            seat_order=F("seats__order"),
+            seat_token=F("seats__token_hash"),
+        )
+    )
+)
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """The seats in order of play with their players, read once per game object."""
+    read: dict[str, Any] = game.__dict__.setdefault("_prefetched_objects_cache", {})
+    if "seats" not in read:
+        # As `prefetch_related` leaves it, in one question instead of two.
+        rows = Seat.objects.none()
+        rows._result_cache = [_seat(game, each) for each in _seated.all(game.pk)]
+        read["seats"] = rows
+    return list(game.seats.all())
+
+
+def _seat(game: Game, player: Any) -> Seat:
+    """A seat out of a row of `_seated`."""
+    seat = Seat(
+        pk=player.seat_id,
+        game=game,
+        name=player.seat_name,
+        order=player.seat_order,
+        player=player,
+        token_hash=player.seat_token,
+    )
+    seat._state.adding = False
+    return seat
+
+
+def seat_of(game: Game, actor: Actor) -> str:
+    """The seat that `actor` may act for now, or "".
+
+    At a pass-and-play table the owner holds the seat to move.
+    """
+    if isinstance(actor, SeatToken):
+        seat = _seat_by_token.first(game.pk, actor.hash)
+        return seat.name if seat else ""
+    if actor is None:
+        return ""
+    held = [seat.name for seat in seats_of(game) if seat.player_id == actor.pk]
+    if game.local and held:
+        return game.turn
+    return held[0] if held else ""
+
+
+def viewer_of(game: Game, actor: Actor) -> Viewer:
+    """`actor` as somebody who looks at this table."""
+    player = actor if isinstance(actor, User) else None
+    return Viewer(seat_of(game, actor), player)
+
+
+def player_in(game: Game, seat: str) -> User:
+    """The person in `seat`."""
+    return next(each.player for each in seats_of(game) if each.name == seat)

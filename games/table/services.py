@@ -1,0 +1,30 @@
+"""What can be done at a table. Each use case is one transaction on the locked row,
+refuses with a sentence, and is told to everybody at the table after the commit."""
+
+from __future__ import annotations
+
+from games.table.beginnings import rematch, set_turning, start
+from games.table.changes import finish
+from games.table.endings import abort, answer_draw, claim_draw, offer_draw, resign
+from games.table.playing import answer_takeback, ask_takeback, play, play_request
+from games.table.talk import say
+from games.table.tokens import make_token, revoke_token
+
+__all__ = [
+    "abort",
+    "answer_draw",
+    "answer_takeback",
+    "ask_takeback",
+    "claim_draw",
+    "finish",
+    "make_token",
+    "offer_draw",
+    "play",
+    "play_request",
+    "rematch",
+    "resign",
+    "revoke_token",
+    "say",
+    "set_turning",
+    "start",
+]

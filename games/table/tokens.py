@@ -1,0 +1,31 @@
+"""Tokens: the secrets by which a program sits down at a seat (Spec v1 §12.1)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from accounts.models import User
+from games import errors
+from games.models import Seat
+from games.table.changes import locked, seated
+from games.table.seats import SeatToken, new_secret
+
+
+def make_token(*, game_id: str, player: User, now: datetime) -> str:
+    """A new secret for one's own seat, shown this once; an older one ends with it."""
+    secret = new_secret()
+    _set_hash(game_id, player, SeatToken.read(secret).hash)
+    return secret
+
+
+def revoke_token(*, game_id: str, player: User, now: datetime) -> None:
+    """No program may act for one's seat any more."""
+    _set_hash(game_id, player, "")
+
+
+def _set_hash(game_id: str, player: User, token_hash: str) -> None:
+    with locked(game_id) as game:
+        seat = seated(game, player)
+        if game.local:
+            raise errors.NoTokensHere
+        Seat.objects.filter(game=game, name=seat).update(token_hash=token_hash)

@@ -1,0 +1,19 @@
+"""The addresses of a table."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.table import actions, local, views
+
+urlpatterns = [
+    path("play/<slug:key>/", local.pass_and_play, name="pass-and-play"),
+    path("g/<slug:game_id>/", views.table, name="table"),
+    path("g/<slug:game_id>/<int:ply>/", views.ply, name="table-ply"),
+    path("g/<slug:game_id>/press/", views.press, name="table-press"),
+    path("g/<slug:game_id>/move/", views.move, name="table-move"),
+    path("g/<slug:game_id>/say/", actions.say, name="table-say"),
+    path("g/<slug:game_id>/token/", actions.token, name="table-token"),
+    path("g/<slug:game_id>/turning/", local.turning, name="table-turning"),
+    path("g/<slug:game_id>/<slug:action>/", actions.action, name="table-action"),
+]

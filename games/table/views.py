@@ -1,0 +1,163 @@
+"""The pages of a table and the forms on them: parse, call a service, show."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from accounts.players import PlayerRequest, preferences_of
+from games import boards
+from games.engine.interface import Offers
+from games.errors import NotSeated, NotYourTurn, OldBoard, Refused
+from games.models import Game
+from games.table import fragments, services, standing
+from games.table.forms import LONGEST_PARTIAL, Sight, presses, version_seen
+from games.table.pages import answer, show
+from games.table.positions import Position, position_of
+from games.table.seats import Viewer, viewer_of
+from games.table.selectors import position_seen, table_or_404
+
+# --- Looking -------------------------------------------------------------------
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def table(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """A table as it stands."""
+    game = table_or_404(game_id)
+    return show(request, game, Sight.read(request.GET).but(ply=None))
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def ply(request: PlayerRequest, game_id: str, ply: int) -> HttpResponse:
+    """The position after a ply; past the end it is the present one."""
+    game = table_or_404(game_id)
+    sight = Sight.read(request.GET).but(ply=ply)
+    if ply > game.ply:
+        return redirect(sight.but(ply=None).url(game))
+    return show(request, game, sight)
+
+
+# --- Moving --------------------------------------------------------------------
+
+
+@require_POST
+def press(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """A square pressed, a way chosen or a move sent or typed on the board."""
+    data = request.POST
+    sight = Sight.read(data).but(press="", typed="")
+    sent = data.get("send") or data.get("typed", "").strip()
+    if sent:
+        return _play(request, game_id, sight, sent)
+    game = table_or_404(game_id)
+    viewer = viewer_of(game, request.player)
+    sight, squares = _for_panel(game, viewer, sight, presses(data))
+    if 0 < version_seen(data) < game.board_version:
+        return _pressed_late(request, game, viewer, sight, squares)
+    if not standing.may_build(game, viewer, sight):
+        return answer(request, game, sight, _why_not_built(game, viewer, sight))
+    if "choice" in data:
+        return answer(
+            request, game, sight.but(partial=data["choice"][:LONGEST_PARTIAL])
+        )
+    return _pressed(request, game, viewer, sight, squares)
+
+
+@require_POST
+def move(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """A whole move in the game's notation."""
+    text = request.POST.get("move", "").strip()
+    return _play(request, game_id, Sight.read(request.POST).but(press=""), text)
+
+
+def _for_panel(
+    game: Game, viewer: Viewer, sight: Sight, squares: list[str]
+) -> tuple[Sight, list[str]]:
+    """The focus of the open panel after one press, and what of it builds a move.
+
+    A panel that gathers squares has the press for itself as long as no move is begun.
+    """
+    panel = fragments.open_panel(game, viewer, sight)
+    if panel is None or len(squares) != 1 or squares[0] not in panel.pressable:
+        return sight, squares
+    if not panel.gathers:
+        return sight.but(focus=(squares[0],)), squares
+    if sight.partial:
+        return sight, squares
+    return sight.toggled(squares[0]), []
+
+
+def _why_not_built(game: Game, viewer: Viewer, sight: Sight) -> str:
+    """Why a press on the board builds no move; nothing when it was for a panel."""
+    if sight.panel or sight.ply is not None or not game.is_live:
+        return ""
+    return str(NotYourTurn() if viewer.is_seated else NotSeated())
+
+
+def _pressed(
+    request: PlayerRequest,
+    game: Game,
+    viewer: Viewer,
+    sight: Sight,
+    squares: list[str],
+) -> HttpResponse:
+    """Carry the move on by `squares`; when nothing is left to choose, play it."""
+    offers = _offers(game, viewer, sight, squares, position_of(game))
+    if offers.sure and not preferences_of(request.player).confirm_move:
+        return _play(request, game.pk, sight, offers.move)
+    return answer(request, game, _carried_on(sight, offers, squares))
+
+
+def _pressed_late(
+    request: PlayerRequest,
+    game: Game,
+    viewer: Viewer,
+    sight: Sight,
+    squares: list[str],
+) -> HttpResponse:
+    """A press on an older board. Pressed twice in haste, it is the move just played;
+    otherwise the board is shown as it is now."""
+    position = position_seen(game, version_seen(request.POST))
+    if not viewer.is_seated or game.rules.seat_to_move(position) != viewer.seat:
+        return answer(request, game, sight.but(partial=""))
+    offers = _offers(game, viewer, sight, squares, position)
+    if offers.sure:
+        return _play(request, game.pk, sight, offers.move)
+    return answer(request, game, sight.but(partial=""), str(OldBoard()))
+
+
+def _offers(
+    game: Game, viewer: Viewer, sight: Sight, squares: list[str], position: Position
+) -> Offers:
+    helps = fragments.helps_on(game, viewer)
+    return boards.pressed(game.rules, position, sight.partial, squares, helps=helps)
+
+
+def _carried_on(sight: Sight, offers: Offers, squares: list[str]) -> Sight:
+    """What is chosen now; a square pressed in vain is kept, with its "why not"."""
+    vain = squares[-1] if offers.refusals and squares else ""
+    return sight.but(partial=offers.partial, press=vain)
+
+
+def _play(
+    request: PlayerRequest, game_id: str, sight: Sight, text: str
+) -> HttpResponse:
+    """Send the move `text`. Refused, it stays in sight, with the reason."""
+    typed = request.POST.get("typed", "")[:LONGEST_PARTIAL]
+    try:
+        after = services.play(
+            game_id=game_id,
+            player=request.player,
+            text=text[:LONGEST_PARTIAL],
+            version=version_seen(request.POST) or None,
+            now=timezone.now(),
+        )
+    except Refused as refusal:
+        kept = "" if isinstance(refusal, OldBoard) else sight.partial
+        sight = sight.but(partial=kept, typed=typed)
+        return answer(request, table_or_404(game_id), sight, str(refusal))
+    return answer(request, after, sight.but(partial="", focus=(), ply=None))

@@ -1,0 +1,43 @@
+"""What every page's template may need: the list of games, icons, men."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+
+from games.engine.interface import Man
+from games.engine.registry import AnyRules, games
+from games.men import draw_man
+
+register = template.Library()
+
+# One style: lines of 1.8 on a grid of 24, round ends (class `icon`).
+ICONS = {
+    "back": "M15 5 8 12l7 7",
+    "forward": "M9 5l7 7-7 7",
+    "first": "M18 5l-7 7 7 7M7 5v14",
+    "last": "M6 5l7 7-7 7M17 5v14",
+    "person": "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4.5 3.5-6.5 7.5-6.5"
+    "s7 2 7.5 6.5",
+}
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon that stands beside words or in a button that has a name."""
+    return mark_safe(  # noqa: S308
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        f'<path d="{ICONS[name]}"/></svg>'
+    )
+
+
+@register.simple_tag
+def all_games() -> tuple[AnyRules, ...]:
+    """Every game of the site, in the order in which they are shown."""
+    return games()
+
+
+@register.simple_tag
+def man(of: Man) -> SafeString:
+    """A man as on the board."""
+    return mark_safe(draw_man(of))  # noqa: S308

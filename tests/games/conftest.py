@@ -1,0 +1,78 @@
+"""The cast of the tests: Ada and Boethius are seated, Cusanus watches."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Game
+from games.table import positions, services
+from tests.games.plain import Browser
+
+NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def empty_shelves() -> None:
+    """No position is kept from the games of another test."""
+    positions.forget()
+
+
+@pytest.fixture
+def ada(db) -> User:
+    return User.objects.create_user("Ada")
+
+
+@pytest.fixture
+def boethius(db) -> User:
+    return User.objects.create_user("Boethius")
+
+
+@pytest.fixture
+def cusanus(db) -> User:
+    return User.objects.create_user("Cusanus")
+
+
+@pytest.fixture
+def game(ada, boethius) -> Game:
+    """A game at its beginning: Ada is White, Boethius is Black."""
+    return services.start(
+        key="rithmomachia",
+        options={},
+        players={"white": ada, "black": boethius},
+        now=NOON,
+    )
+
+
+@pytest.fixture
+def alone(ada) -> Game:
+    """Ada plays both sides in one browser."""
+    return services.start(
+        key="rithmomachia",
+        options={},
+        players={"white": ada, "black": ada},
+        now=NOON,
+        local=True,
+    )
+
+
+@pytest.fixture
+def enter():
+    """Somebody's own browser: `enter(ada)`; nobody's without a name."""
+
+    def enter(player: User | None = None) -> Client:
+        client = Client()
+        if player is not None:
+            client.force_login(player)
+        return client
+
+    return enter
+
+
+@pytest.fixture
+def plain(enter):
+    """The same without JavaScript: it knows links, forms and buttons only."""
+    return lambda player=None: Browser(enter(player))

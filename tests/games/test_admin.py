@@ -1,0 +1,113 @@
+"""What operators see and may do."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from games.lobby import services
+from games.models import Game, Ply, Seat, Seek, TalkLine
+from games.table import services as table
+
+MODELS = [Game, Ply, Seat, Seek, TalkLine]
+
+
+@pytest.fixture
+def operator(db) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("Operator"))
+    return client
+
+
+@pytest.fixture
+def rows(game, ada) -> dict:
+    """One row of each model."""
+    now = timezone.now()
+    table.play(game_id=game.pk, player=ada, text="N2-L4", version=None, now=now)
+    table.say(game_id=game.pk, player=ada, room="players", text="Good luck", now=now)
+    services.make_seek(creator=ada, key="rithmomachia", options={}, now=now)
+    return {model: model._default_manager.first() for model in MODELS}
+
+
+def page(model, action: str, *args) -> str:
+    return reverse(f"admin:games_{model._meta.model_name}_{action}", args=args)
+
+
+def act(client: Client, model, action: str, *rows) -> str:
+    chosen = {"action": action, "_selected_action": [row.pk for row in rows]}
+    return client.post(page(model, "changelist"), chosen, follow=True).content.decode()
+
+
+def test_every_model_has_its_pages():
+    registered = {model for model in admin.site._registry if model in MODELS}
+    assert registered == set(MODELS)
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_every_page_opens(operator, rows, model):
+    for address in (
+        page(model, "changelist"),
+        page(model, "changelist") + "?q=ada",
+        page(model, "change", rows[model].pk),
+    ):
+        assert operator.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_moves_and_results_are_read_only(operator, rows, model):
+    assert operator.get(page(model, "add")).status_code == 403
+    shown = operator.get(page(model, "change", rows[model].pk)).content.decode()
+    assert 'name="_save"' not in shown
+    changed = operator.post(page(model, "change", rows[model].pk), {"text": "x"})
+    assert changed.status_code == 403
+
+
+@pytest.mark.parametrize("model", [Game, Ply, Seat, Seek])
+def test_what_was_played_is_not_deleted(operator, rows, model):
+    assert operator.post(page(model, "delete", rows[model].pk)).status_code == 403
+
+
+def test_a_line_of_talk_can_be_deleted(operator, rows):
+    line = rows[TalkLine]
+    operator.post(page(TalkLine, "delete", line.pk), {"post": "yes"})
+    assert not TalkLine.objects.exists()
+
+
+def test_tokens_of_seats_are_not_shown(operator, rows):
+    Seat.objects.update(token_hash="0123456789abcdef")
+    for address in (page(Seat, "changelist"), page(Seat, "change", rows[Seat].pk)):
+        assert "0123456789abcdef" not in operator.get(address).content.decode()
+
+
+def test_an_operator_stops_a_game_by_the_service(operator, rows, game):
+    version = Game.objects.get().version
+    assert "1 done" in act(operator, Game, "stop_games", game)
+    stopped = Game.objects.get()
+    assert (stopped.status, stopped.version) == ("aborted", version + 1)
+    assert "operator" in stopped.ending
+    assert "game is over" in act(operator, Game, "stop_games", game)
+
+
+def test_an_operator_cancels_seeks(operator, rows):
+    assert "1 done" in act(operator, Seek, "cancel_seeks", rows[Seek])
+    assert Seek.objects.get().status == Seek.Status.CANCELLED
+
+
+def test_who_may_only_look_has_no_actions(rows, game):
+    staff = User.objects.create_user("Reader", is_staff=True)
+    staff.user_permissions.set(Permission.objects.filter(codename__startswith="view_"))
+    client = Client()
+    client.force_login(staff)
+    assert client.get(page(Game, "changelist")).status_code == 200
+    act(client, Game, "stop_games", game)
+    assert Game.objects.get().status == Game.Status.LIVE
+
+
+def test_players_do_not_come_in(client, ada, game):
+    client.force_login(ada)
+    assert client.get(page(Game, "changelist")).status_code == 302

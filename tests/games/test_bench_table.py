@@ -1,0 +1,44 @@
+"""The measuring of the table runs, counts frames rightly and says what it saw."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import call_command
+
+from games.bench.report import Report, Series
+
+
+def test_the_measuring_runs_and_prints_every_line(capsys):
+    call_command("bench", "table", "--quick")
+    seen = capsys.readouterr().out
+    for title in (
+        "SQLite synchronous=2",
+        "echo, stock consumer",
+        "transaction, bare ORM",
+        "JSON socket to opponent",
+        "POST to opponent, 3 watching",
+        "group_send to 5, stock",
+        "a move to 5 watching",
+        "board, joined",
+        "server CPU a move, post",
+    ):
+        assert title in seen
+
+
+@pytest.mark.parametrize(("moved", "said"), [(0.0039, "met"), (0.0041, "MISSED")])
+def test_a_ratio_is_that_to_the_yardsticks_of_the_same_match(moved, said):
+    report = Report(few=50, crowd=500)
+    for name in ("json", "post", "post, watched"):
+        report.add(
+            name,
+            Series(
+                echo=[0.0004] * 3,
+                transaction=[0.0006] * 3,
+                opponent=[moved] * 3,
+                last=[moved] * 3,
+            ),
+        )
+    report.crowd = [(0.1, 0.2)] * 4
+    line = next(line for line in report.lines() if line.startswith("POST to opponent "))
+    assert f"{moved * 1e3:.3f}" in line
+    assert line.endswith(f"goal 4: {said}")

@@ -1,0 +1,119 @@
+"""The demo data: real games, every ending, the same the second time."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from games.demo import loading
+from games.demo.choosing import Plan
+from games.demo.people import NAMES, PASSWORD, people
+from games.demo.records import FILE, read_games, write_games
+from games.demo.selfplay import play_out
+from games.engine.record import replay
+from games.lobby import selectors
+from games.models import Game, Seek
+
+
+@pytest.fixture(scope="module")
+def records():
+    return list(read_games(FILE.read_text()))
+
+
+@pytest.fixture
+def made(db):
+    loading.load(timezone.now())
+
+
+def test_there_is_a_game_for_every_ending(records):
+    endings = Counter(r.headers.get("Termination") for r in records)
+    assert sum(endings.values()) - endings[None] >= 30
+    wanted = "harmony points exhaustion resignation agreement repetition fifty"
+    assert all(endings[ending] >= 2 for ending in wanted.split())
+
+
+@pytest.mark.parametrize("proportion", ["ARITH", "GEOM", "HARM"])
+def test_harmonies_of_each_kind_win(records, proportion):
+    won = [r for r in records if r.headers.get("Termination") == "harmony"]
+    assert sum(f"#{proportion}" in r.moves[-2] for r in won) >= 2
+
+
+def test_no_game_is_there_twice(records):
+    assert len({record.moves for record in records}) == len(records)
+
+
+def test_every_recorded_move_is_legal_and_the_rules_end_it_there(records):
+    for record in records:
+        *_, (position, _) = replay(record)
+        outcome = record.rules.outcome(position)
+        how = record.headers.get("Termination")
+        if how in ("harmony", "points", "exhaustion"):
+            assert outcome is not None
+            assert outcome.reason == how
+        else:
+            assert outcome is None
+
+
+def test_the_file_reads_back_as_it_is_written(records):
+    assert list(read_games(write_games(records))) == records
+
+
+def test_every_page_has_something_to_show(made, records):
+    ended = [record for record in records if "Date" in record.headers]
+    assert Game.objects.filter(status="finished").count() == len(ended)
+    assert len(selectors.live_games()) >= 3
+    assert len(selectors.shown_seeks(timezone.now())) == 2
+    assert not Game.objects.filter(moved_at__gt=timezone.now()).exists()
+    assert not Game.objects.filter(ended_at__gt=timezone.now()).exists()
+
+
+def test_a_game_from_a_made_position_says_so(made):
+    for game in Game.objects.exclude(start=""):
+        assert "position made by hand" in game.talk.get().text
+
+
+def test_the_second_time_nothing_is_made(made):
+    def count() -> tuple[int, int]:
+        return Game.objects.count(), Seek.objects.count()
+
+    before = count()
+    assert loading.load(timezone.now())[0] == 0
+    assert count() == before
+
+
+def test_a_record_that_no_longer_fits_is_told(db, records):
+    record = next(r for r in records if r.headers.get("Termination") == "harmony")
+    cut = type(record)(record.rules, record.moves[:-1], record.headers)
+    times = loading._times(cut, timezone.now())
+    with pytest.raises(loading.RecordBroken, match="make_demo_games"):
+        loading._play_again(cut, people(), times)
+    assert not Game.objects.exists()
+
+
+def test_the_command_tells_the_accounts(db, client, capsys, settings):
+    settings.ALLOWED_HOSTS = ["localhost"]
+    call_command("demo")
+    said = capsys.readouterr().out
+    assert all(name in said for name in NAMES)
+    assert PASSWORD in said
+    assert client.login(username="ada", password=PASSWORD)
+
+
+@pytest.mark.parametrize(
+    "public", [{"HTTPS": True}, {"ALLOWED_HOSTS": ["rithmo.example"]}]
+)
+def test_a_site_for_others_gets_no_open_accounts(db, capsys, settings, public):
+    settings.ALLOWED_HOSTS = ["localhost"]
+    for name, value in public.items():
+        setattr(settings, name, value)
+    call_command("demo")
+    assert "no demo data" in capsys.readouterr().out
+    assert not Game.objects.exists()
+
+
+def test_the_same_seed_plays_the_same_game():
+    plan = Plan("harmony", 5, 24, proportion="GEOM")
+    assert play_out(plan, 7) == play_out(plan, 7) != play_out(plan, 0)

@@ -1,0 +1,161 @@
+"""A board as HTML: every square once, its hooks, its marks and its lines."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from django.template import Context
+
+from games.bench.drawing import LOOP, loop_context
+from games.drawing import Frame, Mark, draw_boards, draw_cells, draw_tally, part_of
+from games.engine import rules
+from games.engine.interface import Board, Cell, Line, Man, Scene, Tally
+from games.engine.words import Words
+
+FRAME = Frame(name="board", seat="white", press=True)
+
+
+class Buttons(HTMLParser):
+    """The attributes of every button, by square."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.found = []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        if tag == "button":
+            self.found.append(dict(attrs))
+
+    def __getitem__(self, square):
+        return next(each for each in self.found if each["data-square"] == square)
+
+
+@pytest.fixture
+def start():
+    game = rules("rithmomachia")
+    return game.scene(game.initial())
+
+
+def test_every_square_is_one_button_that_sends_its_name(start):
+    buttons = Buttons(draw_cells(start.boards[0], {}, press=True))
+    squares = [each["data-square"] for each in buttons.found]
+    assert len(squares) == len(set(squares)) == 128
+    assert all(each["value"] == each["data-square"] for each in buttons.found)
+    assert all(each["name"] == "press" for each in buttons.found)
+
+
+def test_a_board_to_look_at_sends_nothing(start):
+    buttons = Buttons(draw_cells(start.boards[0], {}, press=False))
+    assert all(each["type"] == "button" for each in buttons.found)
+    assert all("name" not in each for each in buttons.found)
+
+
+def test_a_man_is_named_in_code_and_in_words(start):
+    buttons = Buttons(draw_cells(start.boards[0], {}, press=True))
+    assert buttons["N1"]["data-man"] == "wT4"
+    assert buttons["N1"]["aria-label"] == "White triangle 4, N1"
+    assert buttons["D1"]["aria-label"] == "D1"
+    assert "data-man" not in buttons["D1"]
+
+
+def test_marks_are_hooks_and_are_spoken(start):
+    marks = {"C1": Mark(("last", "capture"), "16 = 4 × 4", "takes triangle 16")}
+    html = draw_cells(start.boards[0], marks, press=True)
+    cell = Buttons(html)["C1"]
+    assert cell["data-mark"] == "last capture"
+    assert cell["aria-label"] == "Black triangle 16, C1. takes triangle 16"
+    assert "<span>16 = 4 × 4</span></button>" in html
+    assert Buttons(html)["C2"].get("data-mark") is None
+
+
+def test_files_and_ranks_are_named_on_all_sides(start):
+    html = draw_cells(start.boards[0], {}, press=True)
+    assert re.findall(r'<i class="f1 r(?:0|9)">(.)</i>', html) == ["A", "A"]
+    assert re.findall(r'<i class="f(?:0|17) r1">(.)</i>', html) == ["8", "8"]
+
+
+def test_the_board_equals_a_template_loop(start):
+    board = start.boards[0]
+    assert LOOP.render(Context(loop_context(board))) == draw_cells(
+        board, {}, press=True
+    )
+
+
+def test_the_board_is_turned_so_that_the_own_army_is_near(start):
+    def turned(seat):
+        html = draw_boards(start, {}, (), Frame("board", seat))
+        found = re.search(r'id="board" class="([^"]*)"', html)
+        assert found is not None
+        classes = found[1].split()
+        assert {"board", "files-16", "ranks-8", "turns"} <= set(classes)
+        return "turned" in classes
+
+    assert not turned("white")
+    assert turned("black")
+
+
+def test_nothing_that_a_scene_says_becomes_markup():
+    evil = '"><script>'
+    man = Man(evil, evil, evil, (evil,), evil)
+    cells = (Cell(evil, evil, man, (evil,)),)
+    board = Board("b", evil, (evil,), (evil,), cells)
+    line = Line(evil, (evil, evil), Words("x", evil))
+    scene = Scene((board,), turn=evil)
+    frame = Frame(evil, evil, press=True, data={"turn": evil})
+    marks = {evil: Mark((evil,), evil, evil)}
+    assert "<script" not in draw_boards(scene, marks, (line,), frame)
+    assert "<script" not in draw_tally(Tally((man,)))
+
+
+def test_a_harmony_is_drawn_for_the_wide_and_the_upright_board(start):
+    line = Line("harmony", ("B3", "C2", "D1"), Words("h", "9, 12, 16"))
+    html = draw_boards(start, {}, (line,), FRAME)
+    assert 'class="lines wide above" viewBox="0 0 16 8"' in html
+    assert 'class="lines upright above" viewBox="0 0 8 16"' in html
+    assert html.count('class="line harmony"') == 2
+    assert "<title>9, 12, 16</title>" in html
+
+
+def test_a_helper_line_runs_from_middle_to_middle(start):
+    line = Line("helper", ("P1", "A8"), Words("h", "289 helps"))
+    html = draw_boards(start, {}, (line,), FRAME)
+    assert 'd="M15.5 7.5L0.5 0.5"' in html
+    assert 'd="M0.5 15.5L7.5 0.5"' in html
+
+
+def test_a_part_of_the_board_keeps_names_and_men(start):
+    part = part_of(start, "D1", "A3").boards[0]
+    assert part.files == ("A", "B", "C", "D")
+    assert part.ranks == ("3", "2", "1")
+    assert [cell.square for cell in part.cells[:5]] == ["A3", "B3", "C3", "D3", "A2"]
+    buttons = Buttons(draw_cells(part, {}, press=False))
+    assert buttons["C1"]["data-man"] == "bT16"
+
+
+def test_the_same_square_on_another_board_is_drawn_anew(start):
+    whole = draw_cells(start.boards[0], {}, press=False)
+    part = draw_cells(part_of(start, "C1", "D2").boards[0], {}, press=False)
+    assert 'class="c a f3 r8 z-black"><button type="button" data-square="C1"' in whole
+    assert 'f1 r2 z-black"><button type="button" data-square="C1"' in part
+
+
+def test_men_taken_are_spoken_as_a_list():
+    man = Man("bT9", "black", "triangle", ("9",), "Black triangle 9")
+    html = draw_tally(Tally((man, man)))
+    assert 'aria-label="Taken: Black triangle 9, Black triangle 9"' in html
+    assert html.count("<svg") == 2
+    assert draw_tally(Tally()) == ""
+
+
+def test_the_border_of_a_zone_runs_where_this_board_has_it(start):
+    """Also when another board with the same squares was drawn before."""
+    rows = draw_cells(start.boards[0], {}, press=True)
+    game = rules("rithmomachia", harmony_zone="columns")
+    columns = draw_cells(game.scene(game.initial()).boards[0], {}, press=True)
+    assert rows.count("zone-above") == 16
+    assert rows.count("zone-left") == 0
+    assert columns.count("zone-above") == 0
+    assert columns.count("zone-left") == 8

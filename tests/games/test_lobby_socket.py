@@ -1,0 +1,162 @@
+"""The socket of the lobby and of the page that waits."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.live import LOBBY, News, hub, table_topic
+from games.lobby import services
+from games.models import Seek
+from games.table import services as table
+from games.threads import in_thread
+from tests.games.sockets import ORIGIN, cookies_of, opened
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@asynccontextmanager
+async def lobby_page(player=None, query: str = ""):
+    cookies = await asyncio.to_thread(cookies_of, player)
+    headers = [ORIGIN, (b"host", b"localhost"), *cookies]
+    async with opened(f"/ws/lobby/{query}", headers) as socket:
+        yield socket
+
+
+async def make_seek(creator: User, **more: Any) -> Seek:
+    given: dict[str, Any] = {
+        "key": "rithmomachia",
+        "options": {},
+        "now": timezone.now(),
+    } | more
+    return await in_thread(services.make_seek, creator=creator, **given)
+
+
+async def accept(seek, player):
+    now = timezone.now()
+    return await in_thread(
+        services.accept_seek, token=seek.token, player=player, now=now
+    )
+
+
+async def test_the_present_lobby_comes_on_connect(ada):
+    seek = await make_seek(ada)
+    async with lobby_page() as page:
+        frame = await page.frame()
+    assert 'id="seeks"' in frame
+    assert f"/c/{seek.token}/accept/" in frame
+
+
+async def test_a_new_seek_appears_and_a_taken_one_goes(ada, boethius):
+    async with lobby_page() as page:
+        assert "Nobody waits" in await page.frame()
+        seek = await make_seek(ada)
+        assert f"/c/{seek.token}/accept/" in await page.frame()
+        await accept(seek, boethius)
+        assert "Nobody waits" in await page.frame()
+
+
+async def test_a_cancelled_and_an_expired_seek_go(ada, boethius):
+    first, second = await make_seek(ada), await make_seek(boethius)
+    async with lobby_page() as page:
+        assert first.token in await page.frame()
+        await in_thread(services.cancel_seek, token=first.token, player=ada)
+        frame = await page.frame()
+        assert first.token not in frame
+        assert second.token in frame
+        late = timezone.now() + timedelta(days=1)
+        assert await in_thread(services.expire_seeks, now=late) == 1
+        assert "Nobody waits" in await page.frame()
+
+
+async def test_the_maker_is_shown_his_seek_as_his_own(ada, boethius):
+    async with lobby_page(ada) as hers, lobby_page(boethius) as his:
+        await hers.frame()
+        await his.frame()
+        seek = await make_seek(ada)
+        mine, theirs = await hers.frame(), await his.frame()
+    assert f"/c/{seek.token}/cancel/" in mine
+    assert f"/c/{seek.token}/accept/" not in mine
+    assert f"/c/{seek.token}/accept/" in theirs
+    assert f"/c/{seek.token}/cancel/" not in theirs
+
+
+async def test_your_move_comes_while_one_looks_at_the_lobby(game, ada, boethius):
+    async with lobby_page(boethius) as page:
+        assert "Your move" not in await page.frame()
+        await in_thread(
+            table.play,
+            game_id=game.pk,
+            player=ada,
+            text="N2-L4",
+            version=None,
+            now=timezone.now(),
+        )
+        frame = await page.frame()
+    assert "Your move" in frame
+    assert 'id="own"' in frame
+    assert 'id="seeks"' not in frame
+
+
+async def test_moves_of_a_game_that_has_just_begun_come_too(ada, boethius):
+    seek = await make_seek(ada, seat="black", kept=True)
+    async with lobby_page(ada) as page:
+        assert "Your move" not in await page.frame()
+        game = await accept(seek, boethius)
+        assert game.pk in await page.frame()
+        await in_thread(
+            table.play,
+            game_id=game.pk,
+            player=boethius,
+            text="N2-L4",
+            version=None,
+            now=timezone.now(),
+        )
+        assert "Your move" in await page.frame()
+
+
+async def test_news_that_come_after_one_has_left_leave_nothing_behind(game, ada):
+    async with lobby_page(ada) as page:
+        await page.frame()
+        (listener,) = hub.listeners(LOBBY)
+        assert hub.listeners(table_topic(game.pk))
+    await listener.deliver(News(LOBBY, 1), ("", {game.pk}))
+    assert not hub.listeners(table_topic(game.pk))
+
+
+async def test_who_waits_is_told_to_ask_where_to_go(ada, boethius):
+    seek = await make_seek(ada, public=False)
+    async with lobby_page(ada, f"?seek={seek.token}") as page:
+        assert await page.receive_nothing()
+        await accept(seek, boethius)
+        frame = await page.frame()
+    assert 'id="knock"' in frame
+    assert f'hx-get="/c/{seek.token}/"' in frame
+
+
+async def test_who_comes_back_too_late_is_told_at_once(ada, boethius):
+    seek = await make_seek(ada)
+    await accept(seek, boethius)
+    async with lobby_page(ada, f"?seek={seek.token}") as page:
+        assert 'id="knock"' in await page.frame()
+
+
+async def test_closing_the_page_that_waits_is_noticed(ada, boethius):
+    seek = await make_seek(ada)
+    async with lobby_page(ada, f"?seek={seek.token}") as page:
+        assert await page.receive_nothing()
+    found = await in_thread(services.play_now, player=boethius, now=timezone.now())
+    assert isinstance(found, Seek)
+
+
+async def test_the_lobby_takes_no_commands(db):
+    async with lobby_page() as page:
+        await page.frame()
+        await page.send_to(text_data="accept")
+        assert await page.closed() == 4400

@@ -1,0 +1,87 @@
+"""Two people in the lobby at the same instant."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from accounts.models import User
+from games import errors
+from games.lobby import services
+from games.models import Game, Seek
+from tests.databases import KINDS, at_once, database_of
+from tests.games.conftest import NOON
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
+    folder = tmp_path_factory.mktemp("lobby")
+    with django_db_blocker.unblock(), database_of(request.param, folder):
+        yield
+
+
+@pytest.fixture
+def people(database):
+    yield [User.objects.create_user(name) for name in ("Ada", "Boethius", "Cusanus")]
+    call_command("flush", interactive=False, verbosity=0)
+
+
+def make_seek(creator: User, **more: Any) -> Seek:
+    given: dict[str, Any] = {"key": "rithmomachia", "options": {}, "now": NOON} | more
+    return services.make_seek(creator=creator, **given)
+
+
+def test_of_two_who_accept_at_once_one_gets_the_game(people):
+    ada, *takers = people
+    for _ in range(5):
+        seek = make_seek(ada)
+        accept = partial(services.accept_seek, token=seek.token, now=NOON)
+        results = at_once(*(partial(accept, player=taker) for taker in takers))
+        refused = [each for each in results if isinstance(each, errors.SeekTaken)]
+        games = [each for each in results if isinstance(each, Game)]
+        assert (len(games), len(refused)) == (1, 1)
+        seek.refresh_from_db()
+        assert seek.game == games[0]
+    assert Game.objects.count() == 5
+
+
+def test_two_who_accept_each_other_sit_at_one_table(people):
+    ada, boethius, _ = people
+    for _ in range(5):
+        first, second = make_seek(ada), make_seek(boethius)
+        accept = partial(services.accept_seek, now=NOON)
+        results = at_once(
+            partial(accept, token=first.token, player=boethius),
+            partial(accept, token=second.token, player=ada),
+        )
+        assert sorted(type(each).__name__ for each in results) == ["Game", "SeekGone"]
+    assert Game.objects.count() == 5
+    assert not Seek.objects.filter(status="open").exists()
+
+
+def test_two_who_press_play_now_at_once_meet(people):
+    ada, boethius, _ = people
+    for _ in range(5):
+        play_now = partial(services.play_now, now=NOON)
+        at_once(partial(play_now, player=ada), partial(play_now, player=boethius))
+        assert not Seek.objects.filter(status="open").exists()
+    assert Game.objects.count() == 5
+
+
+def test_a_double_click_makes_one_seek(people):
+    play_now = partial(services.play_now, player=people[0], now=NOON)
+    first, second = at_once(play_now, play_now)
+    assert isinstance(first, Seek)
+    assert first == second
+
+
+def test_the_limit_of_open_seeks_holds_at_once(people):
+    ada = people[0]
+    for _ in range(services.MOST_OPEN_SEEKS - 1):
+        make_seek(ada, kept=True)
+    results = at_once(*[partial(make_seek, ada, kept=True)] * 3)
+    refused = [each for each in results if isinstance(each, errors.TooManySeeks)]
+    assert len(refused) == 2

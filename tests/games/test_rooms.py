@@ -1,0 +1,353 @@
+"""The public socket (Spec v1 §12) against the real application, with the spec's own
+message examples, ids adapted."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import protocol
+from games.table import services
+from games.threads import in_thread
+from tests.games.conftest import NOON
+from tests.games.sockets import opened, table_page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+REASONS = {
+    *("ILLEGAL_MOVE", "ILLEGAL_CAPTURE", "RELATION_FAIL", "TURN", "NOT_OWNER"),
+    *("PATH_BLOCKED", "BAD_HELPER", "HARMONY_INVALID"),
+}
+
+
+async def token_of(game, player) -> str:
+    return await in_thread(
+        services.make_token, game_id=game.pk, player=player, now=NOON
+    )
+
+
+def room():
+    # A program sends neither cookies nor an origin.
+    return opened("/ws/rooms/")
+
+
+async def join(socket, game, token: str | None = None) -> dict:
+    await socket.say(type="join_room", roomId=game.pk, playerToken=token)
+    return await socket.heard()
+
+
+def quiet(**more) -> dict:
+    return {"pieceId": "W_C_01", "from": "N2", "to": "L4", **more}
+
+
+# --- Joining -------------------------------------------------------------------
+
+
+async def test_a_token_gives_its_seat(game, ada, boethius):
+    for player, seat in ((ada, "W"), (boethius, "B")):
+        async with room() as socket:
+            joined = await join(socket, game, await token_of(game, player))
+        assert (joined["type"], joined["seat"]) == ("room_joined", seat)
+        state = joined["state"]
+        assert (state["id"], state["turn"], state["version"]) == (game.pk, "W", 1)
+        assert (state["boardCols"], state["boardRows"]) == (16, 8)
+        assert state["pieces"]["W_C_01"]["square"] == "N2"
+
+
+@pytest.mark.parametrize("token", [None, "", "guessed"])
+async def test_strangers_are_spectators(game, token):
+    async with room() as socket:
+        assert (await join(socket, game, token))["seat"] == "SPECTATOR"
+
+
+async def test_a_token_is_kept_as_a_hash_and_can_be_revoked(game, ada):
+    token = await token_of(game, ada)
+    async with room() as socket:
+        await join(socket, game, token)
+        await in_thread(services.revoke_token, game_id=game.pk, player=ada, now=NOON)
+        await socket.say(type="move_request", roomId=game.pk, payload=quiet())
+        assert (await socket.heard())["reason"] == "NOT_OWNER"
+        assert (await join(socket, game, token))["seat"] == "SPECTATOR"
+    seats = await in_thread(lambda: list(game.seats.values_list("token_hash")))
+    assert token not in str(seats)
+
+
+async def test_a_new_token_ends_the_old_one(game, ada):
+    old, new = await token_of(game, ada), await token_of(game, ada)
+    assert old != new
+    assert len(new) >= 32
+    async with room() as socket:
+        assert (await join(socket, game, old))["seat"] == "SPECTATOR"
+        assert (await join(socket, game, new))["seat"] == "W"
+
+
+async def test_there_is_no_such_room():
+    async with room() as socket:
+        await socket.say(type="join_room", roomId="rith-123", playerToken="...")
+        assert (await socket.heard())["type"] == "error"
+        await socket.say(type="get_state", roomId="rith-123")
+        assert (await socket.heard())["type"] == "error"
+
+
+async def test_the_state_can_be_asked_for_again_and_again(game):
+    async with room() as socket:
+        for _ in range(2):
+            await socket.say(type="get_state", roomId=game.pk)
+            update = await socket.heard()
+            assert (update["type"], update["state"]["turn"]) == ("state_update", "W")
+
+
+# --- Moving --------------------------------------------------------------------
+
+
+async def test_a_move_is_told_to_the_whole_room(game, ada, boethius):
+    async with room() as white, room() as black, room() as watching:
+        await join(white, game, await token_of(game, ada))
+        await join(black, game, await token_of(game, boethius))
+        await join(watching, game)
+        await white.say(type="move_request", roomId=game.pk, payload=quiet())
+        for socket in (white, black, watching):
+            update = await socket.heard()
+            assert update["type"] == "state_update"
+            assert update["state"]["turn"] == "B"
+            assert update["state"]["pieces"]["W_C_01"]["square"] == "L4"
+            assert update["state"]["history"][-1]["to"] == "L4"
+
+
+async def test_a_move_of_the_socket_is_seen_on_the_page(game, ada, boethius):
+    async with room() as white, table_page(game, boethius, board=1) as page:
+        await page.frame()
+        await join(white, game, await token_of(game, ada))
+        await white.say(type="move_request", roomId=game.pk, payload=quiet())
+        frame = await page.frame()
+        assert 'data-version="2"' in frame
+
+
+async def test_a_move_with_a_version_may_be_sent_twice(game, ada):
+    async with room() as white:
+        await join(white, game, await token_of(game, ada))
+        message = {"type": "move_request", "roomId": game.pk, "version": 1}
+        await white.say(**message, payload=quiet())
+        await white.say(**message, payload=quiet())
+        assert (await white.heard())["state"]["version"] == 2
+        await white.say(
+            **message, payload={"pieceId": "W_T_01", "from": "N1", "to": "M1"}
+        )
+        assert (await white.heard())["type"] == "move_rejected"
+
+
+@pytest.mark.parametrize(
+    ("payload", "reason"),
+    [
+        ({"pieceId": "B_T_01", "from": "C1", "to": "D1"}, "NOT_OWNER"),
+        ({"pieceId": "W_C_99", "from": "N2", "to": "L4"}, "NOT_OWNER"),
+        (quiet(to="N3"), "ILLEGAL_MOVE"),
+        ({"pieceId": "W_S_01", "from": "O1", "to": "O3"}, "ILLEGAL_MOVE"),
+        ({"pieceId": "W_S_01", "from": "O1", "to": "M3"}, "PATH_BLOCKED"),
+        (
+            quiet(capture={"relation": "EQUAL", "targetPieceId": "B_T_03"}),
+            "ILLEGAL_CAPTURE",
+        ),
+        (
+            quiet(
+                ambush={
+                    "relation": "PRODUCT",
+                    "enemyPieceId": "B_S_05",
+                    "helper1Id": "W_T_01",
+                    "helper2Id": "W_S_03",
+                }
+            ),
+            "RELATION_FAIL",
+        ),
+        (
+            quiet(
+                harmony={
+                    "type": "GEOM",
+                    "pieceIds": ["W_C_02", "W_T_02", "W_S_02"],
+                    "params": {"v": "2", "r": "2"},
+                }
+            ),
+            "HARMONY_INVALID",
+        ),
+    ],
+)
+async def test_a_refused_move_has_its_reason_in_one_word_and_a_sentence(
+    game, ada, payload, reason
+):
+    async with room() as white:
+        await join(white, game, await token_of(game, ada))
+        await white.say(type="move_request", roomId=game.pk, payload=payload)
+        rejected = await white.heard()
+    assert (rejected["type"], rejected["reason"]) == ("move_rejected", reason)
+    assert rejected["reason"] in REASONS
+    assert rejected["message"].endswith((".", "!", "?"))
+
+
+async def test_the_wrong_side_is_told_that_it_is_not_its_turn(game, boethius):
+    async with room() as black:
+        await join(black, game, await token_of(game, boethius))
+        await black.say(type="move_request", roomId=game.pk, payload=quiet())
+        assert (await black.heard())["reason"] == "TURN"
+
+
+async def test_spectators_cannot_act(game):
+    async with room() as socket:
+        await socket.say(type="resign", roomId=game.pk)
+        assert "join" in (await socket.heard())["message"]
+        await join(socket, game)
+        await socket.say(type="move_request", roomId=game.pk, payload=quiet())
+        assert (await socket.heard())["reason"] == "NOT_OWNER"
+        await socket.say(type="resign", roomId=game.pk)
+        assert (await socket.heard())["type"] == "error"
+
+
+# --- Ends ----------------------------------------------------------------------
+
+
+async def test_a_harmony_is_declared_and_wins(game, ada, boethius):
+    async with room() as white, room() as black:
+        await join(white, game, await token_of(game, ada))
+        await join(black, game, await token_of(game, boethius))
+        harmony = {
+            "type": "GEOM",
+            "pieceIds": ["B_C_01", "B_T_07", "B_T_06"],
+            "params": {"v": "9"},
+        }
+        moves = [
+            (white, quiet()),
+            (black, {"pieceId": "B_T_06", "from": "C1", "to": "D1"}),
+            (white, {"pieceId": "W_C_01", "from": "L4", "to": "N2"}),
+        ]
+        for number, (socket, payload) in enumerate(moves):
+            if number == 1:
+                payload["harmony"] = harmony
+            await socket.say(type="move_request", roomId=game.pk, payload=payload)
+            for each in (white, black):
+                update = await each.heard()
+                assert update["type"] == "state_update", update
+        for each in (white, black):
+            over = await each.heard()
+            assert over["type"] == "game_over"
+            assert (over["result"], over["by"]) == ("WINS_B", "HARMONY")
+    async with room() as late:
+        await join(late, game)
+        assert (await late.heard())["type"] == "game_over"
+
+
+async def test_resigning_ends_the_game(game, ada):
+    async with room() as white:
+        await join(white, game, await token_of(game, ada))
+        await white.say(type="resign", roomId=game.pk)
+        assert (await white.heard())["type"] == "state_update"
+        over = await white.heard()
+        assert (over["type"], over["result"]) == ("game_over", "WINS_B")
+        assert over["by"] == "RESIGNATION"
+        await white.say(type="move_request", roomId=game.pk, payload=quiet())
+        assert (await white.heard())["reason"] == "TURN"
+
+
+async def test_a_draw_is_offered_and_accepted(game, ada, boethius):
+    async with room() as white, room() as black:
+        await join(white, game, await token_of(game, ada))
+        await join(black, game, await token_of(game, boethius))
+        await black.say(type="claim_draw", roomId=game.pk)
+        assert (await black.heard())["type"] == "error"
+        await white.say(type="offer_draw", roomId=game.pk)
+        assert (await black.heard())["state"]["drawOffer"] == "W"
+        await black.say(type="accept_draw", roomId=game.pk)
+        assert (await black.heard())["type"] == "state_update"
+        over = await black.heard()
+        assert (over["result"], over["by"]) == ("DRAW", "AGREEMENT")
+
+
+async def test_an_aborted_game_has_no_result(game, ada):
+    async with room() as watching:
+        await join(watching, game)
+        await in_thread(services.abort, game_id=game.pk, player=ada, now=NOON)
+        assert (await watching.heard())["type"] == "state_update"
+        assert (await watching.heard())["type"] == "game_aborted"
+
+
+async def test_talk_does_not_reach_programs(game, ada):
+    async with room() as watching:
+        await join(watching, game)
+        await in_thread(
+            services.say,
+            game_id=game.pk,
+            player=ada,
+            room="players",
+            text="Hello",
+            now=NOON,
+        )
+        await in_thread(services.offer_draw, game_id=game.pk, player=ada, now=NOON)
+        assert (await watching.heard())["state"]["version"] == 3
+
+
+# --- What is not a message -----------------------------------------------------
+
+BAD = [
+    "{",
+    "[]",
+    "null",
+    '"join_room"',
+    "{}",
+    '{"type": "join_room"}',
+    '{"type": "fly", "roomId": "x"}',
+    '{"type": "join_room", "roomId": 7}',
+    '{"type": "move_request", "roomId": "x", "payload": "N2-L4"}',
+    '{"type": "move_request", "roomId": "x", "payload": {}, "version": "1"}',
+    "[" * 4000,
+    '{"type": "join_room", "roomId": "' + "\\ud800" + '"}',
+]
+
+
+@pytest.mark.parametrize("text", BAD)
+async def test_a_malformed_message_gets_an_error_and_the_socket_stays(game, text):
+    async with room() as socket:
+        await socket.send_to(text_data=text)
+        error = await socket.heard()
+        assert (error["type"], sorted(error)) == ("error", ["message", "type"])
+        assert (await join(socket, game))["type"] == "room_joined"
+
+
+async def test_a_payload_of_the_wrong_shape_gets_an_error(game, ada):
+    async with room() as white:
+        await join(white, game, await token_of(game, ada))
+        for payload in ({}, {"pieceId": 7}, {"text": "hello"}, quiet(capture="all")):
+            await white.say(type="move_request", roomId=game.pk, payload=payload)
+            answer = await white.heard()
+            assert answer["type"] in {"error", "move_rejected"}
+            assert answer.get("reason", "TURN") in REASONS
+
+
+async def test_bytes_are_no_message():
+    async with room() as socket:
+        await socket.send_to(bytes_data=b"{}")
+        assert (await socket.heard())["type"] == "error"
+
+
+async def test_going_on_with_malformed_messages_closes_the_socket(game):
+    async with room() as socket, room() as other:
+        for _ in range(30):
+            await socket.send_to(text_data="{")
+        assert await socket.closed() == 4400
+        assert (await join(other, game))["type"] == "room_joined"
+
+
+async def test_oversized_messages_get_an_error_then_a_close():
+    async with room() as socket:
+        for _ in range(30):
+            await socket.send_to(text_data=" " * (protocol.LONGEST + 1))
+        assert "8192" in (await socket.heard())["message"]
+        assert await socket.closed() == 4413
+
+
+async def test_too_frequent_messages_get_an_error_then_a_close(game):
+    async with room() as socket, room() as other:
+        for _ in range(200):
+            await socket.say(type="get_state", roomId=game.pk)
+        kinds = set()
+        while (message := await socket.receive_output(5))["type"] != "websocket.close":
+            kinds.add("error" if '"error"' in message["text"] else "state")
+        assert kinds == {"state", "error"}
+        assert message["code"] == 4429
+        assert (await join(other, game))["type"] == "room_joined"

@@ -1,0 +1,118 @@
+"""The rules page: text, diagrams, options and digest of the rule set asked for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.http import HttpResponse
+from django.urls import reverse
+
+from games.engine import GAMES, rules
+
+pytestmark = pytest.mark.django_db
+PAGE = reverse("rules-page", args=["rithmomachia"])
+
+
+def text(page: HttpResponse) -> str:
+    return page.content.decode().replace("&#x27;", "'")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_its_page_with_all_options_and_its_digest(client, key):
+    page = client.get(reverse("rules-page", args=[key]))
+    assert page.status_code == 200
+    assert rules(key).options.digest(key) in text(page)
+    for about in GAMES[key][0].described():
+        assert about.title in text(page)
+        assert about.help in text(page)
+        assert f'name="{about.name}"' in text(page)
+
+
+def test_an_unknown_game_is_not_found(client):
+    assert client.get("/rules/no-game/").status_code == 404
+
+
+def test_the_contents_lead_to_the_sections(client):
+    shown = text(client.get(PAGE))
+    contents = re.search(r'<nav class="contents".*?</nav>', shown, re.DOTALL)
+    assert contents is not None
+    anchors = re.findall(r'href="#([^"]+)"', contents[0])
+    assert "harmony" in anchors
+    assert "options" in anchors
+    assert all(f'id="{anchor}"' in shown for anchor in anchors)
+
+
+def test_options_in_the_address_make_the_rules_that_are_shown(client):
+    page = client.get(PAGE, {"ambush": "off", "point_victory": "on"})
+    shown = rules("rithmomachia", ambush=False, point_victory=True)
+    assert page.context["rules"] == shown
+    assert shown.options.digest("rithmomachia") in text(page)
+    assert "In this rule set there is no ambush." in text(page)
+    assert "Who has 30 may declare his win" in text(page)
+    assert "Not the default." in text(page)
+
+
+@pytest.mark.parametrize("about", GAMES["rithmomachia"][0].described())
+def test_every_value_of_every_option_can_be_shown(client, about):
+    values = about.choices or (
+        ["on", "off"] if about.default in (True, False) else [30]
+    )
+    for value in values:
+        assert client.get(PAGE, {about.name: value}).status_code == 200
+
+
+def test_the_form_as_sent_by_a_browser_is_understood(client):
+    options = rules("rithmomachia").options.values()
+    sent = {
+        name: {True: "on", False: "off"}[v] if isinstance(v, bool) else str(v)
+        for name, v in options.items()
+    }
+    assert not client.get(PAGE, sent).context["differences"]
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ({"ambush": "perhaps"}, "ambush is on or off, not 'perhaps'."),
+        ({"setup": "chess"}, "setup can be spec, reference-24"),
+        ({"point_target": "1000"}, "point_target lies from 1 to 100"),
+        ({"colour": "red"}, "There is no option 'colour'"),
+    ],
+)
+def test_a_bad_option_is_named_and_the_default_shown(client, query, message):
+    page = client.get(PAGE, query)
+    assert page.status_code == 400
+    assert message in text(page)
+    assert page.context["rules"] == rules("rithmomachia")
+
+
+def test_the_page_is_honest_about_the_number_of_men(client):
+    page = client.get(PAGE)
+    assert "its diagram places 23 black and 24 white men" in " ".join(
+        text(page).split()
+    )
+    counted = re.sub(r"<[^>]+>", " ", text(page))
+    assert re.search(r"White\s+24\b", counted)
+    assert re.search(r"Black\s+23\b", counted)
+
+
+def test_every_diagram_is_drawn_by_the_engine_and_named(client):
+    shown = text(client.get(PAGE))
+    diagrams = re.findall(r'role="img" aria-label="([^"]+)"><div inert>', shown)
+    assert len(diagrams) == 10
+    names = re.findall(r'id="(diagram-[a-z]+)"', shown)
+    assert len(names) == len(set(names)) == 10
+    assert "20 + 16 = 36" in shown
+
+
+def test_the_page_has_no_inline_style_or_script(client):
+    shown = text(client.get(PAGE))
+    assert " style=" not in shown
+    assert "<script>" not in shown
+
+
+def test_an_option_that_follows_another_is_left_to_it(client):
+    page = client.get(PAGE, {"setup": "reference-24", "harmony_zone": ""})
+    assert page.context["rules"].options.harmony_zone == "columns"
+    assert '<option value="" selected>As usual for the setup</option>' in text(page)
