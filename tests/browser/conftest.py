@@ -1,0 +1,200 @@
+"""A real server, a real Chromium, and people in contexts of their own.
+
+The server runs as its own process on the tests' database file, so it can be killed
+and started again. Every page that a test opens is watched: a console error or a
+breach of the content security policy fails the test.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connections
+from django.test.utils import setup_databases, teardown_databases
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from pytest_django import DjangoDbBlocker
+
+from games.models import Seek
+from tests.browser.tables import Table, sit_down
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, object]:
+    if CHROMIUM is None:
+        pytest.fail("There is no Chromium; ./test.sh installs it.")
+    return {"executable_path": CHROMIUM, "args": ARGUMENTS, "headless": True}
+
+
+# --- The database and the server ----------------------------------------------
+
+
+class Site:
+    """The site as its own process; `kill` is signal 9, `start` finds the same port."""
+
+    def __init__(self, database: str) -> None:
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.environment = os.environ | {
+            "DATABASE_URL": f"sqlite:///{database}",
+            "PORT": str(self.port),
+            "RATE_LIMITS": "0",
+        }
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-u", "manage.py", "serve"]
+        self.process = subprocess.Popen(  # noqa: S603
+            command,
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "Rithmo is at" in line, f"the site did not start: {line!r}"
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+        self.process = None
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def _database(
+    tmp_path_factory: pytest.TempPathFactory,
+    django_test_environment: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[str]:
+    """A database file that the tests and the site share, never emptied."""
+    file = tmp_path_factory.mktemp("site") / "rithmo.sqlite3"
+    connections["default"].settings_dict["TEST"]["NAME"] = str(file)
+    with django_db_blocker.unblock():
+        made = setup_databases(
+            verbosity=0, interactive=False, aliases={"default": False}
+        )
+        yield str(file)
+        connections.close_all()
+        teardown_databases(made, verbosity=0)
+
+
+@pytest.fixture(scope="session")
+def site(_database: str) -> Iterator[Site]:
+    """One server for the whole run. A test that kills it must start it again."""
+    site = Site(_database)
+    site.start()
+    yield site
+    site.kill()
+
+
+@pytest.fixture
+def base_url(site: Site) -> str:
+    return site.url
+
+
+@pytest.fixture(autouse=True)
+def _no_open_seeks(_database: str) -> None:
+    """Nobody from another test waits in the lobby."""
+    Seek.objects.filter(status=Seek.Status.OPEN).update(status=Seek.Status.CANCELLED)
+
+
+# --- People --------------------------------------------------------------------
+
+
+class Complaints(list[str]):
+    """What browsers complained of. A test may forgive what it provokes on purpose."""
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.append(f"error: {error}"))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.append(f"console: {message.text}")
+
+    def forgive(self, words: str) -> None:
+        self[:] = [each for each in self if words not in each]
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    complaints = Complaints()
+    yield complaints
+    assert complaints == []
+
+
+NewPerson = Callable[..., Page]
+
+
+@pytest.fixture
+def new_person(
+    browser: Browser, site: Site, complaints: Complaints
+) -> Iterator[NewPerson]:
+    """`new_person(**context options)` is a page of somebody nobody knows yet."""
+    contexts: list[BrowserContext] = []
+
+    def make(**options: object) -> Page:
+        context = browser.new_context(base_url=site.url, **options)  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        context.on("page", complaints.watch)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def ada(new_person: NewPerson) -> Page:
+    return new_person()
+
+
+@pytest.fixture
+def boethius(new_person: NewPerson) -> Page:
+    return new_person()
+
+
+@pytest.fixture
+def sit(new_person: NewPerson, site: Site) -> Callable[..., Table]:
+    """`sit(men="N1:T4 D1:t16", **options)`: two people at a new table."""
+
+    def make(*, people: tuple[Page, Page] | None = None, **words: Any) -> Table:
+        white, black = people or (new_person(), new_person())
+        return sit_down(white, black, site.url, **words)
+
+    return make

@@ -1,0 +1,112 @@
+"""Sitting down and moving men, as people do it in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+from playwright.sync_api import Locator, Page, expect
+
+from accounts.models import User
+from accounts.players import COOKIE, guest_cookie, make_guest
+from games.models import Game
+from games.table import services
+from tests.engine.sparse import text
+
+Seat = Callable[..., "Table"]
+
+
+@dataclass
+class Table:
+    """Two people at one table, each with a page of his own."""
+
+    game: Game
+    white: Page
+    black: Page
+
+    @property
+    def pages(self) -> tuple[Page, Page]:
+        return self.white, self.black
+
+    def reread(self) -> Game:
+        self.game.refresh_from_db()
+        return self.game
+
+
+def known_as(page: Page, base_url: str, player: User) -> None:
+    """The browser of a guest who has been here before."""
+    cookie = {"name": COOKIE, "value": guest_cookie(player), "url": base_url}
+    page.context.add_cookies([cookie])  # type: ignore[list-item]
+
+
+def sit_down(
+    white: Page,
+    black: Page,
+    base_url: str,
+    *,
+    men: str = "",
+    rest: str = "W 0 0-0 -",
+    helps: bool = True,
+    **options: Any,
+) -> Table:
+    """A game of two guests, from the setup or from a few `men`."""
+    players = {"white": make_guest(), "black": make_guest()}
+    game = services.start(
+        key="rithmomachia",
+        options=options,
+        players=players,
+        now=timezone.now(),
+        helps=helps,
+        start=text(men, rest) if men else "",
+    )
+    for page, seat in ((white, "white"), (black, "black")):
+        known_as(page, base_url, players[seat])
+        page.goto(game.get_absolute_url())
+        expect(page.locator("#offline")).to_be_hidden()
+    return Table(game, white, black)
+
+
+def square(page: Page, name: str) -> Locator:
+    return page.locator(f'#board [data-square="{name}"]')
+
+
+def press(page: Page, *names: str) -> None:
+    """Press squares one after another, each once the page has answered the last."""
+    for name in names:
+        before = chosen(page)
+        square(page, name).click()
+        expect(page.locator("#strip")).not_to_have_attribute("data-partial", before)
+
+
+def chosen(page: Page) -> str:
+    return page.locator("#strip").get_attribute("data-partial") or ""
+
+
+def choose(page: Page, partial: str) -> None:
+    """Press the button of the strip that leads to `partial`."""
+    page.locator(f'#strip [data-choice="{partial}"]').first.click()
+    expect(page.locator("#strip")).to_have_attribute("data-partial", partial)
+
+
+def send(page: Page) -> None:
+    """Play the move that stands chosen."""
+    version = page.locator("#board").get_attribute("data-version") or ""
+    page.locator("#strip [data-send]").click()
+    expect(page.locator("#board")).not_to_have_attribute("data-version", version)
+
+
+def type_move(page: Page, move: str) -> None:
+    """Play a whole move by its text."""
+    page.get_by_label("Type a move").fill(move)
+    page.get_by_label("Type a move").press("Enter")
+
+
+def expect_man(page: Page, name: str, man: str) -> None:
+    """The man on a square, or nobody when `man` is empty."""
+    if man:
+        expect(square(page, name)).to_have_attribute("data-man", man)
+    else:
+        occupied = page.locator(f'#board [data-square="{name}"][data-man]')
+        expect(occupied).to_have_count(0)

@@ -1,0 +1,95 @@
+"""How a game ends at the table, goes back, and begins again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.tables import choose, expect_man, press, send, type_move
+
+FEW = "C3:T9 P8:C3 D6:t9 H8:t7"
+
+
+def do(page: Page, label: str, *, sure: bool = False) -> None:
+    """An action of the table, said twice when the page asks."""
+    actions = page.locator("#actions")
+    if sure:
+        actions.locator("summary", has_text=label).click()
+        actions.get_by_role("button", name=f"Yes: {label}").click()
+    else:
+        actions.get_by_role("button", name=label, exact=True).click()
+
+
+def expect_status(pages: tuple[Page, Page], words: str) -> None:
+    for page in pages:
+        expect(page.locator("#status")).to_contain_text(words)
+
+
+def test_enough_points_win(sit):
+    table = sit(
+        men=FEW, rest="W 0 28-0 -", point_victory=True, point_target=30, ambush=False
+    )
+    type_move(table.white, "C3-D3")
+    type_move(table.black, "H8-H7")
+    expect_man(table.white, "H7", "bT7")
+    press(table.white, "D3", "D6")
+    choose(table.white, "D3xD6:EQUAL$")
+    send(table.white)
+    expect_status(table.pages, "White wins on points with 30")
+
+
+def test_a_player_resigns(sit):
+    table = sit(men=FEW, ambush=False)
+    type_move(table.white, "C3-C4")
+    type_move(table.black, "H8-H7")
+    expect_man(table.white, "H7", "bT7")
+    press(table.white, "C4")
+    do(table.black, "Resign", sure=True)
+    expect_status(table.pages, "White wins")
+    expect(table.white.locator("#strip")).to_contain_text("White wins")
+    expect(table.white.locator("#board [data-mark~=quiet]")).to_have_count(0)
+    assert table.reread().termination == "resignation"
+
+
+def test_a_draw_is_offered_and_accepted_while_a_move_is_half_built(sit):
+    table = sit(men=FEW, ambush=False)
+    type_move(table.white, "C3-C4")
+    expect_man(table.black, "C4", "wT9")
+    press(table.black, "H8")
+    do(table.white, "Offer a draw")
+    expect(table.black.locator("#status")).to_contain_text("draw")
+    expect(table.black.locator("#strip")).to_have_attribute("data-partial", "H8")
+    table.black.get_by_role("button", name="Agree").click()
+    expect_status(table.pages, "draw")
+    assert table.reread().winner == ""
+
+
+def test_a_move_is_taken_back_by_agreement(sit):
+    table = sit(men=FEW, ambush=False)
+    type_move(table.white, "C3-C4")
+    expect_man(table.black, "C4", "wT9")
+    do(table.white, "Ask to take back")
+    table.black.get_by_role("button", name="Allow").click()
+    for page in table.pages:
+        expect_man(page, "C3", "wT9")
+    assert table.reread().ply == 0
+
+
+def test_a_rematch_changes_colours(sit):
+    table = sit(men=FEW, ambush=False)
+    type_move(table.white, "C3-C4")
+    type_move(table.black, "H8-H7")
+    expect_man(table.white, "H7", "bT7")
+    do(table.white, "Resign", sure=True)
+    expect_status(table.pages, "Black wins")
+    old = table.white.url
+    do(table.white, "Rematch")
+    table.black.get_by_role("button", name="Accept the rematch").click()
+    for page in table.pages:
+        page.wait_for_url(lambda url: url != old and "/g/" in url)
+    expect(table.black.locator("#status")).to_contain_text("Your turn")
+
+
+def test_a_game_can_be_left_before_each_has_moved(sit):
+    table = sit(men=FEW, ambush=False)
+    do(table.black, "Abort", sure=True)
+    expect_status(table.pages, "aborted")

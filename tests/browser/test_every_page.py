@@ -1,0 +1,119 @@
+"""Every page, wide and narrow, light and dark: nothing for axe to find, nothing wider
+than the screen, no word of complaint in the console."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.tables import press, sit_down, type_move
+
+PAGES = [
+    "/",
+    "/lobby/",
+    "/seeks/new/?game=rithmomachia",
+    "/play/rithmomachia/",
+    "/watch/",
+    "/archive/",
+    "/preferences/",
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/accounts/password/reset/",
+    "/no/such/page/",
+]
+WIDE = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+LOOKS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
+looks = pytest.mark.parametrize(
+    ("viewport", "scheme"),
+    LOOKS,
+    ids=["wide-light", "wide-dark", "phone-light", "phone-dark"],
+)
+
+
+def inspect(page) -> None:
+    """axe finds nothing, and nothing is wider than the screen."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= page.viewport_size["width"], f"{page.url} is {width} px wide"
+
+
+@looks
+def test_pages_without_a_game(new_person, complaints, viewport, scheme):
+    page = new_person(viewport=viewport, color_scheme=scheme)
+    for address in PAGES:
+        page.goto(address)
+        inspect(page)
+    complaints.forgive("404")
+
+
+@looks
+def test_a_table_in_all_its_states(new_person, site, viewport, scheme):
+    looks = {"viewport": viewport, "color_scheme": scheme}
+    white, black = new_person(**looks), new_person(**looks)
+    table = sit_down(white, black, site.url)
+    inspect(black)
+    press(white, "N2", "L4")
+    inspect(white)
+    white.keyboard.press("Escape")
+    expect(white.locator("#strip")).to_have_attribute("data-partial", "")
+    type_move(white, "N2-L4")
+    type_move(black, "C1-D1#GEOM(B3,C2,D1)")
+    expect(white.locator("#pending")).to_contain_text("9, 12, 16")
+    if viewport == PHONE:
+        white.get_by_text("Helps", exact=True).click()
+    for panel in ("Math inspector", "Harmony builder"):
+        white.get_by_text(panel).click()
+        expect(white.locator("#panel")).to_be_visible()
+        inspect(white)
+    type_move(white, "L4-K5")
+    expect(black.locator("#status")).to_contain_text("Black wins")
+    inspect(black)
+    for address in ("", "1/", "2/"):
+        black.goto(f"{table.game.get_absolute_url()}{address}")
+        inspect(black)
+
+
+def test_a_square_is_large_enough_for_a_finger(new_person, site):
+    looks = {"viewport": PHONE, "has_touch": True}
+    white, black = new_person(**looks), new_person(**looks)
+    sit_down(white, black, site.url)
+    box = white.locator('#board [data-square="N2"]').bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    near = white.locator('#board [data-square="P1"]').bounding_box()
+    far = white.locator('#board [data-square="A1"]').bounding_box()
+    assert near is not None
+    assert far is not None
+    assert near["y"] > far["y"], "White's army stands at the bottom for White"
+    near = black.locator('#board [data-square="A1"]').bounding_box()
+    far = black.locator('#board [data-square="P1"]').bounding_box()
+    assert near is not None
+    assert far is not None
+    assert near["y"] > far["y"], "Black's army stands at the bottom for Black"
+    white.locator('#board [data-square="N2"]').tap()
+    white.locator('#board [data-square="L4"]').tap()
+    expect(white.locator("#strip")).to_have_attribute("data-partial", "N2-L4")
+
+
+def test_a_whole_game_without_javascript(new_person, site):
+    looks = {"java_script_enabled": False}
+    white, black = new_person(**looks), new_person(**looks)
+    table = sit_down(white, black, site.url)
+    for name in ("N2", "L4"):
+        white.locator(f'#board [data-square="{name}"]').click()
+    white.locator("#strip [data-send]").click()
+    black.reload()
+    for name in ("C1", "D1"):
+        black.locator(f'#board [data-square="{name}"]').click()
+    black.locator('#strip [data-choice="C1-D1#GEOM(B3,C2,D1)"]').click()
+    black.locator("#strip [data-send]").click()
+    white.reload()
+    white.get_by_label("Type a move").fill("L4-K5")
+    white.get_by_label("Type a move").press("Enter")
+    black.goto(table.game.get_absolute_url())
+    expect(black.locator("#status")).to_contain_text(
+        "Black wins by a geometric harmony"
+    )

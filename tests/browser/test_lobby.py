@@ -1,0 +1,111 @@
+"""Coming to a table: the start page, waiting, links and the lobby, live."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+AT_A_TABLE = re.compile(r"/g/\w+/$")
+
+
+def test_who_waits_is_led_to_the_table_of_the_friend_he_sent_the_link(
+    new_person: Callable[..., Page],
+) -> None:
+    ada = new_person(permissions=["clipboard-read", "clipboard-write"])
+    ada.goto("/seeks/new/")
+    ada.get_by_label("Only whoever has the link").check()
+    ada.get_by_role("button", name="Open the invitation").click()
+    ada.get_by_role("button", name="Copy").click()
+    link = ada.evaluate("navigator.clipboard.readText()")
+    assert link == ada.url
+    boethius = new_person()
+    boethius.goto(link)
+    boethius.get_by_role("button", name="Accept").click()
+    expect(boethius).to_have_url(AT_A_TABLE)
+    expect(ada).to_have_url(boethius.url)
+
+
+def test_who_waits_without_scripts_is_led_to_the_table_too(
+    new_person: Callable[..., Page],
+) -> None:
+    ada = new_person(java_script_enabled=False)
+    ada.goto("/")
+    ada.get_by_role("button", name="Play now").click()
+    expect(ada.get_by_role("heading", level=1)).to_contain_text("Waiting")
+    boethius = new_person(java_script_enabled=False)
+    boethius.goto("/lobby/")
+    boethius.get_by_role("button", name="Accept").click()
+    expect(boethius).to_have_url(AT_A_TABLE)
+    expect(ada).to_have_url(boethius.url, timeout=15_000)
+
+
+def test_the_lobby_shows_what_comes_and_goes_by_itself(
+    ada: Page, boethius: Page, new_person: Callable[..., Page]
+) -> None:
+    onlooker = new_person()
+    onlooker.goto("/lobby/")
+    rows = onlooker.locator("#seeks .row")
+    expect(rows).to_have_count(0)
+    ada.goto("/")
+    ada.get_by_role("button", name="Play now").click()
+    expect(rows).to_have_count(1)
+    ada.get_by_role("button", name="Cancel the invitation").click()
+    expect(rows).to_have_count(0)
+    expect(ada).to_have_url(re.compile("/lobby/$"))
+
+
+def test_accepting_in_a_lobby_that_the_socket_has_renewed(
+    ada: Page, boethius: Page
+) -> None:
+    """The pushed form has no token of its own; the page has."""
+    boethius.goto("/lobby/")
+    expect(boethius.locator("#seeks")).to_contain_text("Nobody waits")
+    ada.goto("/")
+    ada.get_by_role("button", name="Play now").click()
+    boethius.get_by_role("button", name="Accept").click()
+    expect(boethius).to_have_url(AT_A_TABLE)
+    expect(ada).to_have_url(boethius.url)
+
+
+def test_bad_numbers_come_back_with_all_that_was_chosen(ada: Page) -> None:
+    ada.goto("/seeks/new/")
+    ada.locator("details.rules summary").click()
+    ada.get_by_label("Ambush").uncheck()
+    ada.get_by_label("Points to win").fill("1000")
+    ada.locator("form.seek").evaluate("form => { form.noValidate = true; }")
+    ada.get_by_role("button", name="Open the invitation").click()
+    expect(ada.get_by_text("a whole number from 1 to 100")).to_be_visible()
+    expect(ada.get_by_label("Ambush")).not_to_be_checked()
+    expect(ada.get_by_label("Points to win")).to_have_value("1000")
+
+
+def test_the_example_goes_on_by_itself_until_it_is_stopped(ada: Page) -> None:
+    ada.goto("/")
+    count = ada.locator("#example .count")
+    expect(count).to_have_text("7 / 7")
+    expect(count).to_have_text("0 / 7", timeout=8_000)
+    ada.get_by_role("button", name="Pause").click()
+    expect(ada.get_by_role("button", name="Go on")).to_be_visible()
+    ada.locator("#example").get_by_role("link", name="Next").click()
+    expect(count).to_have_text("1 / 7")
+    expect(ada.locator("#example-next")).to_be_focused()
+    expect(ada.locator("#example")).to_contain_text("5 + 4 = 9")
+
+
+@pytest.mark.parametrize(
+    "calm", [{"reduced_motion": "reduce"}, {"java_script_enabled": False}]
+)
+def test_where_motion_is_unwelcome_or_impossible_nothing_moves(
+    new_person: Callable[..., Page], calm: dict[str, object]
+) -> None:
+    page = new_person(**calm)
+    page.goto("/")
+    if "reduced_motion" in calm:
+        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    else:
+        expect(page.locator("#example-pause")).to_be_hidden()
+    page.locator("#example").get_by_role("link", name="Next").click()
+    expect(page.locator("#example .count")).to_have_text("0 / 7")

@@ -1,0 +1,46 @@
+"""Strangers become guests, guests become members, and keep their games."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.tables import expect_man, type_move
+
+
+def test_a_stranger_is_at_a_table_within_two_presses(ada: Page, boethius: Page):
+    for page in (ada, boethius):
+        page.goto("/")
+        page.get_by_role("button", name="Play now").click()
+    boethius.wait_for_url("**/g/**")
+    ada.wait_for_url(boethius.url)
+
+
+def test_a_guest_becomes_a_member_and_keeps_his_game(sit):
+    table = sit(men="C3:T9 P8:C3 D6:t9 H8:t7", ambush=False)
+    type_move(table.white, "C3-C4")
+    expect_man(table.black, "C4", "wT9")
+    page = table.white
+    page.goto("/accounts/signup/")
+    page.get_by_label("Name").first.fill("Hypatia")
+    page.get_by_label("Password", exact=True).fill("conic-sections-415")
+    page.get_by_label("Password (again)").fill("conic-sections-415")
+    page.get_by_role("button", name="Sign up").click()
+    page.goto(table.game.get_absolute_url())
+    expect(page.locator("#table")).to_contain_text("Hypatia")
+    type_move(table.black, "H8-H7")
+    expect_man(page, "H7", "bT7")
+    type_move(page, "C4-C5")
+    expect_man(table.black, "C5", "wT9")
+    page.goto("/@/Hypatia/")
+    expect(page.locator("main")).to_contain_text("Hypatia")
+
+
+def test_talk_stays_in_its_room(sit, new_person):
+    table = sit(men="C3:T9 P8:C3 D6:t9 H8:t7", ambush=False)
+    watcher = new_person()
+    watcher.goto(table.game.get_absolute_url())
+    box = table.white.get_by_label("Say something")
+    box.fill("A good game to you!")
+    box.press("Enter")
+    expect(table.black.locator("#talk")).to_contain_text("A good game to you!")
+    expect(watcher.locator("#talk")).not_to_contain_text("A good game")
