@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from games.engine.options import Options
+from games.engine.options import Options, Ruleset
 from games.engine.words import Words
 
 P = TypeVar("P")
@@ -35,6 +35,24 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that follows by itself from a choice or a move: a man who falls.
+
+    `kind` is the rule's own word ("siege", "eruption") and a style hook, `square` where
+    it happens, `label` its equation, short enough for the square, `words` the sentence.
+    `lights` are the squares of the men who take part; `counted` are squares that are
+    numbered in this order, one two three, where the rule counts them.
+    """
+
+    kind: str
+    square: str
+    label: str
+    words: Words
+    lights: tuple[str, ...] = ()
+    counted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One thing that can be chosen next while a move is built.
 
@@ -46,7 +64,8 @@ class Choice:
     `square` is where it is drawn, if it belongs to a square. `label` is short (an
     equation, a name), `words` the sentence. `lights` are the squares of other men who
     take part, the suggested helper first. `ways` previews what choosing this leads to
-    (all relation captures on a destination), best suggestion first.
+    (all relation captures on a destination), best suggestion first. `effects` are what
+    choosing it does by itself, in the order in which it is to be told.
     """
 
     text: str
@@ -56,6 +75,7 @@ class Choice:
     square: str = ""
     lights: tuple[str, ...] = ()
     ways: tuple[Choice, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +108,7 @@ class Man:
     `code` is the `data-man` hook ("wT9"). `side` and `shape` choose the drawing,
     `numerals` are written on it (one value, or the faces of a pyramid), `name` is
     spoken ("White triangle 9"). `points` is what his captor scores, if the game counts.
+    `gone` are numerals that he had and has lost, in the order of `numerals`.
     """
 
     code: str
@@ -96,6 +117,7 @@ class Man:
     numerals: tuple[str, ...]
     name: str
     points: int = 0
+    gone: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +169,8 @@ class Scene:
 
     `marks` maps a square to marks of the position itself ("from", "last", "taken",
     "pending"); marks of a choice come from `Offers`. `notices` are standing
-    sentences for everybody ("White's harmony 4, 8, 16 is pending: …").
+    sentences for everybody ("White's harmony 4, 8, 16 is pending: …"). `effects` are
+    what the last move did by itself.
     """
 
     boards: tuple[Board, ...]
@@ -156,6 +179,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     tallies: Mapping[str, Tally] = field(default_factory=dict)
     notices: tuple[Words, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 # --- Helps: panels that explain a position -------------------------------------
@@ -164,11 +188,17 @@ class Scene:
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line of a panel: an equation or fact, the squares it lights up, and the
-    partial move that starts it (for "harmony one move away"), if there is one."""
+    partial move that starts it (for "harmony one move away"), if there is one. `kind`
+    is a style hook; `counted` are squares that are numbered in order, as in `Effect`;
+    `done` and `needed` measure a goal (9 of 15 bodies) where there is one."""
 
     text: str
     squares: tuple[str, ...] = ()
     partial: str = ""
+    kind: str = ""
+    counted: tuple[str, ...] = ()
+    done: int = 0
+    needed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +213,8 @@ class Panel:
     """One help about a position: `key` is stable, `lead` says what it is about now
     or what to press to see more. `pressable` are squares that may be (un)chosen.
     Where it `gathers`, squares are added to the focus one by one; otherwise it follows
-    the square pressed last."""
+    the square pressed last. `marks` and `lines` are drawn on the board while it is
+    open, as in `Scene`."""
 
     key: str
     title: str
@@ -192,6 +223,8 @@ class Panel:
     focus: tuple[str, ...] = ()
     pressable: tuple[str, ...] = ()
     gathers: bool = False
+    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
 
 
 # --- The rules -----------------------------------------------------------------
@@ -209,6 +242,8 @@ class Rules(Protocol[P, M]):
     seats: ClassVar[tuple[str, ...]]  # in order of play
     example: ClassVar[str]  # a move as it may be typed
     panels: ClassVar[Mapping[str, str]]  # help panels: key -> title
+    spaced: ClassVar[bool]  # whether blanks stand within a move as it is written
+    rulesets: ClassVar[tuple[Ruleset, ...]]  # named options, the default first
 
     @property
     def options(self) -> Options: ...
@@ -259,6 +294,10 @@ class Rules(Protocol[P, M]):
 
     def panel(self, position: P, key: str, focus: Sequence[str] = ()) -> Panel:
         """A help panel of `panels` about the squares in `focus`. Raises KeyError."""
+
+    def evaluate(self, position: P, seat: str) -> int:
+        """What `seat` has taken less what was taken from it, in the game's own measure
+        (points, value): what a practice partner plays for."""
 
     def write_state(self, position: P, *, game_id: str) -> dict[str, Any]:
         """The public JSON of a position with its history (Spec v1 §11)."""

@@ -139,3 +139,14 @@ def _say(about: Described, value: Value) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Options under a name: `name` for addresses ("fulke-1563"), `title` for people,
+    `about` where they come from, `given` what differs from the default."""
+
+    name: str
+    title: str
+    about: str
+    given: Mapping[str, Value] = field(default_factory=dict)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine.geometry import INDEX
 from games.engine.rithmomachia import ambush
-from games.engine.rithmomachia.squares import INDEX
 from tests.engine.sparse import game, play, refused, sparse
 
 SPEC = game()

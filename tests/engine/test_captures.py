@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.geometry import INDEX
 from games.engine.rithmomachia import captures
-from games.engine.rithmomachia.squares import INDEX
 from tests.engine.sparse import game, play, refused, sparse
 
 SPEC = game()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.engine.geometry import NAMES
 from games.engine.rithmomachia import ambush, harmony
-from games.engine.rithmomachia.squares import NAMES
-from games.engine.rithmomachia.values import Side
+from games.engine.sides import Side
 from tests.engine.sparse import game, play, refused, sparse
 
 SPEC = game()

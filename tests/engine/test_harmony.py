@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.rithmomachia import harmony, notation, prospects
-from games.engine.rithmomachia.values import Side
+from games.engine.sides import Side
 from tests.engine.sparse import game, refused, sparse
 
 SPEC = game()

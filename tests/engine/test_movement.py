@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.rithmomachia.squares import NAMES
+from games.engine.geometry import NAMES
 from tests.engine.sparse import game, refused, sparse
 
 SPEC = game()

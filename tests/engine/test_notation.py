@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import NotationError, PositionError
-from games.engine.rithmomachia.squares import INDEX
-from games.engine.rithmomachia.values import (
-    Ambush,
-    Capture,
-    Harmony,
-    Move,
-    Part,
-    Side,
-)
+from games.engine.geometry import INDEX
+from games.engine.rithmomachia.values import Ambush, Capture, Harmony, Move, Part
+from games.engine.sides import Side
 from tests.engine.sparse import ended, game, play, sparse, text
 
 SPEC = game()

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.engine.rithmomachia.squares import NAMES
+from games.engine.geometry import NAMES
 from tests.engine import oracle
 from tests.engine.sparse import game, sparse
 from tests.engine.test_oracle import (

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine.geometry import INDEX, NAMES
 from games.engine.rithmomachia import (
     ambush,
     captures,
@@ -15,8 +16,8 @@ from games.engine.rithmomachia import (
     harmony,
     notation,
 )
-from games.engine.rithmomachia.squares import INDEX, NAMES
-from games.engine.rithmomachia.values import Position, Side
+from games.engine.rithmomachia.values import Position
+from games.engine.sides import Side
 from tests.engine import oracle
 from tests.engine.sparse import game, sparse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import IllegalMove
-from games.engine.rithmomachia.squares import INDEX, NOWHERE
+from games.engine.geometry import INDEX, NOWHERE
 from games.engine.rithmomachia.values import Ambush, Capture, Harmony, Move, Part
 from tests.engine.sparse import game, play, refused, sparse
 

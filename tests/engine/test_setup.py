@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.engine.rithmomachia.squares import NAMES
+from games.engine.geometry import NAMES
 from games.engine.rithmomachia.values import Position
 from tests.engine.sparse import game
 

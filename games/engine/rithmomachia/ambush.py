@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.geometry import NAMES, NEIGHBOURS, NOWHERE
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pairs import Pair
 from games.engine.rithmomachia.refusals import (
@@ -12,7 +13,6 @@ from games.engine.rithmomachia.refusals import (
     value_of,
 )
 from games.engine.rithmomachia.relations import holds_for_two, why_not_two
-from games.engine.rithmomachia.squares import NAMES, NEIGHBOURS, NOWHERE
 from games.engine.rithmomachia.values import RELATIONS, Ambush, Move, Part, Position
 from games.engine.words import Words
 

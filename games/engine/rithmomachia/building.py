@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.engine.geometry import NAMES, NOWHERE
 from games.engine.rithmomachia import (
     ambush,
     captures,
@@ -22,7 +23,6 @@ from games.engine.rithmomachia.notation import (
 )
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.refusals import refused
-from games.engine.rithmomachia.squares import NAMES, NOWHERE
 from games.engine.rithmomachia.values import (
     Ambush,
     Capture,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.geometry import NAMES, NEIGHBOURS
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.refusals import (
     face_refusal,
@@ -14,7 +15,6 @@ from games.engine.rithmomachia.refusals import (
     value_of,
 )
 from games.engine.rithmomachia.relations import holds, why_not
-from games.engine.rithmomachia.squares import NAMES, NEIGHBOURS
 from games.engine.rithmomachia.tables import FREE, Way
 from games.engine.rithmomachia.values import (
     RELATIONS,
@@ -23,8 +23,8 @@ from games.engine.rithmomachia.values import (
     Part,
     Piece,
     Position,
-    Side,
 )
+from games.engine.sides import Side
 from games.engine.words import Words
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from games.engine.geometry import NAMES
 from games.engine.interface import Choice
 from games.engine.rithmomachia.building import Built
 from games.engine.rithmomachia.declarations import say
@@ -16,7 +17,6 @@ from games.engine.rithmomachia.refusals import value_of
 from games.engine.rithmomachia.relations import equation as relation_equation
 from games.engine.rithmomachia.relations import equation_of_two
 from games.engine.rithmomachia.sentences import describe
-from games.engine.rithmomachia.squares import NAMES
 from games.engine.rithmomachia.turns import board_after
 from games.engine.rithmomachia.values import Ambush, Harmony, Move, Part, Position
 from games.engine.words import Parameter, Words

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from games.engine.geometry import NAMES, NOWHERE, WIDTH
 from games.engine.rithmomachia.harmony import STRIDES, values, zone
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.proportions import ADJECTIVES, holds, why_not
 from games.engine.rithmomachia.refusals import face_refusal, refused
-from games.engine.rithmomachia.squares import NAMES, NOWHERE, WIDTH
-from games.engine.rithmomachia.values import PROPORTIONS, Harmony, Part, Roster, Side
+from games.engine.rithmomachia.values import PROPORTIONS, Harmony, Part, Roster
+from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from games.engine.geometry import NAMES, NOWHERE
 from games.engine.interface import Choice, Offers
 from games.engine.rithmomachia import ambush, choices, gathering
 from games.engine.rithmomachia.building import Built
@@ -16,7 +17,6 @@ from games.engine.rithmomachia.notation import write_harmony, write_move
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.prospects import harmonies_after
 from games.engine.rithmomachia.sentences import describe
-from games.engine.rithmomachia.squares import NAMES, NOWHERE
 from games.engine.rithmomachia.turns import board_after, points_after
 from games.engine.rithmomachia.values import Move, Part, Position
 from games.engine.rithmomachia.why import can_move

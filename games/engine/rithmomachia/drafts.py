@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from games.engine.geometry import INDEX, NAMES
 from games.engine.rithmomachia.notation import (
     LONGEST,
     PART,
@@ -17,7 +18,6 @@ from games.engine.rithmomachia.notation import (
     write_part,
     write_parts,
 )
-from games.engine.rithmomachia.squares import INDEX, NAMES
 from games.engine.rithmomachia.values import PROPORTIONS, RELATIONS, Part
 
 _RELATION: Final = "|".join(RELATIONS)

@@ -6,11 +6,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
+from games.engine.geometry import NAMES
 from games.engine.interface import Outcome
 from games.engine.rithmomachia import captures, declarations, harmony, moves
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.squares import NAMES
-from games.engine.rithmomachia.values import Harmony, Pending, Position, Side
+from games.engine.rithmomachia.values import Harmony, Pending, Position
+from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
 FIFTY: Final = 100  # plies: fifty moves by each side

@@ -6,21 +6,15 @@ from collections.abc import Sequence
 from itertools import product
 from math import isqrt
 
+from games.engine.geometry import NAMES, NOWHERE
 from games.engine.rithmomachia import declarations
 from games.engine.rithmomachia.harmony import values, zone
 from games.engine.rithmomachia.names import man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pieces import shown
 from games.engine.rithmomachia.proportions import ADJECTIVES
-from games.engine.rithmomachia.squares import NAMES, NOWHERE
-from games.engine.rithmomachia.values import (
-    PROPORTIONS,
-    Harmony,
-    Part,
-    Piece,
-    Roster,
-    Side,
-)
+from games.engine.rithmomachia.values import PROPORTIONS, Harmony, Part, Piece, Roster
+from games.engine.sides import Side
 from games.engine.words import Words
 
 

@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from games.engine.geometry import LINES, NAMES, NOWHERE, WIDTH, Direction, shifted
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pieces import shown
 from games.engine.rithmomachia.proportions import continuation
-from games.engine.rithmomachia.squares import (
-    LINES,
-    NAMES,
-    NOWHERE,
-    WIDTH,
-    Direction,
-    shifted,
-)
 from games.engine.rithmomachia.values import (
     PROPORTIONS,
     Harmony,
     Part,
     Position,
     Roster,
-    Side,
 )
+from games.engine.sides import Side
 
 # Rules page, harmony_layout: how many steps lie between neighbours of a harmony.
 STRIDES: Final = {

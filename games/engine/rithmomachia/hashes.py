@@ -6,10 +6,11 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
+from games.engine.geometry import NOWHERE, SIZE
 from games.engine.rithmomachia.notation import write_harmony
 from games.engine.rithmomachia.positions import write_piece
-from games.engine.rithmomachia.squares import NOWHERE, SIZE
-from games.engine.rithmomachia.values import Position, Roster, Side
+from games.engine.rithmomachia.values import Position, Roster
+from games.engine.sides import Side
 
 BYTES: Final = 8
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.engine.rithmomachia.squares import NAMES, NOWHERE, PATHS, RAYS
+from games.engine.geometry import NAMES, NOWHERE
+from games.engine.rithmomachia.squares import PATHS, RAYS
 from games.engine.rithmomachia.values import Move, Piece, Position
 from games.engine.words import Words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.rithmomachia.squares import NAMES
+from games.engine.geometry import NAMES
 from games.engine.rithmomachia.values import Piece
 
 

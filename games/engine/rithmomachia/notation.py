@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from games.engine.errors import NotationError
-from games.engine.rithmomachia.squares import INDEX, NAMES
+from games.engine.geometry import INDEX, NAMES
 from games.engine.rithmomachia.values import (
     PROPORTIONS,
     RELATIONS,

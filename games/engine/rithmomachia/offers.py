@@ -6,6 +6,7 @@ ambush, harmony, points (Spec v1 §5, §14; rules page, Turn).
 
 from __future__ import annotations
 
+from games.engine.geometry import NAMES, NOWHERE
 from games.engine.interface import Choice, Offers
 from games.engine.rithmomachia import choices, declaring, unaided
 from games.engine.rithmomachia.building import Built, build
@@ -15,7 +16,6 @@ from games.engine.rithmomachia.moves import reach
 from games.engine.rithmomachia.names import full_name, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.presses import press as pressed
-from games.engine.rithmomachia.squares import NAMES, NOWHERE
 from games.engine.rithmomachia.values import Position
 from games.engine.rithmomachia.why import can_move
 from games.engine.words import Words

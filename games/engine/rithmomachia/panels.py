@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.engine.geometry import INDEX, NAMES
 from games.engine.interface import Panel, Row, Section
 from games.engine.rithmomachia import gathering
 from games.engine.rithmomachia.captures import ways
@@ -17,15 +18,9 @@ from games.engine.rithmomachia.numbers import divisors, factored
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.proportions import ADJECTIVES, equation
 from games.engine.rithmomachia.prospects import one_move_away
-from games.engine.rithmomachia.squares import INDEX, NAMES
 from games.engine.rithmomachia.turns import board_after
-from games.engine.rithmomachia.values import (
-    Harmony,
-    Move,
-    Piece,
-    Position,
-    Side,
-)
+from games.engine.rithmomachia.values import Harmony, Move, Piece, Position
+from games.engine.sides import Side
 
 
 def panel(

@@ -3,33 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
+from games.engine.sides import Side
+
 POINTS: Final = {"C": 1, "T": 2, "S": 3, "P": 5}  # Spec v1 §8
-
-
-class Side(IntEnum):
-    """White moves first (Spec v1 §5)."""
-
-    WHITE = 0
-    BLACK = 1
-
-    @property
-    def seat(self) -> str:
-        return ("white", "black")[self]
-
-    @property
-    def letter(self) -> str:
-        return "WB"[self]
-
-    @property
-    def title(self) -> str:
-        return ("White", "Black")[self]
-
-    @property
-    def other(self) -> Side:
-        return Side.BLACK if self is Side.WHITE else Side.WHITE
 
 
 @dataclass(frozen=True, slots=True)

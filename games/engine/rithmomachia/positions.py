@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.engine.errors import PositionError
+from games.engine.geometry import RANKS, WIDTH
 from games.engine.rithmomachia import setup
 from games.engine.rithmomachia.notation import (
     LONGEST,
@@ -15,15 +16,14 @@ from games.engine.rithmomachia.notation import (
     read_parts,
     write_harmony,
 )
-from games.engine.rithmomachia.squares import RANKS, WIDTH
 from games.engine.rithmomachia.values import (
     PROPORTIONS,
     Harmony,
     Pending,
     Piece,
     Position,
-    Side,
 )
+from games.engine.sides import Side
 
 COUNT: Final = r"(?:0|[1-9][0-9]{0,8})"
 

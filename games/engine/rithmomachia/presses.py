@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.engine.geometry import INDEX, NOWHERE
 from games.engine.rithmomachia import gathering, turns
 from games.engine.rithmomachia.building import (
     Built,
@@ -19,7 +20,6 @@ from games.engine.rithmomachia.building import (
 from games.engine.rithmomachia.drafts import toggled
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.refusals import no_square
-from games.engine.rithmomachia.squares import INDEX, NOWHERE
 from games.engine.rithmomachia.values import Move, Part, Position
 
 

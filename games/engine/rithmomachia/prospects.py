@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.engine.rithmomachia import harmony, turns
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.values import Harmony, Move, Position, Side
+from games.engine.rithmomachia.values import Harmony, Move, Position
+from games.engine.sides import Side
 
 
 def harmonies_after(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.engine.geometry import NAMES, NEIGHBOURS, NOWHERE
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.squares import NAMES, NEIGHBOURS, NOWHERE
 from games.engine.rithmomachia.values import HELPED, Part, Piece, Position
 from games.engine.words import Parameter, Words
 

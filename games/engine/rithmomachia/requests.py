@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from games.engine.errors import IllegalMove, NotationError
+from games.engine.geometry import INDEX, NAMES, NOWHERE
 from games.engine.rithmomachia import turns
 from games.engine.rithmomachia.notation import read_move
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.refusals import refused
-from games.engine.rithmomachia.squares import INDEX, NAMES, NOWHERE
 from games.engine.rithmomachia.values import (
     Ambush,
     Capture,

@@ -8,9 +8,11 @@ from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove, PositionError
 from games.engine.interface import Offers, Outcome, Panel, Scene
+from games.engine.options import Ruleset
 from games.engine.rithmomachia import (
     declarations,
     endings,
+    evaluation,
     notation,
     offers,
     panels,
@@ -23,8 +25,10 @@ from games.engine.rithmomachia import (
     wire,
 )
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.values import Move, Position, Side
+from games.engine.rithmomachia.rulesets import RULESETS
+from games.engine.rithmomachia.values import Move, Position
 from games.engine.rithmomachia.walker import Walker
+from games.engine.sides import Side
 from games.engine.words import Words
 
 
@@ -44,6 +48,8 @@ class Rithmomachia:
         "inspector": "Math inspector",
         "harmony": "Harmony builder",
     }
+    spaced: ClassVar[bool] = False
+    rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
     def initial(self) -> Position:
         return setup.initial(self.options.setup)
@@ -130,6 +136,10 @@ class Rithmomachia:
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)
+
+    def evaluate(self, position: Position, seat: str) -> int:
+        """The value of the men taken by `seat` less that of those taken from it."""
+        return evaluation.balance(position, seat)
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
         return wire.write_state(self.options, position, game_id=game_id)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.engine.geometry import NAMES
 from games.engine.rithmomachia import declarations, harmony, proportions, turns
 from games.engine.rithmomachia.names import man_name
 from games.engine.rithmomachia.refusals import value_of
 from games.engine.rithmomachia.relations import equation_of_two, saying
-from games.engine.rithmomachia.squares import NAMES
 from games.engine.rithmomachia.values import (
     Ambush,
     Capture,

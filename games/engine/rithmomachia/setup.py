@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from games.engine.rithmomachia.squares import INDEX, SETUP_ORDER, SIZE
-from games.engine.rithmomachia.values import Piece, Position, Roster, Side
+from games.engine.geometry import INDEX, SETUP_ORDER, SIZE
+from games.engine.rithmomachia.values import Piece, Position, Roster
+from games.engine.sides import Side
 
 # Each column from row 1 to row 8; "." is an empty square.
 SPEC: Final = {

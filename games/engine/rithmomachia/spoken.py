@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.engine.geometry import INDEX, NOWHERE
 from games.engine.rithmomachia.drafts import Draft, Intended, Landing, toggled
 from games.engine.rithmomachia.refusals import no_square
-from games.engine.rithmomachia.squares import INDEX, NOWHERE
 from games.engine.rithmomachia.values import HELPED, Part, Piece, Position
 from games.engine.words import Words
 

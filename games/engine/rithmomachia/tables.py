@@ -12,7 +12,8 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from games.engine.rithmomachia.pairs import Pair, Pairs, Showing, pairs_against
-from games.engine.rithmomachia.pieces import Piece, Side, shown
+from games.engine.rithmomachia.pieces import Piece, shown
+from games.engine.sides import Side
 
 FREE: Final = 1
 Sides = tuple[tuple[int, ...], tuple[int, ...]]  # the men of White and of Black

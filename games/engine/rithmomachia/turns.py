@@ -7,13 +7,8 @@ from collections.abc import Iterator
 from games.engine.rithmomachia import ambush, captures, declarations, endings, moves
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.refusals import refused
-from games.engine.rithmomachia.values import (
-    Harmony,
-    Move,
-    Pending,
-    Position,
-    Side,
-)
+from games.engine.rithmomachia.values import Harmony, Move, Pending, Position
+from games.engine.sides import Side
 from games.engine.words import Words
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from games.engine.geometry import NAMES
 from games.engine.interface import Choice, Offers
 from games.engine.rithmomachia.drafts import Draft, Gathered, Intended
 from games.engine.rithmomachia.names import man_name
@@ -22,7 +23,6 @@ from games.engine.rithmomachia.spoken import (
     pressed,
     replaced,
 )
-from games.engine.rithmomachia.squares import NAMES
 from games.engine.rithmomachia.values import (
     PROPORTIONS,
     RELATIONS,

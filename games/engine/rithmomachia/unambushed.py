@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations, islice, product
 from typing import Final
 
+from games.engine.geometry import NAMES, NEIGHBOURS
 from games.engine.rithmomachia.names import full_name, here, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.relations import holds_for_two
-from games.engine.rithmomachia.squares import NAMES, NEIGHBOURS
 from games.engine.rithmomachia.values import RELATIONS, Move, Piece, Position
 from games.engine.rithmomachia.why import bar, explained
 from games.engine.words import Words

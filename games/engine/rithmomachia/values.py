@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
+from games.engine.geometry import SETUP_ORDER
 from games.engine.interface import Outcome
 from games.engine.rithmomachia.pieces import Piece as Piece
-from games.engine.rithmomachia.pieces import Side as Side
-from games.engine.rithmomachia.squares import SETUP_ORDER
 from games.engine.rithmomachia.tables import Tables
+from games.engine.sides import Side
 
 RELATIONS: Final = ("EQUAL", "MULTIPLE", "DIVISOR", "SUM", "DIFF", "PRODUCT", "RATIO")
 HELPED: Final = frozenset({"SUM", "DIFF", "PRODUCT", "RATIO"})  # Spec v1 §6.1

@@ -9,11 +9,13 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from games.engine.geometry import NEIGHBOURS, NOWHERE
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pairs import Pair
-from games.engine.rithmomachia.squares import NEIGHBOURS, NOWHERE, RAYS
+from games.engine.rithmomachia.squares import RAYS
 from games.engine.rithmomachia.tables import FREE, Way
-from games.engine.rithmomachia.values import Position, Side
+from games.engine.rithmomachia.values import Position
+from games.engine.sides import Side
 
 Step = tuple[int, int]  # origin and destination
 Ray = tuple[tuple[int, Step], ...]

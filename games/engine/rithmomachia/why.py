@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.geometry import NAMES
 from games.engine.rithmomachia import captures, moves
 from games.engine.rithmomachia.names import full_name, here, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pieces import shown
 from games.engine.rithmomachia.relations import why_not
-from games.engine.rithmomachia.squares import NAMES, RAYS
+from games.engine.rithmomachia.squares import RAYS
 from games.engine.rithmomachia.values import Move, Piece, Position
 from games.engine.words import Words
 

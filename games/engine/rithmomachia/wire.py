@@ -10,19 +10,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from games.engine.geometry import NAMES, RANKS, WIDTH
 from games.engine.rithmomachia.harmony import values
 from games.engine.rithmomachia.hashes import Hasher
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.squares import NAMES, RANKS, WIDTH
 from games.engine.rithmomachia.turns import board_after
-from games.engine.rithmomachia.values import (
-    Harmony,
-    Move,
-    Part,
-    Piece,
-    Position,
-    Side,
-)
+from games.engine.rithmomachia.values import Harmony, Move, Part, Piece, Position
+from games.engine.sides import Side
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}

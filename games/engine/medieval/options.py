@@ -1,0 +1,260 @@
+"""The options of the medieval game (medieval §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.engine.options import Options, option
+from games.engine.sides import Side
+
+# The common victories' numbers: of which option each is, by victory and side.
+NUMBERS: Final[Mapping[str, tuple[str, str]]] = {
+    "de_corpore": ("bodies_white", "bodies_black"),
+    "de_bonis": ("value_white", "value_black"),
+    "de_lite": ("digits_white", "digits_black"),
+    "de_honore": ("most_bodies_white", "most_bodies_black"),
+}
+
+
+@dataclass(frozen=True)
+class MedievalOptions(Options):
+    board: str = option(
+        "8x16",
+        "Board",
+        "How many columns lie between the two edges.",
+        choices={
+            "8x16": "16 columns, two behind each army",
+            "8x14": "14 columns, the armies at the edges and six columns between them",
+        },
+        group="Board",
+    )
+    first_player: str = option(
+        "white",
+        "First player",
+        "Who makes the first move. Selenus lets the odd side begin.",
+        choices={"white": "White, the even side", "black": "Black, the odd side"},
+        group="Board",
+    )
+    simplified_moves: bool = option(
+        False,
+        "Simplified moves",
+        "Every shape moves exactly 1, 2 or 3 squares in all eight directions, and "
+        "nothing leaps.",
+        group="Moves",
+    )
+    pyramid_diag3: bool = option(
+        False,
+        "Complete pyramid strides",
+        "A pyramid with all its parts may also move three squares diagonally; along "
+        "this move it attacks with its total.",
+        group="Moves",
+    )
+    leap_captures: bool = option(
+        True,
+        "Leaps attack",
+        "A man also attacks the squares that he can leap to. Fulke forbids it.",
+        group="Captures",
+    )
+    siege: str = option(
+        "adjacent",
+        "Siege",
+        "When a man is shut in and taken whatever his number.",
+        choices={
+            "adjacent": "Enemies or the edge on all four sides, or all four corners",
+            "natural": "Each of his straight moves is shut by an enemy or the edge",
+        },
+        group="Captures",
+    )
+    ambush: str = option(
+        "reach",
+        "Ambush",
+        "How two men come to stand in ambush.",
+        choices={
+            "reach": "Both can reach the victim by their own moves",
+            "clamp": "Both stand on opposite neighbouring squares of the victim",
+        },
+        group="Captures",
+    )
+    eruption_diagonal: bool = option(
+        False,
+        "Diagonal eruption",
+        "Eruption counts along diagonals too.",
+        group="Captures",
+    )
+    eruption_blocked: bool = option(
+        False,
+        "Eruption needs a free way",
+        "The squares between the two men of an eruption must be empty.",
+        group="Captures",
+    )
+    pyramid_total_complete_only: bool = option(
+        False,
+        "Only complete pyramids have a total",
+        "Once a pyramid has lost a part, its total no longer attacks, is hit or stands "
+        "in a formation; its parts still do.",
+        group="Pyramids",
+    )
+    pyramid_falls_whole: bool = option(
+        False,
+        "Pyramids fall whole",
+        "A pyramid of which any part is hit is taken with all its parts.",
+        group="Pyramids",
+    )
+    win_by_pyramid: bool = option(
+        False,
+        "Taking the pyramid wins",
+        "Whoever takes the last of the enemy pyramid has won.",
+        group="Pyramids",
+    )
+    prisoners: bool = option(
+        False,
+        "Prisoners",
+        "Taken bodies change colour and may be dropped on one's own outermost column "
+        "instead of a move.",
+        group="Pyramids",
+    )
+    de_corpore: bool = option(
+        True, "De Corpore", "Victory by bodies: enough men taken.", group="Victories"
+    )
+    bodies_white: int = option(
+        15, "Bodies for White", "De Corpore.", low=1, high=99, group="Victories"
+    )
+    bodies_black: int = option(
+        15, "Bodies for Black", "De Corpore.", low=1, high=99, group="Victories"
+    )
+    de_bonis: bool = option(
+        True, "De Bonis", "Victory by goods: enough value taken.", group="Victories"
+    )
+    value_white: int = option(
+        1315,
+        "Value for White",
+        "De Bonis and above.",
+        low=1,
+        high=9999,
+        group="Victories",
+    )
+    value_black: int = option(
+        984,
+        "Value for Black",
+        "De Bonis and above.",
+        low=1,
+        high=9999,
+        group="Victories",
+    )
+    de_lite: bool = option(
+        True,
+        "De Lite",
+        "Victory by lawsuit: the value of De Bonis in few digits.",
+        group="Victories",
+    )
+    digits_white: int = option(
+        28, "Most digits for White", "De Lite.", low=1, high=99, group="Victories"
+    )
+    digits_black: int = option(
+        22, "Most digits for Black", "De Lite.", low=1, high=99, group="Victories"
+    )
+    de_honore: bool = option(
+        True,
+        "De Honore",
+        "Victory by honour: the value of De Bonis in few bodies.",
+        group="Victories",
+    )
+    most_bodies_white: int = option(
+        12, "Most bodies for White", "De Honore.", low=1, high=99, group="Victories"
+    )
+    most_bodies_black: int = option(
+        10, "Most bodies for Black", "De Honore.", low=1, high=99, group="Victories"
+    )
+    de_honore_liteque: bool = option(
+        True,
+        "De Honore Liteque",
+        "Victory by honour and lawsuit: both limits at once.",
+        group="Victories",
+    )
+    magna: bool = option(
+        True,
+        "Victoria Magna",
+        "Three men in a formation, in arithmetic progression.",
+        group="Victories",
+    )
+    major: bool = option(
+        True,
+        "Victoria Major",
+        "Four men in a formation with exactly two kinds of progression.",
+        group="Victories",
+    )
+    excellentissima: bool = option(
+        True,
+        "Victoria Excellentissima",
+        "Four men in a formation with all three kinds of progression.",
+        group="Victories",
+    )
+    magna_any: bool = option(
+        False,
+        "Magna by any progression",
+        "A geometric or harmonic progression makes a Victoria Magna too.",
+        group="Formations",
+    )
+    disjunct_geometric: bool = option(
+        False,
+        "Disjunct proportions",
+        "Four numbers with a : b = c : d count as geometric, as in the old tables.",
+        group="Formations",
+    )
+    prog_enemy: bool = option(
+        True,
+        "Enemy men may serve",
+        "Men of either colour may stand in a formation; one must be one's own.",
+        group="Formations",
+    )
+    formation: str = option(
+        "line_angle",
+        "Formation",
+        "How the men of a progression must stand.",
+        choices={
+            "line_angle": "Evenly on a line, a right angle or a square",
+            "line": "Evenly on a line",
+            "anywhere": "Anywhere in enemy territory",
+        },
+        group="Formations",
+    )
+    formation_order: bool = option(
+        True,
+        "Numbers in order",
+        "The numbers of a formation must rise along it.",
+        group="Formations",
+    )
+    formation_clear: bool = option(
+        True,
+        "Nothing in between",
+        "The squares between the men of a formation must be empty.",
+        group="Formations",
+    )
+    proper_after_pyramid: bool = option(
+        False,
+        "Proper victories after the pyramid",
+        "Formations count only once the enemy pyramid is gone.",
+        group="Formations",
+    )
+    repetition: int = option(
+        3,
+        "Repetition",
+        "A position seen so many times is a draw; 0 for never.",
+        low=0,
+        high=9,
+        group="Draws",
+    )
+    quiet_plies: int = option(
+        200,
+        "Quiet plies",
+        "So many plies without a capture are a draw; 0 for never.",
+        low=0,
+        high=1000,
+        group="Draws",
+    )
+
+    def number(self, victory: str, side: Side) -> int:
+        """What `side` needs (or may have at most) for a common victory."""
+        return int(getattr(self, NUMBERS[victory][side]))

@@ -1,0 +1,171 @@
+"""The values of the medieval game: men and their parts, positions, moves, captures.
+
+Squares are whole numbers (see `geometry`). All values are immutable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from games.engine.geometry import NAMES, SETUP_ORDER
+from games.engine.interface import Outcome
+from games.engine.sides import Side
+
+# In the order in which a notation names them (medieval §9).
+REASONS: Final = ("siege", "equality", "ambush", "eruption")
+
+
+class Part(NamedTuple):
+    """A plain man's shape and value, or one part of a pyramid: S36."""
+
+    shape: str  # "C", "T" or "S"
+    value: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.shape}{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A man on the board: one part, or a pyramid of several (medieval §2).
+
+    `begun` is the number of parts a pyramid had at the start of the game; 0 marks a
+    plain man. A pyramid that has lost parts keeps `begun`.
+    """
+
+    side: Side
+    parts: tuple[Part, ...]
+    begun: int = 0
+
+    @property
+    def is_pyramid(self) -> bool:
+        return self.begun > 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether a pyramid still has all its starting parts."""
+        return len(self.parts) == self.begun
+
+    @property
+    def total(self) -> int:
+        """Its value; of a pyramid the sum of what it still has."""
+        return sum(part.value for part in self.parts)
+
+    @property
+    def shape(self) -> str:
+        return "P" if self.begun else self.parts[0].shape
+
+    @property
+    def name(self) -> str:
+        """ "T36", "P91"."""
+        return f"{self.shape}{self.total}"
+
+    def without(self, gone: tuple[int, ...]) -> Man | None:
+        """This pyramid without the parts of these indices; None if none is left."""
+        left = tuple(part for n, part in enumerate(self.parts) if n not in gone)
+        return Man(self.side, left, self.begun) if left else None
+
+
+@dataclass(frozen=True, slots=True)
+class Attacker:
+    """A man who takes part in a capture, with the number he uses (0 in a siege)."""
+
+    square: int
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One way in which a number of the victim is hit (medieval §5).
+
+    `kind` is one of REASONS, `number` the victim's number that is hit (0 in a siege).
+    `sign` tells the calculation: for an ambush "+", "-", "*" or "/" applied to the
+    attackers' values in order (64 - 28, 72 / 8); for an eruption "*" (value times
+    `distance`) or "/" (value divided by `distance`). `squares` are those the capture is
+    read on: the ring of a siege, the counted squares of an eruption from the attacker
+    to the victim, both ends included; else empty.
+    """
+
+    kind: str
+    attackers: tuple[Attacker, ...]
+    number: int = 0
+    sign: str = ""
+    distance: int = 0
+    squares: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A man, or one part of a pyramid, that is taken, with every reason for it.
+
+    `part` is the index of the part in `man.parts`, or None for a plain man and for a
+    pyramid taken whole. Where a pyramid falls whole there is one Hit, with part None.
+    """
+
+    square: int
+    man: Man
+    part: int | None
+    reasons: tuple[Reason, ...]
+
+    @property
+    def bodies(self) -> tuple[Part, ...]:
+        """What the captor adds to his list (medieval §5, §6)."""
+        return self.man.parts if self.part is None else (self.man.parts[self.part],)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One turn: a displacement, or the drop of a held body (`prisoners`, medieval §8).
+
+    What it takes follows from the position, so it is no part of the move.
+    """
+
+    origin: int  # NOWHERE for a drop
+    destination: int
+    drop: Part | None = None
+
+
+Squares = tuple[Man | None, ...]  # by square number, 128 entries on either board
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position with all that the rules may ask about.
+
+    `taken` are the bodies taken by White and by Black, in order (with `prisoners` those
+    still held). `quiet` counts plies without capture, `ply` plies played. `before` and
+    `move` lead back to the start; `hits` is what `move` took. `ended` follows from the
+    rest and the rules.
+    """
+
+    men: Squares
+    turn: Side = Side.WHITE
+    taken: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())
+    quiet: int = 0
+    ply: int = 0
+    ended: Outcome | None = field(default=None, compare=False)
+    before: Position | None = field(default=None, compare=False, repr=False)
+    move: Move | None = field(default=None, compare=False, repr=False)
+    hits: tuple[Hit, ...] = field(default=(), compare=False, repr=False)
+
+    def standing(self) -> Iterator[tuple[int, Man]]:
+        """The men on the board with their squares, A1, A2 … P8."""
+        for square in SETUP_ORDER:
+            man = self.men[square]
+            if man is not None:
+                yield square, man
+
+    def line(self) -> Iterator[Position]:
+        """This position and those before it, back to the start."""
+        position: Position | None = self
+        while position is not None:
+            yield position
+            position = position.before
+
+
+def here(man: Man, square: int) -> str:
+    """ "T36 on D3"."""
+    return f"{man.name} on {NAMES[square]}"

@@ -1,0 +1,35 @@
+"""Named rule sets of Rithmomachia (Spec v1 §4, §6.2, §8, §16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.options import Ruleset
+
+RULESETS: Final = (
+    Ruleset("spec", "Spec v1", "The rules as Implementation Spec v1 prints them."),
+    Ruleset(
+        "reference-24",
+        "Reference board",
+        "The reference board with 24 men a side; harmonies count by columns.",
+        {"setup": "reference-24", "harmony_zone": "columns"},
+    ),
+    Ruleset(
+        "no-ambush",
+        "Without ambush",
+        "Men are taken by landing alone: the game to learn captures with.",
+        {"ambush": False},
+    ),
+    Ruleset(
+        "adjacent-helpers",
+        "Adjacent helpers",
+        "Helpers must stand next to the man whom they help take.",
+        {"helper_adjacency": True},
+    ),
+    Ruleset(
+        "points-30",
+        "Thirty points",
+        "Thirty points win as well as a harmony.",
+        {"point_victory": True, "point_target": 30},
+    ),
+)
