@@ -11,6 +11,9 @@
 
 One line for each ply, its mathematics as a comment. Comments are for people: the
 writer makes them from the rules, the reader skips them.
+
+Where a game is `spaced`, a move goes on over blanks until a number, a comment, a
+result or the end of the line; elsewhere every word is a move.
 """
 
 from __future__ import annotations
@@ -169,7 +172,7 @@ def read_record(text: str) -> Record:
     """
     headers, rest, line = _read_headers(text)
     game = _read_rules(headers)
-    moves, result = _read_moves(rest, line)
+    moves, result = _read_moves(rest, line, spaced=game.spaced)
     said = {name: value for name, (value, _) in headers.items()}
     if "Result" in said and result and result != said["Result"]:
         raise NotationError(
@@ -244,10 +247,12 @@ def _read_options(text: str, at: int) -> dict[str, Value]:
     return given
 
 
-def _read_moves(text: str, line: int) -> tuple[list[tuple[str, int]], str]:
-    """The words of the moves with their lines, and the result or ""."""
-    moves: list[tuple[str, int]] = []
-    result, at = "", 0
+def _read_moves(
+    text: str, line: int, *, spaced: bool
+) -> tuple[list[tuple[str, int]], str]:
+    """The moves with the lines on which they begin, and the result or ""."""
+    moves: list[tuple[list[str], int]] = []
+    result, at, goes_on = "", 0, False
     while at < len(text):
         token = TOKEN.match(text, at)
         if token is None:
@@ -257,8 +262,16 @@ def _read_moves(text: str, line: int) -> tuple[list[tuple[str, int]], str]:
             raise NotationError(f"Line {line}: nothing can follow the result {result}.")
         if word and RESULT.fullmatch(word):
             result = word
+        elif word and goes_on:
+            moves[-1][0].append(word)
         elif word:
-            moves.append((word, line))
+            moves.append(([word], line))
+        goes_on = spaced and (bool(word) or (goes_on and _is_blank(token[0])))
         line += token[0].count("\n")
         at = token.end()
-    return moves, result
+    return [(" ".join(words), at) for words, at in moves], result
+
+
+def _is_blank(text: str) -> bool:
+    """Whether a text is white space within one line."""
+    return text.isspace() and "\n" not in text
