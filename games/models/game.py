@@ -93,6 +93,11 @@ class Game(Ruled):
         indexes = [
             models.Index(fields=["-ended_at", "-id"], name="game_archive"),
             models.Index(
+                fields=["digest", "-ended_at", "-id"],
+                name="game_archive_rules",
+                condition=Q(status="finished"),
+            ),
+            models.Index(
                 fields=["deadline_at"], name="game_overdue", condition=Q(status="live")
             ),
             models.Index(
