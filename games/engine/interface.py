@@ -41,7 +41,8 @@ class Effect:
     `kind` is the rule's own word ("siege", "eruption") and a style hook, `square` where
     it happens, `label` its equation, short enough for the square, `words` the sentence.
     `lights` are the squares of the men who take part; `counted` are squares that are
-    numbered in this order, one two three, where the rule counts them.
+    numbered in this order, one two three, where the rule counts them. `man` is he, or
+    the part of him, that falls.
     """
 
     kind: str
@@ -50,6 +51,7 @@ class Effect:
     words: Words
     lights: tuple[str, ...] = ()
     counted: tuple[str, ...] = ()
+    man: Man | None = None
 
 
 @dataclass(frozen=True, slots=True)
