@@ -1,4 +1,4 @@
-"""What the contract suite runs over: every game, with each option changed once."""
+"""What the contract suite runs over: every game, with its options changed."""
 
 from __future__ import annotations
 
@@ -7,25 +7,43 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+import pytest
+
 from games.engine import GAMES, rules
-from games.engine.options import Value
+from games.engine.options import Described, Value
 from games.engine.registry import AnyRules
+
+FEW = 16  # so many changes of options are tried one by one
+PLIES = 40  # of the random game on which most is tried
+HANDS = 5  # more are dealt out: so many variants, each with several changes
+
+Change = tuple[str, Value]
 
 
 def variants() -> Iterator[Any]:
-    """Each game as it is by default, and with each single option set otherwise."""
+    """Each game as it is by default, and with every other value of every option set
+    in some variant: alone where a game has few, several together where it has many."""
     for key, (options, _) in GAMES.items():
         yield rules(key)
-        others: list[Value]
-        for about in options.described():
-            if about.choices is not None:
-                others = [value for value in about.choices if value != about.default]
-            elif isinstance(about.default, bool):
-                others = [not about.default]
-            else:
-                others = [about.low, about.high]
-            for value in others:
-                yield rules(key, **{about.name: value})
+        for changes in _dealt(options.described()):
+            yield rules(key, **dict(changes))
+
+
+def _dealt(described: tuple[Described, ...]) -> list[list[Change]]:
+    kinds = [change for about in described for change in _other_kinds(about)]
+    numbers = [about for about in described if about.high]
+    lows: list[Change] = [(each.name, each.low) for each in numbers]
+    highs: list[Change] = [(each.name, each.high) for each in numbers]
+    if len(kinds) + len(lows) + len(highs) <= FEW:
+        return [[change] for change in [*kinds, *lows, *highs]]
+    return [kinds[hand::HANDS] for hand in range(HANDS)] + [lows, highs]
+
+
+def _other_kinds(about: Described) -> list[Change]:
+    """The values of an option that is no number, beside its default."""
+    if about.choices is not None:
+        return [(about.name, each) for each in about.choices if each != about.default]
+    return [] if about.high else [(about.name, not about.default)]
 
 
 def name_of(game: AnyRules) -> str:
@@ -37,6 +55,10 @@ def name_of(game: AnyRules) -> str:
         if value != getattr(changed, name)
     ]
     return "-".join([game.key, *differences])
+
+
+every_variant = pytest.mark.parametrize("game", list(variants()), ids=name_of)
+every_game = pytest.mark.parametrize("game", [rules(key) for key in GAMES], ids=name_of)
 
 
 @lru_cache(maxsize=64)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import random
+import re
 import subprocess
 import sys
-from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
-from games.engine import GAMES, rules
+from games.engine import rules
 from games.engine.errors import IllegalMove, OptionError
-from games.engine.interface import Choice
 from games.engine.perft import perft
 from games.engine.record import Record, final_position, read_record, write_record
-from tests.engine.contract import name_of, random_line, variants, walk
+from games.engine.registry import title_of
+from tests.engine.contract import PLIES, every_game, every_variant, random_line
 
-ALL = list(variants())
-every_variant = pytest.mark.parametrize("game", ALL, ids=name_of)
-every_game = pytest.mark.parametrize("game", [rules(key) for key in GAMES], ids=name_of)
-PLIES = 40
+REASON = "[a-z_]{1,20}"  # as wide as the database keeps it
 
 
 @every_variant
@@ -84,6 +79,14 @@ def test_positions_never_change(game):
     assert position == game.initial()
 
 
+@every_variant
+def test_blanks_stand_in_moves_only_where_the_game_says_so(game):
+    line = random_line(game, 1, PLIES)
+    texts = [game.write_move(before, move) for before, move in line[:-1]]
+    assert all(text == " ".join(text.split()) for text in texts)
+    assert any(" " in text for text in texts) == game.spaced
+
+
 @every_game
 @pytest.mark.parametrize("seed", range(6))
 def test_random_games_end_or_go_on_by_the_rules(game, seed):
@@ -94,6 +97,8 @@ def test_random_games_end_or_go_on_by_the_rules(game, seed):
     else:
         assert list(game.legal_moves(last)) == []
         assert game.outcome(last).words.text
+        assert game.outcome(last).winner in (None, *game.seats)
+        assert re.fullmatch(REASON, game.outcome(last).reason)
         assert game.claims(last) == ()
         with pytest.raises(IllegalMove):
             game.apply(last, line[-2][1])
@@ -124,171 +129,54 @@ def test_records_can_start_anywhere(game):
     assert written[:2] == game.write_position(line[-1][0]).split(" ")[:2]
 
 
-# --- Offers -----------------------------------------------------------------------
-
-
 @every_variant
-def test_any_walk_through_offers_ends_in_a_legal_move(game):
-    chance = random.Random(6)
-    complete = 0
-    for position, move in random_line(game, 1, PLIES)[::4]:
-        for offers in walk(game, position, chance, helps=True, steps=25):
-            if offers.move:
-                game.apply(position, game.read_move(position, offers.move))
-                complete += 1
-            assert not offers.sure or offers.move
-            if move is not None:
-                assert offers.squares or offers.options
-    assert complete
-
-
-@every_variant
-def test_offered_texts_are_taken_as_they_are(game):
-    chance = random.Random(7)
-    for position, _ in random_line(game, 1, PLIES)[::10]:
-        for offers in walk(game, position, chance, helps=True, steps=8):
-            assert game.offers(position, offers.partial).partial == offers.partial
-            choices = [*offers.squares, *offers.options]
-            for choice in chance.sample(choices, min(6, len(choices))):
-                after = game.offers(position, choice.text)
-                assert after.partial == choice.text
-                assert not any(words.code == "unread" for words in after.refusals)
+def test_what_one_seat_gains_the_other_loses(game):
+    assert [game.evaluate(game.initial(), seat) for seat in game.seats] == [0, 0]
+    for position, _ in random_line(game, 1, PLIES)[::5]:
+        first, second = (game.evaluate(position, seat) for seat in game.seats)
+        assert first == -second
 
 
 @every_game
-def test_every_legal_displacement_can_be_reached_by_offers(game):
-    for position, move in random_line(game, 1, PLIES)[::13]:
-        if move is None:
-            continue
-        reached = {
-            game.write_position(game.apply(position, game.read_move(position, text)))
-            for text in first_complete_moves(game, position)
-        }
-        for move in game.legal_moves(position):
-            assert game.write_position(game.apply(position, move)) in reached
-
-
-def first_complete_moves(game, position):
-    """The complete moves nearest to the beginning, along every choice."""
-    seen, waiting = {""}, [""]
-    while waiting:
-        offers = game.offers(position, waiting.pop())
-        if offers.move:
-            yield offers.move
-            continue
-        for choice in [*offers.squares, *offers.options]:
-            if choice.text not in seen:
-                seen.add(choice.text)
-                waiting.append(choice.text)
-
-
-@every_variant
-def test_pressing_any_square_is_answered(game):
-    chance = random.Random(9)
-    for position, _ in random_line(game, 1, PLIES)[::20]:
-        names = [cell.square for cell in game.scene(position).boards[0].cells]
-        for offers in walk(game, position, chance, helps=True, steps=6):
-            for name in chance.sample(names, 20):
-                answer = game.offers(position, offers.partial, name)
-                assert (
-                    answer.partial != offers.partial
-                    or answer.refusals
-                    or (game.outcome(position))
-                )
-
-
-@every_variant
-def test_every_choice_says_what_it_is(game):
-    chance = random.Random(10)
-    position = random_line(game, 1, PLIES)[-1][0]
-    for offers in walk(game, position, chance, helps=True, steps=20):
-        squares = [choice.square for choice in offers.squares]
-        assert len(set(squares)) == len(squares)
-        assert all(squares)
-        for choice in [*offers.squares, *offers.options]:
-            assert choice.words.text
-            assert all(isinstance(way, Choice) for way in choice.ways)
-        assert offers.sentence.text
-
-
-@every_variant
-def test_without_helps_nothing_legal_is_needed_to_say_a_move(game):
-    chance = random.Random(11)
-    said = 0
-    for position, _ in random_line(game, 1, PLIES)[::6]:
-        for offers in walk(game, position, chance, helps=False, steps=30):
-            assert not offers.sure
-            if offers.move:
-                said += 1
-                with suppress(IllegalMove):
-                    game.apply(position, game.read_move(position, offers.move))
-    assert said
-
-
-# --- What is shown ----------------------------------------------------------------
-
-
-@every_variant
-def test_the_scene_shows_every_man_once(game):
-    for position, _ in random_line(game, 1, PLIES)[::8]:
-        scene = game.scene(position)
-        assert scene.turn == game.seat_to_move(position)
-        assert set(scene.tallies) == set(game.seats)
-        shown: set[str] = set()
-        for board in scene.boards:
-            assert len(board.cells) == len(board.files) * len(board.ranks)
-            assert set(board.near) == set(game.seats)
-            names = [cell.square for cell in board.cells]
-            assert not shown & set(names)
-            assert len(set(names)) == len(names)
-            shown |= set(names)
-        assert set(scene.marks) <= shown
-        for line in scene.lines:
-            assert set(line.squares) <= shown
-
-
-@every_variant
-def test_every_panel_opens_on_any_square(game):
-    for position, _ in random_line(game, 1, PLIES)[::20]:
-        names = [cell.square for cell in game.scene(position).boards[0].cells]
-        for key in game.panels:
-            for focus in ([], names[:1], names[40:44], ["nowhere"]):
-                assert game.panel(position, key, focus).key == key
-    with pytest.raises(KeyError):
-        game.panel(game.initial(), "no such panel")
-
-
-@every_variant
-def test_panel_rows_start_moves_that_can_be_made(game):
-    for position, _ in random_line(game, 1, PLIES)[5::10]:
-        for key in game.panels:
-            names = [cell.square for cell in game.scene(position).boards[0].cells]
-            for name in names[::17]:
-                for section in game.panel(position, key, [name]).sections:
-                    for row in section.rows:
-                        if row.partial:
-                            offers = game.offers(position, row.partial)
-                            assert offers.partial == row.partial
-                            assert not offers.refusals
-
-
-@every_variant
-def test_the_public_state_is_json(game):
-    position = random_line(game, 1, PLIES)[-1][0]
-    state = game.write_state(position, game_id="abc")
-    assert json.loads(json.dumps(state)) == state
-    assert state["id"] == "abc"
-
-
-@every_game
-def test_a_request_can_be_plain_text(game):
-    position = game.initial()
-    for move in game.legal_moves(position):
-        text = game.write_move(position, move)
-        assert game.read_request(position, {"text": text}) == move
+def test_what_was_taken_counts(game):
+    """Some random game has taken something, and then somebody is ahead."""
+    ends = [random_line(game, seed, 400)[-1][0] for seed in range(3)]
+    assert any(game.evaluate(end, game.seats[0]) for end in ends)
 
 
 # --- The registry -----------------------------------------------------------------
+
+
+@every_game
+def test_rule_sets_are_the_options_that_they_say(game):
+    assert game.rulesets[0].given == {}
+    names = [ruleset.name for ruleset in game.rulesets]
+    assert len(set(names)) == len(names)
+    for ruleset in game.rulesets:
+        assert re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", ruleset.name)
+        assert ruleset.title
+        assert ruleset.about.endswith(".")
+        bound = rules(game.key, **ruleset.given)
+        assert {name: bound.options.values()[name] for name in ruleset.given} == dict(
+            ruleset.given
+        )
+        assert perft(bound, bound.initial(), 1) > 0
+
+
+@every_game
+def test_rule_sets_differ_from_each_other(game):
+    bound = [rules(game.key, **ruleset.given) for ruleset in game.rulesets]
+    assert len({each.options.digest(game.key) for each in bound}) == len(bound)
+
+
+@every_game
+def test_names_fit_where_they_are_kept(game):
+    """In addresses, in the database and in a menu."""
+    assert re.fullmatch("[a-z]{1,20}", game.key)
+    assert all(re.fullmatch("[a-z]{1,12}", seat) for seat in game.seats)
+    assert title_of(game.key) == game.title
+    assert game.tagline.endswith(".")
+    assert all(re.fullmatch("[a-z]{1,20}", key) for key in game.panels)
 
 
 @every_variant

@@ -1,139 +1,54 @@
-"""Counts of the tree of displacements, and the fast walker against plain positions."""
+"""Counts of the tree of moves of every game, as recorded in `tests/data/perft`."""
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
 
-from games.engine.perft import divide, perft, perft_by_positions
-from games.engine.rithmomachia import ambush, captures
-from tests.engine.sparse import game, play, sparse, walker
+from games.engine import GAMES, rules
+from games.engine.perft import divide, perft, perft_by_positions, walker_of
+from tests.engine.contract import every_game
 
-COUNTS = Path(__file__).parents[1] / "data" / "perft" / "rithmomachia.txt"
+FOLDER = Path(__file__).parents[1] / "data" / "perft"
 
 
-def counts() -> list[tuple[str, str, int, int]]:
-    """Setup, position, depth and count of each line."""
+def counts() -> list[tuple[str, str, str, int, int]]:
+    """Game, options, position, depth and count of each line of each file."""
     rows = []
-    for line in COUNTS.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            setup, position, depth, count = line.split("; ")
-            rows.append((setup, position, int(depth), int(count)))
+    for file in sorted(FOLDER.glob("*.txt")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                options, position, depth, count = line.split("; ")
+                rows.append((file.stem, options, position, int(depth), int(count)))
     return rows
 
 
-@pytest.mark.parametrize(("setup", "position", "depth", "count"), counts())
-def test_the_tree_has_as_many_leaves_as_recorded(setup, position, depth, count):
-    rules = game(setup=setup)
-    start = rules.initial() if position == "start" else rules.read_position(position)
-    assert perft(rules, start, depth) == count
+def test_every_game_has_its_counts():
+    assert {key for key, *_ in counts()} == set(GAMES)
 
 
-@pytest.mark.parametrize(("setup", "leaves"), [("spec", 4902), ("reference-24", 7422)])
-def test_plain_positions_give_the_same_count(setup, leaves):
-    rules = game(setup=setup)
-    assert perft_by_positions(rules, rules.initial(), 2) == leaves
-    assert perft(rules, rules.initial(), 2) == leaves
+@pytest.mark.parametrize(("key", "options", "position", "depth", "count"), counts())
+def test_the_tree_has_as_many_leaves_as_recorded(key, options, position, depth, count):
+    given = dict(each.split("=") for each in options.split() if each != "-")
+    game = rules(key, **given)
+    start = game.initial() if position == "start" else game.read_position(position)
+    assert perft(game, start, depth) == count
 
 
-def test_divide_gives_the_leaves_of_each_first_move():
-    rules = game()
-    rows = dict(divide(rules, rules.initial(), 2))
-    assert len(rows) == 68
-    assert sum(rows.values()) == 4902
-    assert "N1xD1:DIVISOR" not in rows
-    assert rows["N1-M1"] == perft(rules, play(rules, rules.initial(), "N1-M1"), 1)
+@every_game
+def test_plain_positions_give_the_same_count_as_the_walker(game):
+    start = game.initial()
+    assert walker_of(game, start) is not None
+    assert perft_by_positions(game, start, 2) == perft(game, start, 2)
 
 
-VARIANTS = [
-    {},
-    {"helper_adjacency": True},
-    {"pyramid_helpers": True},
-    {"setup": "reference-24", "helper_adjacency": True, "pyramid_helpers": True},
-]
-
-
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_the_walker_and_the_rules_have_the_same_moves_all_through_random_games(options):
-    rules, rng = game(**options), random.Random(7)
-    for _ in range(6):
-        position = rules.initial()
-        board = walker(rules, position)
-        for _ in range(150):
-            moves = list(rules.legal_moves(position))
-            if not moves:
-                break
-            steps = [(move.origin, move.destination) for move in moves]
-            assert sorted(board.moves()) == sorted(steps)
-            takings = [move for move in moves if move.capture is not None]
-            move = rng.choice(takings or moves)
-            position = rules.apply(position, move)
-            board.make((move.origin, move.destination))
-
-
-def test_unmaking_brings_the_walker_back():
-    rules, rng = game(), random.Random(8)
-    board = walker(rules, rules.initial())
-    before = board.moves()
-    seen = []
-    for _ in range(120):
-        seen.append(board.moves())
-        takings = [step for step, _ in board.survey().takings]
-        board.make(rng.choice(takings or seen[-1]))
-    while seen:
-        board.unmake()
-        assert board.moves() == seen.pop()
-    assert board.moves() == before
-
-
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_the_walker_lists_the_same_witnesses_as_the_rules(options):
-    rules, rng = game(**options), random.Random(9)
-    position = rules.initial()
-    for _ in range(60):
-        moves = list(rules.legal_moves(position))
-        if not moves:
-            break
-        board = walker(rules, position)
-        for (origin, to), ways in board.survey().takings:
-            expected = captures.ways(rules.options, position, origin, to)
-            assert [(way.relation, way.face, way.target_face) for way in ways] == [
-                (move.capture.relation, move.face, move.capture.target.face)
-                for move in expected
-                if move.capture is not None
-            ]
-        quiet = next(move for move in moves if move.capture is None)
-        mover = position.board[quiet.origin]
-        found = {
-            (pair.enemy, pair.relation, pair.first, pair.second)
-            for pair in board.survey().ambushes
-            if mover not in (pair.first, pair.second)
-        }
-        listed = {
-            (
-                position.board[way.target.square],
-                way.relation,
-                *(position.board[helper.square] for helper in way.helpers),
-            )
-            for way in ambush.ways(rules.options, position, quiet)
-        }
-        assert found == listed
-        takings = [move for move in moves if move.capture is not None]
-        position = rules.apply(position, rng.choice(takings or moves))
-
-
-def test_there_is_no_walker_where_a_harmony_or_the_end_cuts_the_tree():
-    rules = game()
-    pending = play(rules, rules.initial(), "N3-L5", "C1-D1#GEOM(B3,C2,D1)")
-    assert rules.walker(pending) is None
-    replies = [rules.apply(pending, move) for move in rules.legal_moves(pending)]
-    going_on = [after for after in replies if rules.outcome(after) is None]
-    assert 0 < len(going_on) < len(replies) == perft(rules, pending, 1)
-    assert perft(rules, pending, 2) == sum(
-        len(list(rules.legal_moves(after))) for after in going_on
-    )
-    ended = play(rules, sparse(rules, "A1:T4 H1:t16"), "A1xH1:DIVISOR")
-    assert rules.walker(ended) is None
-    assert perft(rules, ended, 3) == 0
+@every_game
+def test_divide_gives_the_leaves_of_each_first_move(game):
+    start = game.initial()
+    rows = dict(divide(game, start, 2))
+    moves = {game.write_move(start, move): move for move in game.legal_moves(start)}
+    assert set(rows) == set(moves)
+    assert sum(rows.values()) == perft(game, start, 2)
+    first, move = next(iter(moves.items()))
+    assert rows[first] == perft(game, game.apply(start, move), 1)

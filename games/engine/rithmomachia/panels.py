@@ -60,9 +60,8 @@ def inspector(
     square = focus[0]
     found = _hits(options, position, square)
     sections = [Section("Number", tuple(_number_rows(piece)))]
-    sections.append(
-        Section("Divisors and multiples", _related(position, square, piece))
-    )
+    related = _related(position, square, piece)
+    sections.append(Section("Divisors and multiples", related, "No other man."))
     for name, relations in FAMILIES.items():
         rows = [row for relation in relations for row in found.get(relation, ())]
         sections.append(Section(name, tuple(rows), "No enemy."))
