@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.interface import Scene
 from games.engine.record import read_record, replay
+from games.engine.registry import AnyRules
 from games.http import whole_number
 from games.pictures import draw_picture
+from games.wording import seat_words
 
-SQUARE = re.compile(r"[A-Z]+\d+")
 RECORD = Path(__file__).with_name("example.txt")
 
 
@@ -50,20 +51,29 @@ def frames() -> tuple[Frame, ...]:
     """The whole example, the start position first."""
     record = read_record(RECORD.read_text())
     rules, last = record.rules, len(record.moves)
-    shown, words = [], _("So the men stand at the beginning. White moves first.")
+    words = _("So the men stand at the beginning. %(seat)s moves first.")
+    shown: list[Frame] = []
+    helpers: Mapping[str, tuple[str, ...]] = {}
     for ply, (position, move) in enumerate(replay(record)):
+        scene = rules.scene(position)
+        if not ply:
+            words %= {"seat": seat_words(scene.turn)}
         if outcome := rules.outcome(position):
             words = f"{words}. {outcome.words}"
-        scene = rules.scene(position)
-        helpers = _helpers(scene, record.moves[ply - 1]) if ply else {}
         picture = draw_picture(scene, words, marks=helpers, named=True)
         shown.append(Frame(ply, last, words, picture))
         if move is not None:
             words = rules.describe(position, move).text
+            helpers = _helpers(rules, position, move)
     return tuple(shown)
 
 
-def _helpers(scene: Scene, move: str) -> Mapping[str, tuple[str, ...]]:
-    """The men whom a move names beside those who moved or were taken."""
-    named = SQUARE.findall(move)
-    return {square: ("helper",) for square in named if square not in scene.marks}
+def _helpers(
+    rules: AnyRules, position: Any, move: Any
+) -> Mapping[str, tuple[str, ...]]:
+    """The men who take part in a move beside those who move or are taken."""
+    chosen = rules.offers(position, rules.write_move(position, move)).squares
+    scene: Scene = rules.scene(rules.apply(position, move))
+    helping = [choice.square for choice in chosen if choice.kind == "helper"]
+    helping += [square for effect in scene.effects for square in effect.lights]
+    return {square: ("helper",) for square in helping if square not in scene.marks}
