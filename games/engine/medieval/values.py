@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from games.engine.geometry import NAMES, SETUP_ORDER
@@ -28,12 +29,13 @@ class Part(NamedTuple):
         return f"{self.shape}{self.value}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Man:
     """A man on the board: one part, or a pyramid of several (medieval §2).
 
     `begun` is the number of parts a pyramid had at the start of the game; 0 marks a
-    plain man. A pyramid that has lost parts keeps `begun`.
+    plain man. A pyramid that has lost parts keeps `begun`. Positions share their men,
+    so what is derived from a man is worked out once.
     """
 
     side: Side
@@ -44,24 +46,39 @@ class Man:
     def is_pyramid(self) -> bool:
         return self.begun > 0
 
-    @property
+    @cached_property
     def is_complete(self) -> bool:
         """Whether a pyramid still has all its starting parts."""
         return len(self.parts) == self.begun
 
-    @property
+    @cached_property
     def total(self) -> int:
         """Its value; of a pyramid the sum of what it still has."""
         return sum(part.value for part in self.parts)
 
-    @property
+    @cached_property
     def shape(self) -> str:
         return "P" if self.begun else self.parts[0].shape
 
-    @property
+    @cached_property
     def name(self) -> str:
         """ "T36", "P91"."""
         return f"{self.shape}{self.total}"
+
+    @cached_property
+    def shapes(self) -> tuple[str, ...]:
+        """The different shapes it has, in the order of its parts."""
+        return tuple(dict.fromkeys(part.shape for part in self.parts))
+
+    @cached_property
+    def part_values(self) -> tuple[int, ...]:
+        """The different values of its parts, in their order."""
+        return tuple(dict.fromkeys(part.value for part in self.parts))
+
+    @cached_property
+    def all_values(self) -> tuple[int, ...]:
+        """The different values of its parts, and its total last."""
+        return tuple(dict.fromkeys((*self.part_values, self.total)))
 
     def without(self, gone: tuple[int, ...]) -> Man | None:
         """This pyramid without the parts of these indices; None if none is left."""

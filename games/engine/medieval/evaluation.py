@@ -1,0 +1,28 @@
+"""What a side has gained: the measure that practice partners play for."""
+
+from __future__ import annotations
+
+from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.setup import initial
+from games.engine.medieval.values import Position
+from games.engine.sides import Side
+
+
+def balance(options: MedievalOptions, position: Position, side: Side) -> int:
+    """The value that a side has taken less the value taken from it.
+
+    With prisoners the lists do not tell it, for what was dropped has left them; but
+    what is taken changes hands, so a side has gained what it has more than at first.
+    """
+    if not options.prisoners:
+        return _listed(position, side) - _listed(position, side.other)
+    return _owned(position, side) - _owned(initial(options), side)
+
+
+def _listed(position: Position, side: Side) -> int:
+    return sum(body.value for body in position.taken[side])
+
+
+def _owned(position: Position, side: Side) -> int:
+    men = (man for man in position.men if man is not None and man.side is side)
+    return sum(man.total for man in men) + _listed(position, side)

@@ -1,0 +1,87 @@
+"""The medieval game behind the engine's face (medieval §1–§9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.engine.errors import IllegalMove
+from games.engine.interface import Outcome
+from games.engine.medieval import (
+    endings,
+    evaluation,
+    moves,
+    notation,
+    positions,
+    setup,
+    turns,
+)
+from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rulesets import RULESETS
+from games.engine.medieval.setup import TURNS
+from games.engine.medieval.values import Move, Position
+from games.engine.options import Ruleset
+from games.engine.sides import Side
+from games.engine.words import Words
+
+
+@dataclass(frozen=True)
+class Medieval:
+    """The rules of the medieval game with their options bound."""
+
+    options: MedievalOptions
+
+    Options: ClassVar = MedievalOptions
+    key: ClassVar[str] = "medieval"
+    title: ClassVar[str] = "Medieval Rithmomachia"
+    tagline: ClassVar[str] = "Numbers that take by what they count."
+    seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
+    example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
+    spaced: ClassVar[bool] = True
+    rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    def initial(self) -> Position:
+        return setup.initial(self.options)
+
+    def seat_to_move(self, position: Position) -> str:
+        return position.turn.seat
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Every move and drop once; none once the game has ended."""
+        if position.ended is None:
+            yield from moves.legal(self.options, position)
+
+    def refusal(self, position: Position, move: Move) -> Words | None:
+        """Why a turn is refused, or None when it is legal."""
+        return turns.refusal(self.options, position, move)
+
+    def apply(self, position: Position, move: Move) -> Position:
+        words = turns.refusal(self.options, position, move)
+        if words is not None:
+            raise IllegalMove(words)
+        return turns.after(self.options, position, move)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        return position.ended
+
+    def claims(self, position: Position) -> tuple[Outcome, ...]:
+        """Nothing: both draws come by themselves (medieval §8)."""
+        return ()
+
+    def read_position(self, text: str) -> Position:
+        position = positions.read_position(self.options, text)
+        return endings.settled(self.options, position)
+
+    def write_position(self, position: Position) -> str:
+        return positions.write_position(position)
+
+    def read_move(self, position: Position, text: str) -> Move:
+        return notation.read_move(self.options, position, text)
+
+    def write_move(self, position: Position, move: Move) -> str:
+        return notation.write_move(self.options, position, move)
+
+    def evaluate(self, position: Position, seat: str) -> int:
+        """The value that `seat` has taken less that taken from it."""
+        return evaluation.balance(self.options, position, TURNS[seat])
