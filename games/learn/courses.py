@@ -12,7 +12,7 @@ from games.boards import BoardView, board_view
 from games.engine.interface import Man
 from games.engine.registry import AnyRules
 from games.learn.attempts import Attempt, weigh
-from games.learn.goals import Verdict, men
+from games.learn.judging import Verdict, men
 from games.learn.lessons import Lesson, Step, lessons_of
 
 

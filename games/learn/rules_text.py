@@ -17,7 +17,7 @@ from games.engine.errors import OptionError
 from games.engine.interface import Man
 from games.engine.options import Described
 from games.engine.registry import AnyRules
-from games.learn.goals import men
+from games.learn.judging import men
 from games.rulesets import as_usual, leaders
 
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)

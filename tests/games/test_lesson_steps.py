@@ -12,7 +12,8 @@ from django.urls import reverse
 from games.engine import GAMES
 from games.engine.errors import IllegalMove
 from games.engine.registry import AnyRules
-from games.learn.goals import Goal, judge, men
+from games.learn.goals import Goal
+from games.learn.judging import judge, men
 from games.learn.lessons import Lesson, Step, lessons_of
 
 STEPS = [
