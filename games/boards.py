@@ -15,24 +15,23 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.drawing import Frame, Mark, draw_boards, draw_tally, part_of
-from games.engine.errors import EngineError
+from games.drawing import Frame, draw_boards, draw_tally, part_of
+from games.effects import draw_effects, draw_outlook
 from games.engine.interface import Choice, Line, Offers, Scene
 from games.engine.registry import AnyRules
 from games.engine.words import Words
+from games.marks import Marks, all_marks
 from games.strips import aim, draw_choices, draw_previews
-
-Marks = Mapping[str, Sequence[str]]
-
-# Kinds of choices that are drawn with their label on the square.
-CAPTIONED = frozenset({"capture"})
+from games.tentative import tentative
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Everything that the board's templates need."""
+    """Everything that the board's templates need. `shown` is the scene that is drawn:
+    that of the position, or the one after the move that stands chosen."""
 
     scene: Scene
+    shown: Scene
     offers: Offers
     board_html: SafeString
     action: str
@@ -53,6 +52,16 @@ class BoardView:
     def previews(self) -> SafeString:
         """What the strip can say of squares before they are pressed."""
         return draw_previews(self.offers)
+
+    @property
+    def effects(self) -> SafeString:
+        """What follows by itself from what is chosen or can be chosen next; while
+        nothing is chosen, what the last move did."""
+        if self.offers.partial and not self.offers.move:
+            return draw_outlook(self.offers)
+        if self.shown is self.scene:
+            return draw_effects(self.scene.effects, str(_("What the last move did")))
+        return draw_effects(self.shown.effects, str(_("What follows by itself")))
 
     @property
     def done(self) -> Choice | None:
@@ -78,6 +87,7 @@ def board_view(
     hidden: Mapping[str, str] | None = None,
     helps: bool = True,
     marks: Marks | None = None,
+    lines: Sequence[Line] = (),
     game: str = "",
     version: int = 0,
     idle: str = "",
@@ -93,19 +103,19 @@ def board_view(
     offers = Offers(partial="", sentence=Words("idle", idle))
     if action and offered:
         offers = rules.offers(position, partial, press, helps=helps)
-    shown = _tentative(rules, position, offers) or scene
-    tentative = shown is not scene
+    shown = tentative(rules, position, offers, helps=helps) or scene
     frame = Frame(
         name="board",
         seat=seat or rules.seats[0],
         press=bool(action),
-        tentative=tentative,
+        tentative=shown is not scene,
         data={"game": game, "version": version, "turn": scene.turn, "seat": seat},
     )
-    every_mark = _all_marks(shown, offers, marks or {})
-    every_line = (*shown.lines, *_helping(offers))
+    every_mark = all_marks(shown, offers, marks or {})
+    every_line = (*shown.lines, *_helping(offers), *lines)
     return BoardView(
         scene=scene,
+        shown=shown,
         offers=offers,
         board_html=draw_boards(shown, every_mark, every_line, frame),
         action=action,
@@ -147,8 +157,8 @@ def diagram(
     offers = Offers(partial="", sentence=Words("diagram", ""))
     if partial:
         offers = rules.offers(position, partial)
-    scene = _tentative(rules, position, offers) or scene
-    every_mark = _all_marks(scene, offers, marks or {})
+    scene = tentative(rules, position, offers) or scene
+    every_mark = all_marks(scene, offers, marks or {})
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
     frame = Frame(name=name, seat=rules.seats[0])
@@ -170,17 +180,6 @@ def pressed(
     return offers
 
 
-def _tentative(rules: AnyRules, position: Any, offers: Offers) -> Scene | None:
-    """The scene after the move that stands chosen, once it is complete."""
-    if not offers.move:
-        return None
-    try:
-        move = rules.read_move(position, offers.move)
-        return rules.scene(rules.apply(position, move))
-    except EngineError:
-        return None  # without helps, the choice is unchecked until it is sent
-
-
 def _helping(offers: Offers) -> tuple[Line, ...]:
     """Lines from the helpers that stand chosen to the man whom they help take."""
     target = aim(offers)
@@ -191,27 +190,3 @@ def _helping(offers: Offers) -> tuple[Line, ...]:
         for choice in offers.squares
         if choice.kind == "helper"
     )
-
-
-def _all_marks(scene: Scene, offers: Offers, extra: Marks) -> dict[str, Mark]:
-    """Marks of the position, of the choice and of the caller, square by square."""
-    names: dict[str, list[str]] = {}
-    captions: dict[str, str] = {}
-    says: dict[str, str] = {}
-    for given in (scene.marks, extra):
-        for square, words in given.items():
-            names.setdefault(square, []).extend(words)
-    for choice in offers.squares:
-        if choice.kind not in names.setdefault(choice.square, []):
-            names[choice.square].append(choice.kind)
-        says[choice.square] = choice.words.text
-        if choice.kind in CAPTIONED:
-            captions[choice.square] = choice.label
-    return {
-        square: Mark(
-            tuple(dict.fromkeys(words)),
-            captions.get(square, ""),
-            says.get(square, ""),
-        )
-        for square, words in names.items()
-    }

@@ -16,7 +16,7 @@ from django.utils.html import escape, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.engine.interface import Board, Cell, Line, Scene, Tally
+from games.engine.interface import Board, Cell, Line, Man, Scene, Tally
 from games.lines import draw_lines
 from games.men import draw_man
 
@@ -26,11 +26,12 @@ WIDEST_ON_A_PHONE = 8
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What is drawn on one square beside its man: the `data-mark` words, a caption
-    (an equation) and what is spoken of it."""
+    """What is drawn on one square beside its man: the `data-mark` words, captions
+    (equations), a man who has fallen there, and what is spoken of it."""
 
     names: tuple[str, ...]
-    caption: str = ""
+    captions: tuple[str, ...] = ()
+    fallen: Man | None = None
     say: str = ""
 
 
@@ -143,9 +144,17 @@ class Drawn(NamedTuple):
 
     def marked(self, mark: Mark) -> str:
         said = f". {escape(mark.say)}" if mark.say else ""
-        caption = f"<span>{escape(mark.caption)}</span>" if mark.caption else ""
+        lines = "<br>".join(map(_held_together, mark.captions))
+        caption = f"<span>{lines}</span>" if lines else ""
         named = f'{said}" data-mark="{escape(" ".join(mark.names))}">'
-        return f"{self.start}{named}{self.inside}{caption}{CELL_END}"
+        inside = self.inside or (draw_man(mark.fallen) if mark.fallen else "")
+        return f"{self.start}{named}{inside}{caption}{CELL_END}"
+
+
+def _held_together(equation: str) -> str:
+    """An equation that can be broken before its equals sign alone."""
+    held = equation.replace(" ", "\N{NO-BREAK SPACE}")
+    return escape(held.replace("\N{NO-BREAK SPACE}=", " ="))
 
 
 CELL_END = "</button></div>"

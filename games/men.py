@@ -6,8 +6,9 @@ hundredths of a square.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from typing import NamedTuple
 
 from django.utils.html import escape
 
@@ -38,13 +39,15 @@ TIERS = 4
 
 def draw_man(man: Man) -> str:
     """The SVG of a man; the same man gives the same string."""
-    return _draw(man.side, man.shape, man.numerals)
+    return _draw(man.side, man.shape, man.numerals, man.gone)
 
 
 @lru_cache(maxsize=4096)
-def _draw(side: str, shape: str, numerals: tuple[str, ...]) -> str:
+def _draw(
+    side: str, shape: str, numerals: tuple[str, ...], gone: tuple[str, ...]
+) -> str:
     if len(numerals) > 1 or shape not in OUTLINES:
-        inside = _pyramid(numerals)
+        inside = _pyramid(numerals, gone)
     else:
         inside = OUTLINES[shape] + _numeral(shape, numerals[0] if numerals else "")
     return (
@@ -83,46 +86,71 @@ def numeral_lines(text: str) -> tuple[str, ...]:
     return (f"{text[0]}.{text[1:3]}…", f"×10^{len(text) - 1}")
 
 
-def _pyramid(faces: tuple[str, ...]) -> str:
-    """Steps, the smallest face on top; the faces are given greatest first."""
-    rows = pyramid_rows(faces)
-    height = 92 / len(rows)
-    outline, texts = [], []
+# --- Pyramids ------------------------------------------------------------------
+
+
+class Stone(NamedTuple):
+    """One numeral of a pyramid, and whether the pyramid still has it."""
+
+    numeral: str
+    stands: bool = True
+
+
+def _pyramid(faces: tuple[str, ...], gone: tuple[str, ...]) -> str:
+    """Steps of hewn stones, the smallest numeral on top; where one is gone, its empty
+    place is seen."""
+    rows = pyramid_rows(_stones(faces, gone))
+    height = 95 / len(rows)
+    widths = _widths(rows)
+    standing, empty, texts = "", "", ""
     for n, row in enumerate(rows):
-        half = 18 + (n + 1) * 29 / len(rows)
-        top = 4 + n * height
-        outline.append((half, top))
-        longest = max(1, sum(map(len, row)) + len(row) - 1)
-        size = min(height * 1.18, (2 * half - 6) / (0.5 * longest))
-        y = top + height / 2 + size * 0.31
-        texts.append(_text(50, y, round(size, 1), " ".join(row)))
-    steps = f'<path class="o" d="{_steps(outline, height)}"/>'
-    treads = "".join(
-        f"M{50 - half:.4g} {top:.4g}H{50 + half:.4g}"
-        for (half, _), (_, top) in pairwise(outline)
-    )
-    return f'{steps}<path class="i" d="{treads}"/>{"".join(texts)}'
+        top, wide = 2.5 + n * height, widths[n] / len(row)
+        for m, stone in enumerate(row):
+            left = 50 - widths[n] / 2 + m * wide
+            place = _rectangle(left, top, wide, height)
+            if stone.stands:
+                standing += place
+                size = _size(stone.numeral, wide, height)
+                middle = top + height / 2 + size * 0.32
+                texts += _text(left + wide / 2, middle, size, stone.numeral)
+            else:
+                empty += place
+    lost = f'<path class="e" d="{empty}"/>' if empty else ""
+    return f'{lost}<path class="o" d="{standing}"/>{texts}'
 
 
-def pyramid_rows(faces: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The faces from the top step down, at most four steps; when there are more faces,
-    the lower steps hold several."""
-    steps: list[tuple[str, ...]] = []
-    rest = list(reversed(faces))
+def _stones(faces: tuple[str, ...], gone: tuple[str, ...]) -> tuple[Stone, ...]:
+    """What a pyramid has and has had, greatest first as its faces are."""
+    stones = [*map(Stone, faces), *(Stone(each, stands=False) for each in gone)]
+    if gone:
+        stones.sort(key=lambda each: (len(each.numeral), each.numeral), reverse=True)
+    return tuple(stones) or (Stone(""),)
+
+
+def pyramid_rows(stones: Sequence[Stone]) -> list[tuple[Stone, ...]]:
+    """The stones from the top step down: one by one on up to four steps; five or six
+    two by two on three steps, so that they stay large; more on four again."""
+    steps = 3 if len(stones) in (5, 6) else TIERS
+    rows: list[tuple[Stone, ...]] = []
+    rest = list(reversed(stones))
     while rest:
-        count = max(1, len(rest) // (TIERS - len(steps)))
-        steps.append(tuple(rest[:count]))
+        count = max(1, len(rest) // (steps - len(rows)))
+        rows.append(tuple(rest[:count]))
         rest = rest[count:]
-    return steps or [("",)]
+    return rows
 
 
-def _steps(outline: list[tuple[float, float]], height: float) -> str:
-    """A stepped outline: down the right side, back along the base and up the left."""
-    half, top = outline[0]
-    path = f"M{50 - half:.4g} {top:.4g}H{50 + half:.4g}"
-    for half, top in outline[1:]:
-        path += f"V{top:.4g}H{50 + half:.4g}"
-    path += f"V{top + height:.4g}H{50 - half:.4g}"
-    for half, top in reversed(outline[:-1]):
-        path += f"V{top + height:.4g}H{50 - half:.4g}"
-    return path + "Z"
+def _widths(rows: Sequence[Sequence[Stone]]) -> list[float]:
+    """How wide each step is, the lowest the widest."""
+    top = 62 if len(rows[0]) > 1 else 52
+    grows = (96 - top) / max(1, len(rows) - 1)
+    return [top + n * grows for n in range(len(rows))]
+
+
+def _size(numeral: str, wide: float, height: float) -> float:
+    fitting = (wide - 4) / (0.52 * max(1, len(numeral)))
+    return round(min(height * 1.12, fitting), 1)
+
+
+def _rectangle(left: float, top: float, wide: float, height: float) -> str:
+    return f"M{left:.4g} {top:.4g}h{wide:.4g}v{height:.4g}h{-wide:.4g}z"

@@ -21,6 +21,7 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
     (_("By which relation?"), ("relation",)),
     (_("With which face?"), ("face",)),
     (_("Take it by"), ("equation",)),
+    (_("Or set down a man you have taken"), ("drop",)),
     ("", ("without",)),
     (_("Declare"), ("harmony", "points", "build")),
     (_("By another pair"), ("pair",)),
@@ -94,11 +95,15 @@ def _preview(choice: Choice) -> str:
 
 def _ways(choice: Choice) -> Iterator[str]:
     if len(choice.ways) == 1:
-        lights = escape(" ".join(choice.ways[0].lights))
-        yield f'<p data-lights="{lights}">{escape(choice.words.text)}</p>'
+        yield f"<p{_lit(choice.ways[0], choice)}>{escape(choice.words.text)}</p>"
         return
     yield "<ul>"
     for way in choice.ways:
-        lights = escape(" ".join(way.lights))
-        yield f'<li data-lights="{lights}">{escape(way.label)}</li>'
+        yield f"<li{_lit(way, choice)}>{escape(way.label)}</li>"
     yield "</ul>"
+
+
+def _lit(way: Choice, target: Choice) -> str:
+    """What a way lights up, and at whom those men point."""
+    lights = escape(" ".join(way.lights))
+    return f' data-lights="{lights}" data-of="{escape(target.square)}"'

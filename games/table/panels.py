@@ -38,6 +38,11 @@ def _after(sight: Sight, key: str) -> Sight:
     return sight.but(panel="" if key == sight.panel else key, focus=())
 
 
-def focused(panel: Panel | None) -> dict[str, tuple[str, ...]]:
-    """Marks for the squares that the open panel is about."""
-    return dict.fromkeys(panel.focus, ("focus",)) if panel else {}
+def marks_of(panel: Panel | None) -> dict[str, tuple[str, ...]]:
+    """The panel's own marks, and one for each square that it is about."""
+    if panel is None:
+        return {}
+    marks = {square: tuple(names) for square, names in panel.marks.items()}
+    for square in panel.focus:
+        marks[square] = (*marks.get(square, ()), "focus")
+    return marks

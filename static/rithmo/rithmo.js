@@ -124,26 +124,46 @@
 
   // --- Previews: what the server wrote about a destination
 
-  const NS = "http://www.w3.org/2000/svg";
-  const light = (squares, target) => {
-    all("#board .light").forEach((button) => button.classList.remove("light"));
+  const draw = (name, attributes, text = "") => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.textContent = text;
+    return made;
+  };
+  const squares = (text) => (text || "").split(" ").filter(Boolean);
+  // Lines of the strip or of a panel say what they light up, at whom those men point
+  // and which squares are counted.
+  const light = (lines) => {
+    all("#board .light, #board .falls").forEach((button) => button.classList.remove("light", "falls"));
     one("#board .pointing")?.remove();
-    const lit = squares.map(cell).filter(Boolean);
-    lit.forEach((button) => button.classList.add("light"));
-    const end = target && cell(target);
-    if (!end || !lit.length) return;
+    if (!lines.length) return;
     const frame = board().getBoundingClientRect();
-    const drawing = document.createElementNS(NS, "svg");
-    drawing.setAttribute("class", "pointing");
-    drawing.setAttribute("viewBox", `0 0 ${frame.width} ${frame.height}`);
-    const to = centre(end);
-    for (const button of lit) {
-      const from = centre(button);
-      const line = document.createElementNS(NS, "path");
-      line.setAttribute("d", `M${from.x - frame.x} ${from.y - frame.y}L${to.x - frame.x} ${to.y - frame.y}`);
-      drawing.append(line);
+    const at = (button) => {
+      const { x, y, size } = centre(button);
+      return { x: x - frame.x, y: y - frame.y, size };
+    };
+    const drawing = draw("svg", { class: "pointing", viewBox: `0 0 ${frame.width} ${frame.height}` });
+    const numbered = new Map();
+    for (const { dataset, classList } of lines) {
+      const end = dataset.of && cell(dataset.of);
+      for (const button of squares(dataset.lights).map(cell)) {
+        if (!button || button === end) continue;
+        button.classList.add("light");
+        if (!end) continue;
+        const [from, to] = [at(button), at(end)];
+        drawing.append(draw("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
+      }
+      if (end && classList.contains("effect")) end.classList.add("falls");
+      squares(dataset.counted).forEach((square, n) => {
+        if (!numbered.has(square)) numbered.set(square, n + 1);
+      });
     }
-    board().append(drawing);
+    for (const [square, number] of numbered) {
+      const { x, y, size } = at(cell(square));
+      const corner = { x: x - size * 0.3, y: y - size * 0.3 };
+      drawing.append(draw("circle", { cx: corner.x, cy: corner.y, r: 9 }), draw("text", corner, number));
+    }
+    if (drawing.firstChild) board().append(drawing);
   };
   let previewed = "";
   const preview = (square = "") => {
@@ -152,8 +172,11 @@
     all(".preview").forEach((each) => { each.hidden = each.dataset.preview !== square; });
     const shown = one(".preview:not([hidden])");
     one("#strip")?.classList.toggle("previewing", Boolean(shown));
+    const told = all("#strip .effect");
+    const here = told.filter(({ dataset: { at, of } }) => square && squares(`${at} ${of}`).includes(square));
+    told.forEach((each) => { each.hidden = here.length && each.dataset.at && !here.includes(each); });
     const first = shown ? one("[data-lights]", shown) : pointedAt(square);
-    light(first ? first.dataset.lights.split(" ") : [], square);
+    light(first ? [first] : here);
   };
   // The button that would take the man on a square is shown within its list.
   const pointedAt = (square) => {
@@ -167,10 +190,8 @@
   };
   const point = (element) => {
     const on = element?.closest?.("[data-square], [data-lights]");
-    if (on?.dataset.lights !== undefined) {
-      const target = on.dataset.of || on.closest("[data-preview]")?.dataset.preview;
-      light(on.dataset.lights.split(" ").filter(Boolean), target);
-    } else preview(on?.closest("#board") ? on.dataset.square : "");
+    if (on?.dataset.lights !== undefined) light([on]);
+    else preview(on?.closest("#board") ? on.dataset.square : "");
   };
   const unpoint = (element) => {
     if (element.closest?.("[data-lights]")) light([]);

@@ -70,7 +70,7 @@ def test_a_chosen_man_shows_where_he_may_go_and_what_he_takes(game, start):
     assert mark(html, "N1") == ["chosen"]
     assert mark(html, "D1") == ["quiet"]
     assert mark(html, "C1") == ["capture"]
-    assert "<span>16 = 4 × 4</span>" in html
+    assert "<span>16 =\N{NO-BREAK SPACE}4" in html
 
 
 def test_the_strip_previews_every_way_to_take(game, start):
@@ -137,8 +137,16 @@ def test_without_helps_nothing_is_given_away(game, start):
     assert "data-preview" not in html
 
 
-def test_an_unchecked_choice_that_is_illegal_leaves_the_board_alone(game, start):
-    view = build(game, start, partial="N1-D5", helps=False)
+@pytest.mark.parametrize("to", ["D1", "D5"])
+def test_without_helps_a_man_stands_where_he_is_put_be_it_legal_or_not(game, start, to):
+    html = build(game, start, partial=f"N1-{to}", helps=False).board_html
+    assert man(html, "N1") == ""
+    assert man(html, to) == "wT4"
+    assert "tentative" in html
+
+
+def test_a_typed_choice_that_cannot_be_played_leaves_the_board_alone(game, start):
+    view = build(game, start, partial="N1-D5")
     assert man(view.board_html, "N1") == "wT4"
     assert "tentative" not in view.board_html
 

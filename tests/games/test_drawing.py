@@ -62,12 +62,12 @@ def test_a_man_is_named_in_code_and_in_words(start):
 
 
 def test_marks_are_hooks_and_are_spoken(start):
-    marks = {"C1": Mark(("last", "capture"), "16 = 4 × 4", "takes triangle 16")}
+    marks = {"C1": Mark(("last", "capture"), ("4² = 16",), say="takes triangle 16")}
     html = draw_cells(start.boards[0], marks, press=True)
     cell = Buttons(html)["C1"]
     assert cell["data-mark"] == "last capture"
     assert cell["aria-label"] == "Black triangle 16, C1. takes triangle 16"
-    assert "<span>16 = 4 × 4</span></button>" in html
+    assert "<span>4² =\N{NO-BREAK SPACE}16</span></button>" in html
     assert Buttons(html)["C2"].get("data-mark") is None
 
 
@@ -105,7 +105,7 @@ def test_nothing_that_a_scene_says_becomes_markup():
     line = Line(evil, (evil, evil), Words("x", evil))
     scene = Scene((board,), turn=evil)
     frame = Frame(evil, evil, press=True, data={"turn": evil})
-    marks = {evil: Mark((evil,), evil, evil)}
+    marks = {evil: Mark((evil,), (evil,), man, evil)}
     assert "<script" not in draw_boards(scene, marks, (line,), frame)
     assert "<script" not in draw_tally(Tally((man,)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.engine.interface import Man
-from games.men import draw_man, numeral_lines, pyramid_rows
+from games.men import Stone, draw_man, numeral_lines, pyramid_rows
 
 
 def man(shape="circle", numerals=("9",), side="white"):
@@ -53,13 +53,52 @@ def test_a_pyramid_stands_on_its_greatest_face():
     assert texts(svg) == ["25", "36", "49", "64"]
 
 
-def test_more_than_four_faces_share_the_lower_steps():
-    assert pyramid_rows(("36", "25", "16", "9", "4", "1")) == [
-        ("1",),
-        ("4",),
-        ("9", "16"),
-        ("25", "36"),
+def rows(*numerals):
+    made = pyramid_rows(tuple(map(Stone, numerals)))
+    return [[stone.numeral for stone in row] for row in made]
+
+
+def test_six_or_five_faces_lie_two_by_two_on_three_steps():
+    assert rows("36", "25", "16", "9", "4", "1") == [
+        ["1", "4"],
+        ["9", "16"],
+        ["25", "36"],
     ]
+    assert rows("64", "49", "36", "25", "16") == [["16"], ["25", "36"], ["49", "64"]]
+
+
+def test_more_faces_share_four_steps():
+    assert [len(row) for row in rows(*"987654321")] == [2, 2, 2, 3]
+
+
+def pyramid(numerals, gone=()):
+    return Man("wP91", "white", "pyramid", numerals, "White pyramid", gone=gone)
+
+
+def test_six_numerals_are_as_large_as_twelve_pixels_on_a_square_of_forty():
+    svg = draw_man(pyramid(("36", "25", "16", "9", "4", "1")))
+    assert texts(svg) == ["1", "4", "9", "16", "25", "36"]
+    assert min(sizes(svg)) >= 30
+
+
+def places(svg, kind):
+    path = re.search(rf'class="{kind}" d="([^"]*)"', svg)
+    return path[1].split("z")[:-1] if path else []
+
+
+def test_of_lost_parts_the_empty_places_are_seen():
+    whole = draw_man(pyramid(("36", "25", "16", "9", "4", "1")))
+    left = draw_man(pyramid(("25", "9", "4", "1"), gone=("36", "16")))
+    assert texts(left) == ["1", "4", "9", "25"]
+    assert places(whole, "e") == []
+    assert len(places(left, "e")) == 2
+    assert sorted(places(left, "o") + places(left, "e")) == sorted(places(whole, "o"))
+
+
+def test_a_pyramid_with_one_part_left_still_stands_in_its_ruin():
+    svg = draw_man(pyramid(("1",), gone=("36", "25", "16", "9", "4")))
+    assert texts(svg) == ["1"]
+    assert len(places(svg, "e")) == 5
 
 
 def test_a_strange_numeral_is_escaped():

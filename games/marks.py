@@ -1,0 +1,88 @@
+"""What is drawn and said on single squares: of the position, of the choice that is
+being made, of what follows by itself, and of whoever calls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from games.drawing import Mark
+from games.effects import Key, common_to, key_of, on_the_way, short, spoken, ways_on
+from games.engine.interface import Choice, Effect, Man, Offers, Scene
+
+Marks = Mapping[str, Sequence[str]]
+
+# Kinds of choices that are drawn with their label on the square.
+CAPTIONED = frozenset({"capture"})
+
+
+class Marking:
+    """Marks as they gather, square by square."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, list[str]] = {}
+        self.captions: dict[str, tuple[str, ...]] = {}
+        self.fallen: dict[str, Man] = {}
+        self.said: dict[str, list[str]] = {}
+
+    def add(self, square: str, *names: str, say: str = "") -> None:
+        self.names.setdefault(square, []).extend(names)
+        if say:
+            self.said.setdefault(square, []).append(say)
+
+    def whole(self) -> dict[str, Mark]:
+        return {
+            square: Mark(
+                tuple(dict.fromkeys(names)),
+                self.captions.get(square, ()),
+                self.fallen.get(square),
+                " ".join(self.said.get(square, ())),
+            )
+            for square, names in self.names.items()
+        }
+
+
+def all_marks(scene: Scene, offers: Offers, extra: Marks) -> dict[str, Mark]:
+    """Every mark of a board."""
+    marking = Marking()
+    for given in (scene.marks, extra):
+        for square, names in given.items():
+            marking.add(square, *names)
+    if offers.move or not offers.partial:
+        _what_happened(marking, scene.effects)
+    common = common_to(ways_on(offers))
+    for choice in offers.squares:
+        _choice(marking, choice, common)
+    return marking.whole()
+
+
+def _what_happened(marking: Marking, effects: Sequence[Effect]) -> None:
+    """Where somebody fell, the equations by which he did."""
+    fallen: dict[str, list[Effect]] = {}
+    for effect in effects:
+        fallen.setdefault(effect.square, []).append(effect)
+    for square, there in fallen.items():
+        marking.add(square, "taken", say=spoken(there))
+        marking.captions[square] = short(there)
+        if men := tuple(dict.fromkeys(each.man for each in there if each.man)):
+            marking.fallen[square] = _all_of(men)
+
+
+def _all_of(men: Sequence[Man]) -> Man:
+    """One man who fell; several on one square were the parts of a pyramid."""
+    if len(men) == 1:
+        return men[0]
+    numerals = tuple(numeral for man in men for numeral in man.numerals)
+    return replace(men[0], shape="pyramid", numerals=numerals)
+
+
+def _choice(marking: Marking, choice: Choice, common: frozenset[Key]) -> None:
+    said = " ".join(filter(None, (choice.words.text, spoken(choice.effects))))
+    marking.add(choice.square, choice.kind, say=said)
+    caption = choice.label if choice.kind in CAPTIONED else ""
+    if choice.effects:
+        caption = on_the_way(choice, common)
+        if all(key_of(effect) in common for effect in choice.effects):
+            marking.add(choice.square, "alike")
+    if caption:
+        marking.captions[choice.square] = (caption,)
