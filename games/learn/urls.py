@@ -5,7 +5,9 @@ from django.urls import path
 from games.learn import views
 
 urlpatterns = [
+    path("learn/", views.index, name="learn-index"),
     path("learn/<slug:key>/", views.lessons, name="learn"),
+    path("learn/<slug:key>/history/", views.history, name="history"),
     path("learn/<slug:key>/<slug:slug>/", views.lesson, name="lesson"),
     path("rules/<slug:key>/", views.rules_page, name="rules-page"),
 ]

@@ -1,6 +1,8 @@
-"""Pages for learners: the rules, the lessons, one lesson."""
+"""Pages for learners: all games, the rules, the history, the lessons, one lesson."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,8 +14,43 @@ from games.http import wants_fragment, whole_number
 from games.learn import rules_text
 from games.learn.attempts import answered, shown
 from games.learn.courses import Course, Desk
-from games.learn.lessons import Lesson, lessons_of
+from games.learn.history import has_history, history_of
+from games.learn.lessons import lessons_of
 from games.learn.progress import note_done, steps_done
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Every game with what there is to learn of it."""
+    context = {"shelves": [_shelf(request, key) for key in GAMES]}
+    return render(request, "games/learn/games.html", context)
+
+
+def _shelf(request: HttpRequest, key: str) -> dict[str, Any]:
+    """What there is to learn of one game, and how many lessons the visitor has done."""
+    courses = _courses(request, key)
+    return {
+        "rules": rules(key),
+        "courses": courses,
+        "finished": sum(course.is_finished for course in courses),
+        "has_history": has_history(key),
+    }
+
+
+@require_safe
+def history(request: HttpRequest, key: str) -> HttpResponse:
+    """Where a game comes from, if it tells."""
+    if key not in GAMES or not has_history(key):
+        raise Http404
+    ruleset = rules(key)
+    text = history_of(ruleset)
+    context = {
+        "rules": ruleset,
+        "text": text,
+        "contents": list(rules_text.contents(text)),
+        "has_lessons": bool(lessons_of(key)),
+    }
+    return render(request, "games/learn/history.html", context)
 
 
 @require_safe
@@ -32,6 +69,7 @@ def rules_page(request: HttpRequest, key: str) -> HttpResponse:
         "text": text,
         "contents": list(rules_text.contents(text)),
         "has_lessons": bool(lessons_of(key)),
+        "has_history": has_history(key),
     }
     status = 400 if mistake else 200
     return render(request, "games/learn/rules.html", context, status=status)
@@ -40,12 +78,16 @@ def rules_page(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def lessons(request: HttpRequest, key: str) -> HttpResponse:
     """All lessons of a game and how far the visitor has come."""
-    courses = [
-        Course(key, lesson, steps_done(request.session, key, lesson.slug))
-        for lesson in _lessons(key)
-    ]
+    if key not in GAMES:
+        raise Http404
+    courses = _courses(request, key)
     unfinished = (course for course in courses if not course.is_finished)
-    context = {"rules": rules(key), "courses": courses, "next": next(unfinished, None)}
+    context = {
+        "rules": rules(key),
+        "courses": courses,
+        "next": next(unfinished, None),
+        "has_history": has_history(key),
+    }
     return render(request, "games/learn/lessons.html", context)
 
 
@@ -53,7 +95,7 @@ def lessons(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     """One step of a lesson: its board, and what the learner's last answer came to."""
-    found = next((each for each in _lessons(key) if each.slug == slug), None)
+    found = next((each for each in lessons_of(key) if each.slug == slug), None)
     if found is None:
         raise Http404
     course = Course(key, found, steps_done(request.session, key, slug))
@@ -70,12 +112,12 @@ def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     return render(request, "games/learn/_lesson.html", desk.context(attempt))
 
 
-def _lessons(key: str) -> tuple[Lesson, ...]:
-    """The lessons of a game that has some, else a page that is not there."""
-    found = lessons_of(key)
-    if not found:
-        raise Http404
-    return found
+def _courses(request: HttpRequest, key: str) -> list[Course]:
+    """The lessons of a game with what this visitor has done of them."""
+    return [
+        Course(key, lesson, steps_done(request.session, key, lesson.slug))
+        for lesson in lessons_of(key)
+    ]
 
 
 def _number(text: str, course: Course) -> int:
