@@ -16,7 +16,7 @@ from accounts.players import preferences_of
 from accounts.tables import live_games
 from games.errors import GameOver, RulesGone, TooLateToAbort
 from games.live import lobby_changed
-from games.models import Seat, Seek, TalkLine
+from games.models import SavedRuleset, Seat, Seek, TalkLine
 from games.table import services
 
 
@@ -44,6 +44,7 @@ OWNED = {
     Authenticator: "user",
     EmailAddress: "user",
     Preferences: "user",
+    SavedRuleset: "owner",
     Seek: "creator",
     TalkLine: "author",
 }
@@ -92,6 +93,16 @@ def export(person: User) -> dict[str, Any]:
                 "status": seek.status,
             }
             for seek in Seek.objects.filter(creator=person).order_by("pk")
+        ],
+        "rule_sets": [
+            {
+                "game": saved.key,
+                "name": saved.name,
+                "address": saved.get_absolute_url(),
+                "rules": saved.options,
+                "saved": saved.created_at.isoformat(),
+            }
+            for saved in SavedRuleset.objects.filter(owner=person).order_by("pk")
         ],
         "talk": [
             {"game": line.game_id, "said": line.said_at.isoformat(), "text": line.text}

@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from accounts.models import Preferences, User
 from games.live import lobby_changed
 from games.models import Game, Seat, Seek, TalkLine
+from games.rulesets import services as rulesets
 from games.table.changes import keep, locked
 
 
@@ -37,7 +38,8 @@ def see_off(
 
 @transaction.atomic
 def merge(*, guest: User, member: User) -> None:
-    """Give the member the guest's seats, seeks, talk and, if he has none, preferences.
+    """Give the member the guest's seats, seeks, talk, rule sets and, if he has none,
+    preferences.
 
     A game between the two turns into pass and play: the member holds both sides.
     """
@@ -49,6 +51,7 @@ def merge(*, guest: User, member: User) -> None:
     Seat.objects.filter(player=guest).update(player=member)
     Seek.objects.filter(creator=guest).update(creator=member)
     TalkLine.objects.filter(author=guest).update(author=member)
+    rulesets.hand_over(giver=guest, taker=member)
     if not Preferences.objects.filter(user=member).exists():
         Preferences.objects.filter(user=guest).update(user=member)
     _settle(games, member)

@@ -15,13 +15,15 @@ _last: date | None = None
 
 def tidy(*, now: datetime) -> tuple[int, int]:
     """Delete sessions that are over, and guests who came longer ago than a cookie
-    lives and left no game, no invitation and no word. Returns how many of each."""
+    lives and left no game, no invitation, no rule set and no word. Returns how many
+    of each."""
     sessions, _kinds = Session.objects.filter(expire_date__lt=now).delete()
     strangers = User.objects.filter(
         is_guest=True,
         date_joined__lt=now - timedelta(seconds=COOKIE_AGE),
         seats=None,
         seeks=None,
+        rulesets=None,
         talk=None,
     )
     guests = strangers.count()

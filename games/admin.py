@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.errors import Refused
 from games.lobby.selectors import with_seats
 from games.lobby.services import cancel_seek
-from games.models import Game, Ply, Seat, Seek, TalkLine
+from games.models import Game, Ply, SavedRuleset, Seat, Seek, TalkLine
 from games.table.operators import stop
 
 if TYPE_CHECKING:
@@ -178,23 +178,34 @@ class SeekAdmin(Operated):
         self.each(request, seeks, cancel)
 
 
-@admin.register(TalkLine)
-class TalkLineAdmin(_Admin):
-    """Lines can be deleted by whoever looks after the talk, never rewritten."""
-
-    list_display = ["game", "room", "author", "text", "said_at"]
-    list_filter = ["room", "said_at"]
-    list_select_related = ["game", "author"]
-    search_fields = ["=game__id", "author__username", "text"]
-    ordering = ["-said_at"]
+class DeleteOnly(_Admin):
+    """What people have written: deleted by whoever looks after it, never rewritten."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
     def has_change_permission(
-        self, request: HttpRequest, obj: TalkLine | None = None
+        self, request: HttpRequest, obj: Model | None = None
     ) -> bool:
         return False
+
+
+@admin.register(SavedRuleset)
+class SavedRulesetAdmin(DeleteOnly):
+    list_display = ["name", "owner", "key", "digest", "slug", "created_at"]
+    list_filter = ["key", "created_at"]
+    list_select_related = ["owner"]
+    search_fields = ["name", "owner__username", "=slug", "=digest"]
+    ordering = ["-created_at"]
+
+
+@admin.register(TalkLine)
+class TalkLineAdmin(DeleteOnly):
+    list_display = ["game", "room", "author", "text", "said_at"]
+    list_filter = ["room", "said_at"]
+    list_select_related = ["game", "author"]
+    search_fields = ["=game__id", "author__username", "text"]
+    ordering = ["-said_at"]
 
 
 admin.site.site_header = gettext_lazy("Rithmo: operators")

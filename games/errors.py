@@ -84,6 +84,14 @@ class TooLateToAbort(Refused):
     sentence = _("Both sides have moved, so the game counts. You can resign instead.")
 
 
+class PartnerDeclines(Refused):
+    """A practice partner does not agree to a draw."""
+
+
+class TooMuchPractice(Refused):
+    """Somebody has as many practice games going as one may have."""
+
+
 class SamePlayerTwice(Refused):
     sentence = _("You cannot sit on both sides. For that there is pass and play.")
 
@@ -135,3 +143,14 @@ class RulesRefused(Refused):
 
 class TooManySeeks(Refused):
     """Somebody has as many open invitations as one may have."""
+
+
+# --- Rule sets -----------------------------------------------------------------
+
+
+class NameRefused(Refused):
+    """A name that a rule set cannot have; the sentence says why."""
+
+
+class TooManyRulesets(Refused):
+    """Somebody has saved as many rule sets as one may have."""

@@ -18,6 +18,8 @@ urlpatterns = [
     path("favicon.ico", wellknown.favicon, name="favicon"),
     path("", include("games.lobby.urls")),
     path("", include("games.table.urls")),
+    path("", include("games.rulesets.urls")),
+    path("", include("games.partners.urls")),
     path("", include("games.learn.urls")),
     path("", include("games.archive.urls")),
     path("", include("accounts.urls")),

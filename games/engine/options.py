@@ -87,8 +87,14 @@ class Options:
 
     def say(self, name: str) -> str:
         """One option as words: "Ambush: off"."""
-        about = next(each for each in self.described() if each.name == name)
-        return f"{about.title}: {_say(about, getattr(self, name))}"
+        return f"{self._about(name).title}: {self.value_words(name)}"
+
+    def value_words(self, name: str) -> str:
+        """The value of one option as words: "off"."""
+        return _say(self._about(name), getattr(self, name))
+
+    def _about(self, name: str) -> Described:
+        return next(each for each in self.described() if each.name == name)
 
     def digest(self, key: str) -> str:
         """A short stable fingerprint of the whole rule set of game `key`."""

@@ -48,7 +48,7 @@ def rules_asked(key: str, query: Mapping[str, str]) -> tuple[AnyRules, str]:
 def options_shown(ruleset: AnyRules) -> list[tuple[str, list[Shown]]]:
     """Every option with its value, under the headings of the game's options."""
     described = ruleset.options.described()
-    leading = leaders(type(ruleset.options))
+    leading = leaders(ruleset.key)
     return [
         (
             heading,

@@ -20,7 +20,8 @@ from games.engine.registry import AnyRules
 from games.lobby import selectors
 from games.models import Game, Seat, Seek
 from games.pictures import draw_picture
-from games.rulesets import differences, rules_address
+from games.rulesets import rules_address
+from games.rulesets.words import Told, told
 from games.table.positions import position_of
 from games.wording import seat_words
 
@@ -36,10 +37,10 @@ class Offer:
     def rules(self) -> AnyRules:
         return self.seek.rules
 
-    @property
-    def changes(self) -> list[str]:
-        """How the rules differ from the usual ones, in words."""
-        return differences(self.rules)
+    @cached_property
+    def told(self) -> Told:
+        """The name of its rules, or how they differ from the usual ones."""
+        return told(self.rules)
 
     @property
     def rules_address(self) -> str:
@@ -94,8 +95,8 @@ class Watched:
         )
 
     @property
-    def changes(self) -> list[str]:
-        return differences(self.rules)
+    def told(self) -> Told:
+        return told(self.rules)
 
     @property
     def picture(self) -> SafeString:

@@ -13,15 +13,13 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
-from games.engine.errors import OptionError
-from games.engine.options import Value
 from games.engine.registry import AnyRules
 from games.errors import Refused
 from games.http import wants_fragment
 from games.lobby import examples, fragments, selectors, services
 from games.lobby.forms import SeekForm
 from games.models import Seek
-from games.rulesets import RulesetForm
+from games.rulesets.choosing import Choosing
 
 
 @require_GET
@@ -58,20 +56,18 @@ def watch(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def seek_new(request: HttpRequest) -> HttpResponse:
+def seek_new(request: PlayerRequest) -> HttpResponse:
     """The form for a seek; bad input comes back as it was, with what to do."""
     rules = _game_asked_for(request)
     data = request.POST if request.method == "POST" else None
-    asked_for = _options_asked_for(request, rules)
-    ruleset = RulesetForm(rules.key, data, initial=asked_for)
-    form = SeekForm(rules, data)
+    choosing, form = Choosing.of(request, rules.key), SeekForm(rules, data)
     # Both are asked, so that all errors are shown at once.
-    if data is not None and all([ruleset.is_valid(), form.is_valid()]):
+    if data is not None and all([choosing.is_valid(), form.is_valid()]):
         try:
-            return redirect(_make(request, ruleset, form))
+            return redirect(_make(request, choosing.rules, form))
         except Refused as refusal:
             form.add_error(None, str(refusal))
-    context = {"rules": rules, "games": engine.games(), "ruleset": ruleset}
+    context = {"rules": rules, "games": engine.games(), "choosing": choosing}
     return render(request, "games/lobby/seek.html", context | {"form": form})
 
 
@@ -82,21 +78,11 @@ def _game_asked_for(request: HttpRequest) -> AnyRules:
     return engine.rules(key)
 
 
-def _options_asked_for(request: HttpRequest, rules: AnyRules) -> dict[str, Value]:
-    """Options named in the address, so that a rule set can be invited to by a link."""
-    known = {about.name for about in rules.options.described()}
-    given = {name: text for name, text in request.GET.items() if name in known}
-    try:
-        return rules.options.read(given).values() if given else {}
-    except OptionError:
-        return {}
-
-
-def _make(request: HttpRequest, ruleset: RulesetForm, form: SeekForm) -> Seek:
+def _make(request: HttpRequest, rules: AnyRules, form: SeekForm) -> Seek:
     return services.make_seek(
         creator=ensure_player(request),
-        key=ruleset.key,
-        options=ruleset.ruleset.options.values(),
+        key=rules.key,
+        options=rules.options.values(),
         now=timezone.now(),
         **form.invitation,
     )

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
-from games.engine import GAMES, rules
+from games.engine import GAMES, games, rules
 from games.engine.registry import AnyRules
 from games.errors import Refused
 from games.models import Game
-from games.rulesets import RulesetForm
+from games.rulesets.choosing import Choosing
 from games.table import services
 from games.table.actions import answered
 from games.table.selectors import table_or_404
@@ -44,12 +44,12 @@ def pass_and_play(request: PlayerRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise Http404("There is no such game.")
     data = request.POST if request.method == "POST" else None
-    ruleset, form = RulesetForm(key, data), LocalForm(data)
-    if data is not None and ruleset.is_valid() and form.is_valid():
+    choosing, form = Choosing.of(request, key), LocalForm(data)
+    if data is not None and choosing.is_valid() and form.is_valid():
         player = ensure_player(request)
-        return redirect(_begin(ruleset.ruleset, player, **form.cleaned_data))
-    context = {"rules": rules(key), "ruleset": ruleset, "form": form}
-    return render(request, "games/table/local.html", context)
+        return redirect(_begin(choosing.rules, player, **form.cleaned_data))
+    context = {"rules": rules(key), "games": games(), "choosing": choosing}
+    return render(request, "games/table/local.html", context | {"form": form})
 
 
 def _begin(ruleset: AnyRules, player: User, *, turning: bool, helps: bool) -> Game:

@@ -10,11 +10,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine import rules
 from games.lobby import services
-from games.models import Game, Ply, Seat, Seek, TalkLine
+from games.models import Game, Ply, SavedRuleset, Seat, Seek, TalkLine
+from games.rulesets import services as rulesets
 from games.table import services as table
 
-MODELS = [Game, Ply, Seat, Seek, TalkLine]
+MODELS = [Game, Ply, SavedRuleset, Seat, Seek, TalkLine]
 
 
 @pytest.fixture
@@ -31,6 +33,7 @@ def rows(game, ada) -> dict:
     table.play(game_id=game.pk, player=ada, text="N2-L4", version=None, now=now)
     table.say(game_id=game.pk, player=ada, room="players", text="Good luck", now=now)
     services.make_seek(creator=ada, key="rithmomachia", options={}, now=now)
+    rulesets.save(owner=ada, rules=rules("rithmomachia"), name="Mine", now=now)
     return {model: model._default_manager.first() for model in MODELS}
 
 
@@ -72,10 +75,10 @@ def test_what_was_played_is_not_deleted(operator, rows, model):
     assert operator.post(page(model, "delete", rows[model].pk)).status_code == 403
 
 
-def test_a_line_of_talk_can_be_deleted(operator, rows):
-    line = rows[TalkLine]
-    operator.post(page(TalkLine, "delete", line.pk), {"post": "yes"})
-    assert not TalkLine.objects.exists()
+@pytest.mark.parametrize("model", [SavedRuleset, TalkLine])
+def test_what_people_have_written_can_be_deleted(operator, rows, model):
+    operator.post(page(model, "delete", rows[model].pk), {"post": "yes"})
+    assert not model.objects.exists()
 
 
 def test_tokens_of_seats_are_not_shown(operator, rows):

@@ -215,7 +215,7 @@ def test_the_form_has_every_option_of_the_game(db, client):
     page = client.get("/seeks/new/?game=rithmomachia").content.decode()
     for name in ("setup", "harmony_zone", "ambush", "point_target", "fifty_move"):
         assert f'name="{name}"' in page
-    assert "<legend>Harmony</legend>" in page
+    assert re.search(r"<summary>\s*<span[^>]*>Harmony</span>", page)
 
 
 def test_an_unknown_game_is_not_found(db, client):
@@ -258,7 +258,7 @@ def test_bad_input_comes_back_as_it_was_with_what_to_do(db, client):
 def test_an_address_can_ask_for_rules(db, client):
     page = client.get("/seeks/new/?ambush=off&point_target=12").content.decode()
     assert 'value="12"' in page
-    assert '<details class="rules" open>' in page
+    assert '<details class="toggles" id="toggles" open' in page
     assert client.get("/seeks/new/?point_target=1000").status_code == 200
 
 

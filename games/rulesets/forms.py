@@ -1,33 +1,68 @@
-"""Rule sets as people choose and read them; everything comes from the engine."""
+"""The toggles of a game as a form, generated from their description."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.urls import reverse
-from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from games.engine import GAMES, rules
 from games.engine.errors import OptionError
-from games.engine.options import Described, Options
+from games.engine.options import Described, Value
 from games.engine.registry import AnyRules
+from games.rulesets.words import changed_names
+
+FEW = 15  # options that can be surveyed without folding their groups
+
+
+@dataclass(frozen=True)
+class Row:
+    """One option in the form, and whether it is not as in the set that was chosen."""
+
+    field: forms.BoundField
+    changed: bool
+
+
+@dataclass(frozen=True)
+class Group:
+    """The options under one heading; folded where they are many and all as usual."""
+
+    heading: str
+    rows: list[Row]
+    is_open: bool
+
+    @property
+    def changed(self) -> int:
+        return sum(row.changed for row in self.rows)
 
 
 class RulesetForm(forms.Form):
     """One field for each option of a game, generated from its description.
 
     A field left out takes the game's own default, which may follow another option
-    (the harmony zone follows the setup).
+    (the harmony zone follows the setup). `start` are the rules that it shows at first,
+    `base` those with which it is compared; both are the default unless given.
     """
 
-    def __init__(self, key: str, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        key: str,
+        data: Mapping[str, Any] | None = None,
+        *,
+        base: AnyRules | None = None,
+        start: AnyRules | None = None,
+    ) -> None:
         self.key = key
-        leading = leaders(GAMES[key][0])
+        self.base = base or rules(key)
+        self.start = self.bound_rules = start or self.base
+        super().__init__(data, initial=initial_of(self.start))
+        leading = leaders(key)
         for about in GAMES[key][0].described():
             self.fields[about.name] = _field(about, leading.get(about.name, ""))
 
@@ -46,13 +81,27 @@ class RulesetForm(forms.Form):
         }
 
     @property
-    def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
+    def groups(self) -> list[Group]:
         """Its fields under the headings of the game's options, in order."""
         described = GAMES[self.key][0].described()
+        changed = changed_names(self.shown, self.base)
         return [
-            (heading, [self[about.name] for about in together])
+            self._group(heading, [about.name for about in together], changed)
             for heading, together in groupby(described, lambda about: about.group)
         ]
+
+    def _group(self, heading: str, names: list[str], changed: set[str]) -> Group:
+        is_open = len(self.fields) <= FEW or any(
+            name in changed or name in self.errors for name in names
+        )
+        rows = [Row(self[name], name in changed) for name in names]
+        return Group(heading, rows, is_open)
+
+    @property
+    def shown(self) -> AnyRules:
+        """The rules that stand chosen; where one cannot be, without that choice."""
+        self.full_clean()
+        return self.bound_rules
 
     @property
     def ruleset(self) -> AnyRules:
@@ -60,8 +109,19 @@ class RulesetForm(forms.Form):
         return self.bound_rules
 
 
-def leaders(options: type[Options]) -> dict[str, str]:
+def initial_of(ruleset: AnyRules) -> dict[str, Value]:
+    """The values with which the form begins; options that follow are left to follow."""
+    values = ruleset.options.values()
+    for name in leaders(ruleset.key):
+        if name not in ruleset.options.differences():
+            values[name] = ""
+    return values
+
+
+@cache
+def leaders(key: str) -> Mapping[str, str]:
     """The options whose default follows another, each with that other's title."""
+    options = GAMES[key][0]
     plain = options.read({}).values()
     found = {}
     for about in options.described():
@@ -84,16 +144,12 @@ def _field(about: Described, leader: str) -> forms.Field:
         choices = list(about.choices.items())
         if leader:
             choices.insert(0, ("", as_usual(leader)))
-        initial = "" if leader else about.default
-        return forms.ChoiceField(
-            choices=choices, initial=initial, required=not leader, **common
-        )
+        return forms.ChoiceField(choices=choices, required=not leader, **common)
     if isinstance(about.default, bool):
-        return forms.BooleanField(initial=about.default, required=False, **common)
+        return forms.BooleanField(required=False, **common)
     return forms.IntegerField(
         min_value=about.low,
         max_value=about.high,
-        initial=about.default,
         required=False,
         error_messages=dict.fromkeys(
             ("invalid", "min_value", "max_value"), _bounds(about)
@@ -105,15 +161,3 @@ def _field(about: Described, leader: str) -> forms.Field:
 def _bounds(about: Described) -> str:
     bounds = {"low": about.low, "high": about.high}
     return _("Please choose a whole number from %(low)d to %(high)d.") % bounds
-
-
-def differences(ruleset: AnyRules) -> list[str]:
-    """What is not as in the default rules, in words; empty when nothing differs."""
-    return [ruleset.options.say(name) for name in ruleset.options.differences()]
-
-
-def rules_address(ruleset: AnyRules) -> str:
-    """The page on which the rules are told with just these options."""
-    address = reverse("rules-page", args=[ruleset.key])
-    changed = ruleset.options.differences()
-    return f"{address}?{urlencode(changed)}" if changed else address

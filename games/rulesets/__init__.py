@@ -1,0 +1,17 @@
+"""Rule sets as people choose, name and read them; everything comes from the engine."""
+
+from games.rulesets.addresses import page_of, rules_address
+from games.rulesets.forms import RulesetForm, as_usual, leaders
+from games.rulesets.naming import known, name_of
+from games.rulesets.words import differences
+
+__all__ = [
+    "RulesetForm",
+    "as_usual",
+    "differences",
+    "known",
+    "leaders",
+    "name_of",
+    "page_of",
+    "rules_address",
+]

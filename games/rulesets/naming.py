@@ -1,0 +1,34 @@
+"""The rule sets that a game itself names, known again by what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from games.engine import rules
+from games.engine.options import Ruleset
+from games.engine.registry import AnyRules
+
+
+@lru_cache
+def builtin(key: str) -> Mapping[str, AnyRules]:
+    """The rules of each named set of game `key`, by its name, the default first."""
+    return {each.name: rules(key, **each.given) for each in rules(key).rulesets}
+
+
+@lru_cache
+def _by_digest(key: str) -> Mapping[str, Ruleset]:
+    """The same sets by the fingerprint of their rules."""
+    sets = rules(key).rulesets
+    return {builtin(key)[each.name].options.digest(key): each for each in sets}
+
+
+def known(ruleset: AnyRules) -> Ruleset | None:
+    """The set of the game itself that has just these rules, whoever chose them how."""
+    return _by_digest(ruleset.key).get(ruleset.options.digest(ruleset.key))
+
+
+def name_of(ruleset: AnyRules) -> str:
+    """What rules are called where they are shown; "" when they have no name."""
+    found = known(ruleset)
+    return found.title if found else ""

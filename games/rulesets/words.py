@@ -1,0 +1,99 @@
+"""How rules differ, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.options import Options
+from games.engine.registry import AnyRules
+from games.rulesets.addresses import page_of
+from games.rulesets.naming import known
+
+MOST_TOLD = 3
+
+
+@dataclass(frozen=True)
+class Change:
+    """One option that is not as in other rules: its title and both values in words."""
+
+    name: str
+    title: str
+    help: str
+    here: str
+    there: str
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.here}"
+
+
+def changes(ruleset: AnyRules, base: AnyRules | None = None) -> list[Change]:
+    """What is not as in `base`, or as in the game's default rules, option by option."""
+    other = compared_with(ruleset.options, base)
+    about = {each.name: each for each in ruleset.options.described()}
+    return [
+        Change(
+            name=name,
+            title=about[name].title,
+            help=about[name].help,
+            here=ruleset.options.value_words(name),
+            there=other.value_words(name),
+        )
+        for name, value in ruleset.options.values().items()
+        if value != getattr(other, name)
+    ]
+
+
+def compared_with(options: Options, base: AnyRules | None = None) -> Options:
+    """What `options` are held against: those of `base`, unless it is the default. An
+    option that follows another one does not differ where it follows."""
+    if base is not None and base.options.differences():
+        return base.options
+    return options.baseline()
+
+
+def changed_names(ruleset: AnyRules, base: AnyRules | None = None) -> set[str]:
+    """The names of the options that are not as in `base`."""
+    return {change.name for change in changes(ruleset, base)}
+
+
+def differences(ruleset: AnyRules) -> list[str]:
+    """What is not as in the default rules, in words; empty when nothing differs."""
+    return [ruleset.options.say(name) for name in ruleset.options.differences()]
+
+
+@dataclass(frozen=True)
+class Told:
+    """The rules of a game as a line of a list tells them: by the name that they have
+    among the game's own sets, or by what differs."""
+
+    game: str
+    name: str = ""
+    about: str = ""
+    changes: tuple[str, ...] = ()
+    url: str = ""
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """So many changes as a line has room for; all when just one would be left."""
+        few = len(self.changes) <= MOST_TOLD + 1
+        return self.changes if few else self.changes[:MOST_TOLD]
+
+    @property
+    def more(self) -> int:
+        return len(self.changes) - len(self.first)
+
+    @property
+    def whole(self) -> str:
+        """All that differs, for a title."""
+        return "; ".join(self.changes) or self.about
+
+
+def told(ruleset: AnyRules) -> Told:
+    found = known(ruleset)
+    return Told(
+        game=ruleset.title,
+        name=found.title if found else "",
+        about=found.about if found else "",
+        changes=tuple(differences(ruleset)),
+        url=page_of(ruleset),
+    )
