@@ -67,7 +67,7 @@ def hits(options: MedievalOptions, men: Squares, by: Side) -> tuple[Hit, ...]:
     for square, man in theirs:
         reachers = who.get(square, ())
         two = pairs(options, men, by, square, reachers)
-        found += _hits(Victim(options, men, square, man, reachers, two, facing))
+        found += falls(Victim(options, men, square, man, reachers, two, facing))
     return tuple(sorted(found, key=lambda hit: PLACE[hit.square]))
 
 
@@ -84,10 +84,10 @@ def hits_on(
     reachers = attackers(options, men, by, square)
     two = pairs(options, men, by, square, reachers)
     facing = on_lines(options, own)
-    return tuple(_hits(Victim(options, men, square, man, reachers, two, facing)))
+    return tuple(falls(Victim(options, men, square, man, reachers, two, facing)))
 
 
-def _hits(victim: Victim) -> list[Hit]:
+def falls(victim: Victim) -> list[Hit]:
     """What happens to one man: nothing, a fall, the loss of parts."""
     options, men, square, man = victim.options, victim.men, victim.square, victim.man
     whole: list[Reason] = []
