@@ -1,37 +1,21 @@
 """How the players of the demo games choose a move: they take what they can, look one
-reply ahead, and follow the plan of their game."""
+reply ahead, and follow the plan of their game. They know the rules by their face alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from games.engine.options import Value
+from games.demo.plans import Plan
 from games.engine.registry import AnyRules
 
 CANDIDATES = 8  # displacements looked at with their replies
+WON = 100_000
 
-
-@dataclass(frozen=True)
-class Plan:
-    """How a game shall go: its rules, its start, its end, the least and the most
-    plies. `proportion` is part of the text by which a harmony is declared; `intent`
-    are moves that the first player makes as soon as he can, in this order; `timid`
-    is the share of turns in which his opponent takes nothing, `ambush` of those in
-    which whoever may ambush does."""
-
-    ending: str
-    least: int = 8
-    most: int = 60
-    options: Mapping[str, Value] = field(default_factory=dict)
-    proportion: str = ""
-    intent: tuple[str, ...] = ()
-    timid: float = 0.0
-    ambush: float = 0.25
-    start: str = ""
-    key: str = "rithmomachia"
+Placement = dict[str, str]  # squares with the men on them
 
 
 @dataclass
@@ -41,8 +25,12 @@ class State:
     rules: AnyRules
     random: Random
     plan: Plan
-    position: Any
+    line: list[Any]  # every position so far
     texts: list[str] = field(default_factory=list)
+
+    @property
+    def position(self) -> Any:
+        return self.line[-1]
 
     @property
     def seat(self) -> str:
@@ -58,8 +46,7 @@ class State:
         return len(self.texts) >= self.plan.least
 
     def play(self, text: str) -> None:
-        move = self.rules.read_move(self.position, text)
-        self.position = self.rules.apply(self.position, move)
+        self.line.append(_after(self, text))
         self.texts.append(text)
 
 
@@ -73,34 +60,33 @@ def _after(state: State, text: str) -> Any:
     return state.rules.apply(state.position, move)
 
 
-def balance(state: State, position: Any, seat: str) -> int:
-    """The worth of the men whom `seat` has taken, less what was taken from him."""
-    total = 0
-    for who, tally in state.rules.scene(position).tallies.items():
-        worth = sum(man.points for man in tally.taken)
-        total += worth if who == seat else -worth
-    return total
-
-
 def sensible(state: State) -> str:
-    """A move that gains most after the opponent's best answer, now and then with an
-    ambush; equal ones by lot."""
+    """A move that gains most after the opponent's best answer, now and then with what
+    can be added to it; equal ones by lot."""
     texts = _displacements(state)
     state.random.shuffle(texts)
-    texts.sort(key=lambda text: -balance(state, _after(state, text), state.seat))
+    texts.sort(key=lambda text: -_worth(state, _after(state, text)))
     best = max(texts[:CANDIDATES], key=lambda text: _prospect(state, text))
-    if state.random.random() < state.plan.ambush:
-        return extra(state, "ambush", best) or best
+    if state.plan.extra and state.random.random() < state.plan.extras:
+        return extra(state, state.plan.extra, best) or best
     return best
 
 
+def _worth(state: State, position: Any) -> int:
+    """How good a position is for whoever is on move in the game."""
+    outcome = state.rules.outcome(position)
+    if outcome is None or outcome.winner is None:
+        return state.rules.evaluate(position, state.seat)
+    return WON if outcome.winner == state.seat else -WON
+
+
 def _prospect(state: State, text: str) -> int:
-    """The balance after the answer that is worst for the player."""
+    """The worth after the answer that is worst for the player."""
     rules, position = state.rules, _after(state, text)
     if rules.outcome(position) is not None:
-        return 1000
+        return _worth(state, position)
     replies = (rules.apply(position, move) for move in rules.legal_moves(position))
-    return min(balance(state, reply, state.seat) for reply in replies)
+    return min(_worth(state, reply) for reply in replies)
 
 
 def intended(state: State) -> str | None:
@@ -122,21 +108,33 @@ def timid(state: State) -> str | None:
 
 
 def quiet(state: State) -> str:
-    """A move that takes nothing and leaves as little as possible to be taken."""
+    """A move that takes nothing, if there is one."""
     texts = _displacements(state)
-    now = balance(state, state.position, state.seat)
-    quiet = [t for t in texts if balance(state, _after(state, t), state.seat) == now]
+    now = _worth(state, state.position)
+    quiet = [text for text in texts if _worth(state, _after(state, text)) == now]
     return state.random.choice(quiet or texts)
 
 
 def back(state: State) -> str | None:
-    """The move by which the same player's last one is undone, when it repeats."""
-    if state.plan.ending != "repetition" or len(state.texts) < 2:
+    """The move by which the same player's last one is undone, if there is one."""
+    seats = len(state.rules.seats)
+    if len(state.line) <= seats:
         return None
-    last = state.texts[-2]
-    origin, dash, destination = last.partition("-")
-    undone = f"{destination}-{origin}"
-    return undone if dash and undone in _displacements(state) else None
+    before = _own_men(state, state.line[-1 - seats])
+    for text in _displacements(state):
+        if _own_men(state, _after(state, text)) == before:
+            return text
+    return None
+
+
+def _own_men(state: State, position: Any) -> Placement:
+    """Where the men of whoever is on move in the game stand in a position."""
+    return {
+        cell.square: cell.man.code
+        for board in state.rules.scene(position).boards
+        for cell in board.cells
+        if cell.man is not None and cell.man.side == state.seat
+    }
 
 
 # --- What can be added to a move -----------------------------------------------
@@ -160,9 +158,8 @@ def _extras(state: State, kind: str, text: str) -> Iterator[str]:
 
 
 def declaration(state: State) -> str | None:
-    """The wanted harmony that fewest answers break, if one can be declared now."""
-    wanted = f"#{state.plan.proportion}"
-    found = [text for text in _one_move_away(state) if wanted in text]
+    """What is wanted and fewest answers break, if it can be declared now."""
+    found = [text for text in _one_move_away(state) if state.plan.wanted in text]
     return max(found, key=lambda text: _standing(state, text), default=None)
 
 
@@ -177,7 +174,7 @@ def _one_move_away(state: State) -> Iterator[str]:
 
 
 def _standing(state: State, text: str) -> float:
-    """The share of answers after which a declared harmony wins."""
+    """The share of answers after which what is declared wins."""
     rules, position = state.rules, _after(state, text)
     replies = [rules.apply(position, move) for move in rules.legal_moves(position)]
     wins = sum(rules.outcome(reply) is not None for reply in replies)

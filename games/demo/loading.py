@@ -6,18 +6,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
-from typing import Any
 
 from django.db import transaction
 
 from accounts.models import User
 from games.demo.people import people
-from games.demo.records import FILE, read_games
+from games.demo.plans import shows
+from games.demo.records import all_games
 from games.engine.record import UNFINISHED, Record, result_text
 from games.lobby import services as lobby
-from games.lobby.selectors import own_seeks, usual_rules
+from games.lobby.selectors import own_seeks
 from games.models import Game
 from games.table import services as table
+from games.table.positions import position_of
 
 DATE = "%Y.%m.%d %H:%M"
 THINKING = (6, 70)  # seconds for a move
@@ -30,7 +31,7 @@ class RecordBroken(Exception):
 
 def load(now: datetime) -> tuple[int, int]:
     """Make what is missing; how many finished games are new, and how many there are."""
-    who, records = people(), list(read_games(FILE.read_text()))
+    who, records = people(), list(all_games())
     there = _begun(who)
     finished = [record for record in records if "Date" in record.headers]
     new = [record for record in finished if _date(record) not in there]
@@ -104,7 +105,7 @@ def _end(
         game = table.answer_draw(
             game_id=game.pk, player=others[0], accept=True, now=now
         )
-    elif how in ("repetition", "fifty"):
+    elif game.is_live and _can_claim(game, how):
         game = table.claim_draw(game_id=game.pk, player=mover, now=now)
     if game.reason != how or _result(game) != record.result:
         raise RecordBroken(
@@ -112,6 +113,11 @@ def _end(
             f"{game.reason or 'nothing'} with {_result(game)}, not by {how} with "
             f"{record.result}. Make the games again: manage.py make_demo_games."
         )
+
+
+def _can_claim(game: Game, how: str) -> bool:
+    claims = game.rules.claims(position_of(game))
+    return any(claim.reason == how for claim in claims)
 
 
 def _result(game: Game) -> str:
@@ -133,15 +139,16 @@ def _keep_live(record: Record, who: Mapping[str, User], now: datetime) -> None:
 
 
 def _keep_seeks(who: Mapping[str, User], now: datetime) -> None:
-    """Have an invitation by the usual rules and one by others in the lobby."""
-    wished: dict[str, dict[str, Any]] = {
-        "ada": {"options": {}},
-        "hildegard": {
-            "options": {"setup": "reference-24", "harmony_layout": "collinear"},
-            "seat": "black",
-        },
-    }
-    key = usual_rules().key
-    for name, given in wished.items():
-        if not own_seeks(who[name], now):
-            lobby.make_seek(creator=who[name], key=key, kept=True, now=now, **given)
+    """Have the invitations of each game in the lobby."""
+    for key, show in shows().items():
+        for wish in show.wishes:
+            creator = who[wish.who]
+            if not own_seeks(creator, now):
+                lobby.make_seek(
+                    creator=creator,
+                    key=key,
+                    options=wish.options,
+                    seat=wish.seat,
+                    kept=True,
+                    now=now,
+                )

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.demo.choosing import (
-    Plan,
     State,
     back,
-    balance,
     declaration,
     extra,
     intended,
@@ -22,17 +20,18 @@ from games.demo.choosing import (
     sensible,
     timid,
 )
+from games.demo.plans import Plan, Way
 from games.engine import rules as rules_of
 from games.engine.record import Record, result_text
 
 
-def play_out(plan: Plan, seed: int) -> Record | None:
+def play_out(key: str, plan: Plan, seed: int) -> Record | None:
     """A game that goes by the plan, or None when it does not get there."""
-    rules = rules_of(plan.key, **plan.options)
+    rules = rules_of(key, **plan.options)
     start = rules.read_position(plan.start) if plan.start else rules.initial()
     # Seeded on purpose: the same plan and seed give the same game.
-    state = State(rules, Random(seed), plan, start)  # noqa: S311
-    reached = ENDINGS[plan.ending](state)
+    state = State(rules, Random(seed), plan, [start])  # noqa: S311
+    reached = WAYS[plan.way](state)
     if reached is None:
         return None
     result = result_text(rules, reached.winner)
@@ -48,61 +47,76 @@ class Reached:
 # --- Where a game can lead -----------------------------------------------------
 
 
-def _by_harmony(state: State) -> Reached | None:
-    """Somebody declares the wanted proportion, and it stands."""
+def _by_declaring(state: State) -> Reached | None:
+    """Somebody declares what is wanted, and it stands."""
     while state.goes_on:
         declared = state.is_late and declaration(state)
         state.play(declared or intended(state) or timid(state) or sensible(state))
-    return _won(state, "harmony")
-
-
-def _won(state: State, reason: str) -> Reached | None:
-    outcome = state.rules.outcome(state.position)
-    if outcome is None or outcome.reason != reason:
-        return None
-    wanted = f"#{state.plan.proportion}"
-    declared = state.texts[-2] if len(state.texts) > 1 else ""
-    if reason == "harmony" and wanted not in declared:
-        return None
-    return Reached(outcome.winner)
+    return _ended(state)
 
 
 def _by_rules(state: State) -> Reached | None:
     """Play on until the rules end the game in the planned way."""
     while state.goes_on:
-        state.play(extra(state, "points") or sensible(state))
-    return _won(state, state.plan.ending)
+        urgent = state.plan.urgent and extra(state, state.plan.urgent)
+        state.play(urgent or intended(state) or timid(state) or sensible(state))
+    return _ended(state)
 
 
-def _by_players(state: State) -> Reached | None:
-    """Whoever is well behind resigns on his turn, or both agree on a draw."""
+def _ended(state: State) -> Reached | None:
+    outcome = state.rules.outcome(state.position)
+    if outcome is None or outcome.reason != state.plan.ending:
+        return None
+    if len(state.texts) < state.plan.least:
+        return None
+    if not any(state.plan.wanted in text for text in state.texts[-2:]):
+        return None
+    return Reached(outcome.winner)
+
+
+def _by_resigning(state: State) -> Reached | None:
+    """Whoever is well behind gives up on his turn."""
     while state.goes_on:
-        ahead = balance(state, state.position, state.seat)
-        if state.is_late and state.plan.ending == "agreement" and abs(ahead) <= 3:
-            return Reached(None)
-        if state.is_late and state.plan.ending == "resignation" and ahead <= -5:
+        if state.is_late and _ahead(state) <= -state.plan.margin:
             return Reached(next(s for s in state.rules.seats if s != state.seat))
-        state.play(sensible(state))
+        state.play(timid(state) or sensible(state))
     return None
 
 
-def _by_claim(state: State) -> Reached | None:
-    """Play a little, then move to and fro or without end, until a draw is claimed."""
+def _by_agreeing(state: State) -> Reached | None:
+    """Both agree on a draw while neither is well ahead."""
+    while state.goes_on:
+        if state.is_late and abs(_ahead(state)) <= state.plan.margin:
+            return Reached(None)
+        state.play(timid(state) or sensible(state))
+    return None
+
+
+def _ahead(state: State) -> int:
+    return state.rules.evaluate(state.position, state.seat)
+
+
+def _by_claiming(state: State) -> Reached | None:
+    """Play a little, then to and fro or without end, until a draw can be claimed or
+    the rules make one of it."""
     while state.goes_on:
         claims = state.rules.claims(state.position)
         if any(claim.reason == state.plan.ending for claim in claims):
             return Reached(None)
-        fought_out = state.is_late and (back(state) or quiet(state))
-        state.play(fought_out or sensible(state))
-    return None
+        state.play(_idle(state) if state.is_late else sensible(state))
+    return _ended(state)
 
 
-ENDINGS: Mapping[str, Callable[[State], Reached | None]] = {
-    "harmony": _by_harmony,
-    "points": _by_rules,
-    "exhaustion": _by_rules,
-    "resignation": _by_players,
-    "agreement": _by_players,
-    "repetition": _by_claim,
-    "fifty": _by_claim,
+def _idle(state: State) -> str:
+    """A move that leads nowhere."""
+    undone = back(state) if state.plan.ending == "repetition" else None
+    return undone or quiet(state)
+
+
+WAYS: Mapping[Way, Callable[[State], Reached | None]] = {
+    "declare": _by_declaring,
+    "rules": _by_rules,
+    "claim": _by_claiming,
+    "resign": _by_resigning,
+    "agree": _by_agreeing,
 }

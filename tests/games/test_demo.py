@@ -9,10 +9,11 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games.demo import loading
-from games.demo.choosing import Plan
 from games.demo.people import NAMES, PASSWORD, people
-from games.demo.records import FILE, read_games, write_games
+from games.demo.plans import Plan, shows
+from games.demo.records import all_games, read_games, write_games
 from games.demo.selfplay import play_out
+from games.engine import GAMES
 from games.engine.record import replay
 from games.lobby import selectors
 from games.models import Game, Seek
@@ -20,7 +21,7 @@ from games.models import Game, Seek
 
 @pytest.fixture(scope="module")
 def records():
-    return list(read_games(FILE.read_text()))
+    return list(all_games())
 
 
 @pytest.fixture
@@ -28,8 +29,32 @@ def made(db):
     loading.load(timezone.now())
 
 
-def test_there_is_a_game_for_every_ending(records):
-    endings = Counter(r.headers.get("Termination") for r in records)
+@pytest.fixture
+def a_few(db, records, monkeypatch):
+    """Only those from a made position, and one of each game in mid-play."""
+    few = [record for record in records if record.start]
+    few += [r for r in records if "Date" not in r.headers][::2]
+    monkeypatch.setattr(loading, "all_games", lambda: few)
+    loading.load(timezone.now())
+
+
+def of_game(records, key):
+    return [record for record in records if record.rules.key == key]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_shown_as_planned(records, key):
+    show, found = shows()[key], of_game(records, key)
+    finished = [record for record in found if "Termination" in record.headers]
+    endings = [record.headers["Termination"] for record in finished]
+    assert endings == [plan.ending for plan in show.finished]
+    assert len(found) - len(finished) == len(show.live) >= 1
+    assert show.wishes
+
+
+def test_there_is_a_game_for_every_ending_of_spec_v1(records):
+    found = of_game(records, "rithmomachia")
+    endings = Counter(record.headers.get("Termination") for record in found)
     assert sum(endings.values()) - endings[None] >= 30
     wanted = "harmony points exhaustion resignation agreement repetition fifty"
     assert all(endings[ending] >= 2 for ending in wanted.split())
@@ -41,6 +66,11 @@ def test_harmonies_of_each_kind_win(records, proportion):
     assert sum(f"#{proportion}" in r.moves[-2] for r in won) >= 2
 
 
+def test_no_two_games_begin_together(records):
+    dates = [record.headers["Date"] for record in records if "Date" in record.headers]
+    assert len(set(dates)) == len(dates)
+
+
 def test_no_game_is_there_twice(records):
     assert len({record.moves for record in records}) == len(records)
 
@@ -50,11 +80,11 @@ def test_every_recorded_move_is_legal_and_the_rules_end_it_there(records):
         *_, (position, _) = replay(record)
         outcome = record.rules.outcome(position)
         how = record.headers.get("Termination")
-        if how in ("harmony", "points", "exhaustion"):
-            assert outcome is not None
+        claims = [claim.reason for claim in record.rules.claims(position)]
+        if outcome is not None:
             assert outcome.reason == how
         else:
-            assert outcome is None
+            assert how in (None, "resignation", "agreement", *claims)
 
 
 def test_the_file_reads_back_as_it_is_written(records):
@@ -64,18 +94,20 @@ def test_the_file_reads_back_as_it_is_written(records):
 def test_every_page_has_something_to_show(made, records):
     ended = [record for record in records if "Date" in record.headers]
     assert Game.objects.filter(status="finished").count() == len(ended)
-    assert len(selectors.live_games()) >= 3
-    assert len(selectors.shown_seeks(timezone.now())) == 2
+    assert {game.key for game in selectors.live_games()} == set(GAMES)
+    assert {seek.key for seek in selectors.shown_seeks(timezone.now())} == set(GAMES)
     assert not Game.objects.filter(moved_at__gt=timezone.now()).exists()
     assert not Game.objects.filter(ended_at__gt=timezone.now()).exists()
 
 
-def test_a_game_from_a_made_position_says_so(made):
-    for game in Game.objects.exclude(start=""):
+def test_a_game_from_a_made_position_says_so(a_few):
+    games = Game.objects.exclude(start="")
+    assert games
+    for game in games:
         assert "position made by hand" in game.talk.get().text
 
 
-def test_the_second_time_nothing_is_made(made):
+def test_the_second_time_nothing_is_made(a_few):
     def count() -> tuple[int, int]:
         return Game.objects.count(), Seek.objects.count()
 
@@ -115,5 +147,7 @@ def test_a_site_for_others_gets_no_open_accounts(db, capsys, settings, public):
 
 
 def test_the_same_seed_plays_the_same_game():
-    plan = Plan("harmony", 5, 24, proportion="GEOM")
-    assert play_out(plan, 7) == play_out(plan, 7) != play_out(plan, 0)
+    plan = Plan("resign", "resignation", 6, 24, margin=40)
+    first, again, other = (play_out("rithmomachia", plan, seed) for seed in (7, 7, 8))
+    assert first is not None
+    assert first == again != other
