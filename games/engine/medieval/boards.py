@@ -12,6 +12,8 @@ from typing import Final
 from games.engine.geometry import NOWHERE, RANKS, SETUP_ORDER, WIDTH, Direction
 from games.engine.sides import Side
 
+# Where each square comes in the order A1, A2 … P8.
+PLACE: Final = {square: place for place, square in enumerate(SETUP_ORDER)}
 COLUMNS: Final[Mapping[str, int]] = {"8x16": 16, "8x14": 14}
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from games.engine.geometry import SETUP_ORDER
 from games.engine.medieval import sieges
 from games.engine.medieval.ambushes import Pair, ambushes, pairs
+from games.engine.medieval.boards import PLACE as PLACE
 from games.engine.medieval.eruptions import eruptions, on_lines
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.reach import Reacher, attackers, has_total, reached
@@ -21,11 +21,8 @@ from games.engine.medieval.values import (
 )
 from games.engine.sides import Side
 
-PLACE = {square: place for place, square in enumerate(SETUP_ORDER)}
 
-
-@dataclass(frozen=True, slots=True)
-class Victim:
+class Victim(NamedTuple):
     """Who can hit the man on one square: by reach, in pairs, along lines."""
 
     options: MedievalOptions
@@ -43,10 +40,9 @@ class Victim:
             for square, values in self.reachers
             if number in values
         ]
-        found.extend(ambushes(number, self.pairs))
-        found.extend(
-            eruptions(self.options, self.men, self.square, number, self.facing)
-        )
+        if self.pairs:
+            found += ambushes(number, self.pairs)
+        found += eruptions(self.options, self.men, self.square, number, self.facing)
         return found if len(found) < 2 else sorted(found, key=_order)
 
 

@@ -73,27 +73,27 @@ def _found(
         yield from _anywhere(options, men, side)
         return
     at = patterns_at(options.board, side, options.formation)
+    own, theirs = _sides(options, men, side)
+    there = own | theirs if options.prog_enemy else own
+    shut = own | theirs if options.formation_clear else 0
     for square in where:
         for pattern in at[square]:
-            if _is_filled(options, men, side, pattern):
+            needed = pattern.needed
+            if needed & there == needed and needed & own and not pattern.gaps & shut:
                 yield from _readings(options, men, pattern)
 
 
-def _is_filled(
-    options: MedievalOptions, men: Squares, side: Side, pattern: Pattern
-) -> bool:
-    """Whether men stand in a pattern, one of them one's own, with nobody between."""
-    own = 0
-    for square in pattern.squares:
+def _sides(options: MedievalOptions, men: Squares, side: Side) -> tuple[int, int]:
+    """Where men of a side and of its enemies stand in the territory, as bits."""
+    own = theirs = 0
+    for square in territory(options.board, side):
         man = men[square]
-        if man is None:
-            return False
-        own += man.side is side
-    if not own or (not options.prog_enemy and own < len(pattern.squares)):
-        return False
-    if not options.formation_clear:
-        return True
-    return all(men[square] is None for square in pattern.between)
+        if man is not None:
+            if man.side is side:
+                own |= 1 << square
+            else:
+                theirs |= 1 << square
+    return own, theirs
 
 
 def _readings(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,11 +14,12 @@ from games.engine.sides import Side
 
 
 class Pattern(NamedTuple):
-    """Squares in reading order, and those that must be empty in between."""
+    """Squares in reading order, and the bits of those and of the gaps between them."""
 
     shape: str  # "line", "angle" or "square"
     squares: tuple[int, ...]
-    between: tuple[int, ...]
+    needed: int
+    gaps: int
 
 
 @cache
@@ -78,5 +79,10 @@ def _pattern(shape: str, where: tuple[int, ...]) -> Pattern:
     sides = list(pairwise(where))
     if shape == "square":
         sides.append((where[-1], where[0]))
-    between = tuple(square for side in sides for square in run(*side)[1:-1])
-    return Pattern(shape, where, between)
+    between = (square for side in sides for square in run(*side)[1:-1])
+    return Pattern(shape, where, bits(where), bits(between))
+
+
+def bits(squares: Iterable[int]) -> int:
+    """A set of squares as a number, a bit for each."""
+    return sum(1 << square for square in set(squares))

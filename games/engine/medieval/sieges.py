@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from games.engine.geometry import DIAGONAL, NOWHERE, ORTHOGONAL, SETUP_ORDER, Direction
-from games.engine.medieval.boards import around, away
+from games.engine.geometry import DIAGONAL, NOWHERE, ORTHOGONAL, Direction
+from games.engine.medieval.boards import PLACE, around, away
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.steps import LENGTH, directions
 from games.engine.medieval.values import Attacker, Man, Reason, Squares
-
-PLACE = {square: place for place, square in enumerate(SETUP_ORDER)}
 
 
 @cache
@@ -24,17 +22,15 @@ def adjacent(
     options: MedievalOptions, men: Squares, square: int, man: Man
 ) -> list[Reason]:
     """The rings of enemies around a man, whole: the four sides, the four corners."""
-    return [
-        siege(ring) for ring in rings(options.board, square) if _is_shut(men, man, ring)
-    ]
-
-
-def _is_shut(men: Squares, man: Man, ring: tuple[int, ...]) -> bool:
-    for square in ring:
-        there = men[square]
-        if there is None or there.side is man.side:
-            return False
-    return True
+    found = []
+    for ring in rings(options.board, square):
+        for each in ring:
+            there = men[each]
+            if there is None or there.side is man.side:
+                break
+        else:
+            found.append(siege(ring))
+    return found
 
 
 def siege(besiegers: tuple[int, ...], seen: tuple[int, ...] = ()) -> Reason:
