@@ -21,6 +21,7 @@ from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rulesets import RULESETS
 from games.engine.medieval.setup import TURNS
 from games.engine.medieval.values import Move, Position
+from games.engine.medieval.walker import Walker
 from games.engine.options import Ruleset
 from games.engine.sides import Side
 from games.engine.words import Words
@@ -81,6 +82,13 @@ class Medieval:
 
     def write_move(self, position: Position, move: Move) -> str:
         return notation.write_move(self.options, position, move)
+
+    def walker(self, position: Position) -> Walker | None:
+        """A board to walk the moves on; none where a prisoner may be dropped or the
+        game has ended."""
+        if position.ended is not None or self.options.prisoners:
+            return None
+        return Walker(self.options, position)
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""

@@ -1,0 +1,147 @@
+"""A mutable board on which moves are made and unmade, with all that they take.
+
+The captures of all moves of a node are found together: most moves take what the army
+would take without moving, and only those which the zones of a `Match` pick out are
+examined one by one. `captures` is the authority; here is the same, faster. As in the
+move tree of medieval §12, the end of the game is ignored.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.engine.geometry import NOWHERE
+from games.engine.medieval.armies import Fall, Kind, Picture, Step
+from games.engine.medieval.cases import View
+from games.engine.medieval.matches import Match
+from games.engine.medieval.nodes import Node
+from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rosters import Roster
+from games.engine.medieval.setup import initial
+from games.engine.medieval.tables import BIT, Ground
+from games.engine.medieval.values import Man, Move, Position
+from games.engine.sides import Side
+
+# What moves and captures depend on.
+MATTERS: Final = (
+    "board",
+    "simplified_moves",
+    "pyramid_diag3",
+    "leap_captures",
+    "siege",
+    "ambush",
+    "eruption_diagonal",
+    "eruption_blocked",
+    "pyramid_total_complete_only",
+    "pyramid_falls_whole",
+)
+Men = tuple[tuple[Man, ...], ...]  # of White and of Black
+
+
+@lru_cache(maxsize=8)
+def _roster(options: MedievalOptions, men: Men) -> Roster:
+    return Roster(Ground(options), men)
+
+
+class Walker:
+    """Moves made and unmade in place, last made first unmade. Drops of prisoners
+    (medieval §8) are not among them."""
+
+    def __init__(self, options: MedievalOptions, position: Position) -> None:
+        given = {name: getattr(options, name) for name in MATTERS}
+        options = MedievalOptions(**given)
+        roster = _roster(options, _men(initial(options)))
+        places = [roster.places(position, side) for side in Side]
+        if None in places:
+            roster = _roster(options, _men(position))
+            places = [roster.places(position, side) for side in Side]
+        self._roster = roster
+        self._armies = [[kind for kind, _ in each or ()] for each in places]
+        self._where = [[square for _, square in each or ()] for each in places]
+        self._turn = int(position.turn)
+        self._matches: list[Match] = []
+        self._made: list[Step] = []
+        self._meet()
+
+    def _meet(self) -> None:
+        white, black = (tuple(army) for army in self._armies)
+        match = self._roster.match
+        self._matches = [match(white, black), match(black, white)]
+
+    def moves(self) -> list[Step]:
+        """Every move of the side to move, once, with what it takes."""
+        turn = self._turn
+        mine, theirs = self._where[turn], self._where[1 - turn]
+        own = sum([BIT[square] for square in mine])
+        enemy = sum([BIT[square] for square in theirs])
+        occupied = own | enemy
+        field = 0
+        steps: list[Step] = []
+        starts: list[int] = []
+        touching: list[tuple[int, Picture]] = []
+        for kind, origin in zip(self._armies[turn], mine, strict=True):
+            starts.append(len(steps))
+            if origin < 0:
+                continue
+            zone, known = kind.views[origin] or kind.view(origin)
+            around = occupied & zone
+            picture = known.get(around) or kind.look(origin, around)
+            field |= picture[0]
+            steps += picture[1]
+            if picture[2] & enemy:
+                touching.append((kind.place, picture))
+        match = self._matches[turn]
+        view = View(match, mine, theirs, own, occupied, field, touching)
+        return Node(view).steps(steps, starts)
+
+    def make(self, step: Step) -> None:
+        """Make a move of the side to move, with what it takes."""
+        turn = self._turn
+        self._where[turn][step[0]] = step[2]
+        self._turn = 1 - turn
+        self._made.append(step)
+        if step[3]:
+            self._take(1 - turn, step[3])
+
+    def unmake(self) -> None:
+        """Take back the last move made."""
+        step = self._made.pop()
+        if step[3]:
+            self._give_back(self._turn, step[3])
+        self._turn = turn = 1 - self._turn
+        self._where[turn][step[0]] = step[1]
+
+    def _take(self, side: int, falls: tuple[Fall, ...]) -> None:
+        for place, _, _, left in falls:
+            if left is None:
+                self._where[side][place] = NOWHERE
+            else:
+                self._change(side, left)
+
+    def _give_back(self, side: int, falls: tuple[Fall, ...]) -> None:
+        for place, square, kind, left in falls:
+            if left is None:
+                self._where[side][place] = square
+            else:
+                self._change(side, kind)
+
+    def _change(self, side: int, kind: Kind) -> None:
+        self._armies[side][kind.place] = kind
+        self._meet()
+
+    def worth(self, step: Step) -> int:
+        """The value of what a move takes (medieval §6)."""
+        worth = 0
+        for _, _, kind, left in step[3]:
+            worth += kind.total if left is None else kind.total - left.total
+        return worth
+
+    def as_move(self, step: Step) -> Move:
+        """The move as the rules know it."""
+        return Move(step[1], step[2])
+
+
+def _men(position: Position) -> Men:
+    men = [man for _, man in position.standing()]
+    return tuple(tuple(man for man in men if man.side is side) for side in Side)
