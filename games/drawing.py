@@ -188,6 +188,8 @@ def _cell(board: Board, index: int, cell: Cell, press: bool) -> Drawn:
         code = f' data-man="{escape(cell.man.code)}"'
         name = f"{escape(cell.man.name)}, {square}"
         man = draw_man(cell.man)
+        if len(cell.man.numerals) + len(cell.man.gone) > 1:  # his total is on no stone
+            code += f' title="{escape(cell.man.name)}"'
     start = (
         f'<div role="gridcell" class="{classes}"><button {does} '
         f'data-square="{square}"{code} aria-label="{name}'
@@ -229,5 +231,5 @@ def draw_tally(tally: Tally) -> SafeString:
     said = escape(_("Taken: %(men)s") % {"men": names})
     men = "".join(map(draw_man, tally.taken))
     return mark_safe(  # noqa: S308
-        f'<span class="men" role="img" aria-label="{said}">{men}</span>'
+        f'<span class="men" role="img" aria-label="{said}" title="{said}">{men}</span>'
     )

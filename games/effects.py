@@ -8,29 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.engine.interface import Choice, Effect, Offers
+from games.equations import unbroken
 
 MOST_ON_A_SQUARE = 2
-Key = tuple[str, str, str, tuple[str, ...], tuple[str, ...]]
+HERE = "@"  # among lights: the square on which the man arrives, wherever that is
 
 
-def key_of(effect: Effect) -> Key:
+class Key(NamedTuple):
     """Effects with the same key are the same thing happening."""
-    words = effect.words.text
-    return effect.square, effect.label, words, effect.lights, effect.counted
+
+    square: str
+    label: str
+    words: str
+    lights: tuple[str, ...]
+    counted: tuple[str, ...]
+
+
+def key_of(effect: Effect, here: str = "") -> Key:
+    """What is the same wherever the man goes, but for the square `here` itself."""
+    lights = tuple(HERE if square == here else square for square in effect.lights)
+    return Key(effect.square, effect.label, effect.words.text, lights, effect.counted)
 
 
 def common_to(choices: Sequence[Choice]) -> frozenset[Key]:
     """What follows whichever of several `choices` is taken."""
     if len(choices) < 2:
         return frozenset()
-    each = ({key_of(effect) for effect in choice.effects} for choice in choices)
-    return frozenset(set.intersection(*each))
+    return frozenset(set.intersection(*(set(keyed(choice)) for choice in choices)))
+
+
+def keyed(choice: Choice) -> dict[Key, Effect]:
+    return {key_of(effect, choice.square): effect for effect in choice.effects}
 
 
 def ways_on(offers: Offers) -> list[Choice]:
@@ -54,7 +69,7 @@ def short(effects: Iterable[Effect]) -> tuple[str, ...]:
 def on_the_way(choice: Choice, common: frozenset[Key]) -> str:
     """What is written on a square that can be gone to: what follows there and not
     everywhere, in short."""
-    own = [each for each in choice.effects if key_of(each) not in common]
+    own = [effect for key, effect in keyed(choice).items() if key not in common]
     labels = list(dict.fromkeys(effect.label for effect in own if effect.label))
     if len(labels) > 1:
         return f"{labels[0]} +{len(labels) - 1}"
@@ -70,15 +85,17 @@ def spoken(effects: Iterable[Effect]) -> str:
 
 @dataclass
 class Told:
-    """One effect and the squares that bring it about; none when it has come about."""
+    """One effect, what it lights up, and the squares that bring it about; none when it
+    has come about."""
 
     effect: Effect
+    lights: Sequence[str]
     squares: list[str] = field(default_factory=list)
 
 
 def draw_effects(effects: Iterable[Effect], title: str) -> SafeString:
     """What a move has done or would do."""
-    return _list([_line(Told(each)) for each in effects], title)
+    return _list([_line(Told(each, each.lights)) for each in effects], title)
 
 
 def draw_outlook(offers: Offers) -> SafeString:
@@ -88,8 +105,8 @@ def draw_outlook(offers: Offers) -> SafeString:
     common = common_to(ways)
     told: dict[Key, Told] = {}
     for choice in ways:
-        for effect in choice.effects:
-            found = told.setdefault(key_of(effect), Told(effect))
+        for key, effect in keyed(choice).items():
+            found = told.setdefault(key, Told(effect, key.lights))
             found.squares.append(choice.square)
     lines = [
         _line(each, where=_("on any square") if key in common else "")
@@ -108,7 +125,7 @@ def _list(lines: list[str], title: str) -> SafeString:
 
 def _line(told: Told, where: str = "") -> str:
     effect = told.effect
-    names = {"lights": effect.lights, "counted": effect.counted, "at": told.squares}
+    names = {"lights": told.lights, "counted": effect.counted, "at": told.squares}
     data = "".join(
         f' data-{name}="{escape(" ".join(squares))}"'
         for name, squares in names.items()
@@ -116,11 +133,10 @@ def _line(told: Told, where: str = "") -> str:
     )
     shown = where or " ".join(told.squares)
     to = f'<b class="where">{escape(shown)}</b> ' if shown else ""
-    words = effect.words.text
-    equation = ""
+    words, equation = effect.words.text, ""
     if effect.label and effect.label not in words:
         equation = f' <span class="eq">{escape(effect.label)}</span>'
     return (
         f'<li class="effect {escape(effect.kind)}" data-of="{escape(effect.square)}"'
-        f'{data} tabindex="0">{to}{escape(words)}{equation}</li>'
+        f'{data} tabindex="0">{to}{escape(unbroken(words))}{equation}</li>'
     )

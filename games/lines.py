@@ -10,6 +10,10 @@ from django.utils.html import escape
 from games.engine.interface import Board, Line
 
 SWING = 0.47  # how far a strand of a braid leaves the line, in squares
+# Lines to somebody who has fallen end before his square's middle, so that he is seen.
+POINTING = frozenset({"equality", "ambush", "eruption"})
+SHORT = 0.42
+Point = tuple[float, float]
 
 
 def draw_lines(board: Board, lines: Iterable[Line]) -> str:
@@ -48,7 +52,7 @@ def _overlay(classes: str, width: int, height: int, paths: Sequence[str]) -> str
     )
 
 
-def draw_line(line: Line, points: Sequence[tuple[float, float]]) -> str:
+def draw_line(line: Line, points: Sequence[Point]) -> str:
     """One line through the middles of its squares, where a square is one unit wide."""
     if len(points) < 2:
         return ""
@@ -56,11 +60,18 @@ def draw_line(line: Line, points: Sequence[tuple[float, float]]) -> str:
     if line.kind == "harmony":
         strands = _strand(points, SWING) + _strand(points, -SWING)
     else:
-        strands = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+        shown = _shortened(points) if line.kind in POINTING else points
+        strands = "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in shown)
     return f'<path class="line {escape(line.kind)}" d="{strands}">{title}</path>'
 
 
-def _strand(points: Sequence[tuple[float, float]], swing: float) -> str:
+def _shortened(points: Sequence[Point]) -> list[Point]:
+    (x, y), (x2, y2) = points[-2:]
+    left = max(0.0, 1 - SHORT / hypot(x2 - x, y2 - y)) if (x, y) != (x2, y2) else 0.0
+    return [*points[:-1], (x + (x2 - x) * left, y + (y2 - y) * left)]
+
+
+def _strand(points: Sequence[Point], swing: float) -> str:
     """One strand of a braid: around each square on the way from the first point to the
     last, crossing the other strand between them, so that numerals stay clear."""
     (x, y), (x2, y2) = points[0], points[-1]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.drawing import Mark
-from games.effects import Key, common_to, key_of, on_the_way, short, spoken, ways_on
+from games.effects import Key, common_to, keyed, on_the_way, short, spoken, ways_on
 from games.engine.interface import Choice, Effect, Man, Offers, Scene
 
 Marks = Mapping[str, Sequence[str]]
@@ -82,7 +82,7 @@ def _choice(marking: Marking, choice: Choice, common: frozenset[Key]) -> None:
     caption = choice.label if choice.kind in CAPTIONED else ""
     if choice.effects:
         caption = on_the_way(choice, common)
-        if all(key_of(effect) in common for effect in choice.effects):
+        if set(keyed(choice)) <= common:
             marking.add(choice.square, "alike")
     if caption:
         marking.captions[choice.square] = (caption,)

@@ -21,7 +21,9 @@ LOOP = Template(
     "{% for zone in cell.zones %} z-{{ zone }}{% endfor %}"
     '{% if cell.above %} zone-above{% endif %}{% if cell.left %} zone-left{% endif %}">'
     '<button name="press" value="{{ cell.square }}" data-square="{{ cell.square }}"'
-    '{% if cell.man %} data-man="{{ cell.man.code }}"{% endif %} aria-label="'
+    '{% if cell.man %} data-man="{{ cell.man.code }}"'
+    '{% if cell.man.numerals|length > 1 %} title="{{ cell.man.name }}"{% endif %}'
+    '{% endif %} aria-label="'
     '{% if cell.man %}{{ cell.man.name }}, {% endif %}{{ cell.square }}">'
     "{% if cell.man %}{{ cell.drawn|safe }}{% endif %}</button></div>"
     "{% endfor %}</div>{% endfor %}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.equations import unbroken
 from games.models import Game, Ply
 from games.table.addresses import ply_at
 from games.table.forms import Sight
@@ -73,9 +74,17 @@ def _row(game_id: str, ply: Ply, seats: tuple[str, ...]) -> SafeString:
         ply_at(game_id, ply.number),
         number,
         "." if ply.seat == seats[0] else "…",
-        ply.words,
-        ply.text,
+        unbroken(ply.words),
+        _notation(ply.text),
     )
+
+
+def _notation(text: str) -> SafeString | str:
+    """The written move. Of a long one, the parts between its blanks hold together."""
+    parts = text.split(" ")
+    if len(parts) == 1:
+        return text
+    return format_html_join(" ", "<span>{}</span>", ((part,) for part in parts))
 
 
 def marked(rows: tuple[SafeString, ...], ply: int) -> SafeString:

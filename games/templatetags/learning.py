@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import re
-
 from django import template
 from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from games import equations
 from games.boards import diagram as board_diagram
 from games.engine.interface import Line
 from games.engine.words import Words
 
 register = template.Library()
 
-# A space beside a sign of arithmetic, between two numbers or brackets.
-SIGN = re.compile(r"(?<=[\w)²]) ([=×÷+−]) (?=[\w(])")
-
 
 @register.filter
 def unbroken(text: object) -> str:
     """The text with its equations held together at the end of a line."""
-    return SIGN.sub("\u00a0\\1\u00a0", str(text))
+    return equations.unbroken(str(text))
 
 
 @register.simple_tag(takes_context=True)

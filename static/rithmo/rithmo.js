@@ -130,6 +130,7 @@
     made.textContent = text;
     return made;
   };
+  let previewed = "";
   const squares = (text) => (text || "").split(" ").filter(Boolean);
   // Lines of the strip or of a panel say what they light up, at whom those men point
   // and which squares are counted.
@@ -146,12 +147,16 @@
     const numbered = new Map();
     for (const { dataset, classList } of lines) {
       const end = dataset.of && cell(dataset.of);
-      for (const button of squares(dataset.lights).map(cell)) {
+      const goals = squares(dataset.at); // "@" is the one of these that is pointed at
+      const there = goals.includes(previewed) ? [previewed] : goals;
+      for (const button of squares(dataset.lights).flatMap((square) => (square === "@" ? there : square)).map(cell)) {
         if (!button || button === end) continue;
         button.classList.add("light");
         if (!end) continue;
         const [from, to] = [at(button), at(end)];
-        drawing.append(draw("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
+        const far = Math.hypot(to.x - from.x, to.y - from.y);
+        const [dx, dy] = [to.x - from.x, to.y - from.y].map((each) => each * 0.38 * from.size / far);
+        drawing.append(draw("path", { d: `M${from.x + dx} ${from.y + dy}L${to.x - dx} ${to.y - dy}` }));
       }
       if (end && classList.contains("effect")) end.classList.add("falls");
       squares(dataset.counted).forEach((square, n) => {
@@ -165,7 +170,6 @@
     }
     if (drawing.firstChild) board().append(drawing);
   };
-  let previewed = "";
   const preview = (square = "") => {
     if (square === previewed) return;
     previewed = square;
