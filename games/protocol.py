@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from games.models import Game
+from games.rulesets import known
 from games.table.positions import position_of
 
 LONGEST = 8192  # characters of one message
@@ -117,13 +118,20 @@ def seat_letter(seat: str) -> str:
 
 
 def state_of(game: Game) -> dict[str, Any]:
-    """The public state (Spec v1 §11.2) with `version`, `clocks` and `drawOffer`.
+    """The public state (Spec v1 §11.2) with `version`, `clocks` and `drawOffer`, and
+    `ruleset`, the name that its rules have among the game's own sets.
 
     Its `result` knows also what the players have ended themselves.
     """
     state = game.rules.write_state(position_of(game), game_id=game.pk)
     offer = seat_letter(game.draw_offer) if game.draw_offer else None
-    at_table = {"version": game.version, "clocks": None, "drawOffer": offer}
+    ruleset = known(game.rules)
+    at_table = {
+        "version": game.version,
+        "clocks": None,
+        "drawOffer": offer,
+        "ruleset": ruleset.name if ruleset else None,
+    }
     if not game.is_live:
         at_table["result"] = _result(game)
     return state | at_table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.engine.record import Record, result_text, write_record
 from games.models import Game
+from games.rulesets import known
 from games.table.seats import seats_of
 
 
@@ -13,7 +14,9 @@ def record_of(game: Game, *, site: str) -> Record:
     `site` is the address at which it can be seen.
     """
     rules = game.rules
-    headers = {"Site": site, "Date": f"{game.created_at:%Y.%m.%d}"}
+    ruleset = known(rules)
+    headers = {"Ruleset": ruleset.name} if ruleset else {}
+    headers |= {"Site": site, "Date": f"{game.created_at:%Y.%m.%d}"}
     for seat in seats_of(game):
         headers[seat.name.capitalize()] = str(seat.player)
     if game.status == Game.Status.FINISHED:

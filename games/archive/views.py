@@ -6,21 +6,26 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.players import PlayerRequest
 from games.archive import selectors
 from games.archive.records import record_text
+from games.archive.sieves import Sieve
 from games.protocol import state_of
 from games.table.selectors import table_or_404
 
 
 @require_safe
-def archive(request: HttpRequest) -> HttpResponse:
-    """Finished games, newest first; `before` and `after` name a place in between."""
+def archive(request: PlayerRequest) -> HttpResponse:
+    """Finished games, newest first; `before` and `after` name a place in between,
+    `game` and `ruleset` what they are played by."""
+    sieve = Sieve.read(request.GET, request.player)
     page = selectors.page_at(
-        selectors.finished_games(),
+        sieve.of(selectors.finished_games()),
         before=request.GET.get("before", ""),
         after=request.GET.get("after", ""),
     )
-    return render(request, "games/archive/page.html", {"page": page})
+    context = {"page": page, "sieve": sieve}
+    return render(request, "games/archive/page.html", context)
 
 
 @require_safe

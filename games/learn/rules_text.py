@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,8 +12,6 @@ from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.engine import rules
-from games.engine.errors import OptionError
 from games.engine.interface import Man
 from games.engine.options import Described
 from games.engine.registry import AnyRules
@@ -35,14 +33,10 @@ class Shown:
     choices: tuple[tuple[str, str, bool], ...]
     is_default: bool
 
-
-def rules_asked(key: str, query: Mapping[str, str]) -> tuple[AnyRules, str]:
-    """The rules that an address asks for; or the default ones and what is wrong."""
-    given = {name: text for name, text in query.items() if text}
-    try:
-        return rules(key, **given), ""
-    except OptionError as error:
-        return rules(key), str(error)
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is only on or off."""
+        return isinstance(self.about.default, bool)
 
 
 def options_shown(ruleset: AnyRules) -> list[tuple[str, list[Shown]]]:

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from accounts.players import PlayerRequest
 from games.engine import GAMES, rules
 from games.http import wants_fragment, whole_number
 from games.learn import rules_text
@@ -17,6 +18,9 @@ from games.learn.courses import Course, Desk
 from games.learn.history import has_history, history_of
 from games.learn.lessons import lessons_of
 from games.learn.progress import note_done, steps_done
+from games.rulesets import name_of
+from games.rulesets.addresses import changed_query, query_of
+from games.rulesets.offered import asked, own_sets, saved_sets, words_of
 
 
 @require_safe
@@ -54,24 +58,29 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-def rules_page(request: HttpRequest, key: str) -> HttpResponse:
+def rules_page(request: PlayerRequest, key: str) -> HttpResponse:
     """The rules of a game as its options in the address make them."""
     if key not in GAMES:
         raise Http404
-    ruleset, mistake = rules_text.rules_asked(key, request.GET.dict())
-    text = rules_text.text_of(ruleset)
+    wanted = asked(key, words_of(request.GET))
+    ruleset, text = wanted.rules, rules_text.text_of(wanted.rules)
     context = {
         "rules": ruleset,
+        "asked": wanted,
+        "sets": own_sets(key),
+        "saved": saved_sets(key, request.player),
+        "query": query_of(ruleset),
+        "new_query": changed_query(ruleset),
         "groups": rules_text.options_shown(ruleset),
         "digest": ruleset.options.digest(key),
         "differences": bool(ruleset.options.differences()),
-        "mistake": mistake,
+        "name": name_of(ruleset),
         "text": text,
         "contents": list(rules_text.contents(text)),
         "has_lessons": bool(lessons_of(key)),
         "has_history": has_history(key),
     }
-    status = 400 if mistake else 200
+    status = 400 if wanted.mistake else 200
     return render(request, "games/learn/rules.html", context, status=status)
 
 

@@ -20,7 +20,6 @@ from games.engine.registry import AnyRules
 from games.lobby import selectors
 from games.models import Game, Seat, Seek
 from games.pictures import draw_picture
-from games.rulesets import rules_address
 from games.rulesets.words import Told, told
 from games.table.positions import position_of
 from games.wording import seat_words
@@ -41,10 +40,6 @@ class Offer:
     def told(self) -> Told:
         """The name of its rules, or how they differ from the usual ones."""
         return told(self.rules)
-
-    @property
-    def rules_address(self) -> str:
-        return rules_address(self.rules)
 
     @property
     def seat_words(self) -> str:

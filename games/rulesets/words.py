@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.engine.options import Options
 from games.engine.registry import AnyRules
-from games.rulesets.addresses import page_of
+from games.rulesets.addresses import page_of, rules_address
 from games.rulesets.naming import known
 
 MOST_TOLD = 3
@@ -70,7 +70,8 @@ class Told:
     name: str = ""
     about: str = ""
     changes: tuple[str, ...] = ()
-    url: str = ""
+    url: str = ""  # the page about the set, or the rules
+    rules_url: str = ""
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -96,4 +97,5 @@ def told(ruleset: AnyRules) -> Told:
         about=found.about if found else "",
         changes=tuple(differences(ruleset)),
         url=page_of(ruleset),
+        rules_url=rules_address(ruleset),
     )

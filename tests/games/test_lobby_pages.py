@@ -258,7 +258,7 @@ def test_bad_input_comes_back_as_it_was_with_what_to_do(db, client):
 def test_an_address_can_ask_for_rules(db, client):
     page = client.get("/seeks/new/?ambush=off&point_target=12").content.decode()
     assert 'value="12"' in page
-    assert '<details class="toggles" id="toggles" open' in page
+    assert '<details class="all-options" id="toggles" open' in page
     assert client.get("/seeks/new/?point_target=1000").status_code == 200
 
 
