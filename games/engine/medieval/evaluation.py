@@ -12,11 +12,15 @@ def balance(options: MedievalOptions, position: Position, side: Side) -> int:
     """The value that a side has taken less the value taken from it.
 
     With prisoners the lists do not tell it, for what was dropped has left them; but
-    what is taken changes hands, so a side has gained what it has more than at first.
+    what is taken changes hands, so both have gained or lost what they own more or less
+    than at the start.
     """
     if not options.prisoners:
         return _listed(position, side) - _listed(position, side.other)
-    return _owned(position, side) - _owned(initial(options), side)
+    start = initial(options)
+    mine = _owned(position, side) - _owned(start, side)
+    theirs = _owned(position, side.other) - _owned(start, side.other)
+    return int((mine - theirs) / 2)
 
 
 def _listed(position: Position, side: Side) -> int:

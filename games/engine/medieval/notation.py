@@ -26,19 +26,17 @@ LONGEST: Final = 20_000  # characters of a text worth reading
 LETTERS: Final = {"siege": "si", "equality": "eq", "ambush": "am", "eruption": "er"}
 _PLAIN: Final = str.maketrans("×÷−–", "*/--")  # as in sentences
 
-_VALUE: Final = r"[1-9][0-9]{0,17}"
+VALUE: Final = r"[1-9][0-9]{0,17}"
 _SQUARE: Final = r"[A-P][1-8]"
-_REASON: Final = rf"(?:SI|EQ|AM|ER)(?::{_VALUE}(?:[-+*/]{_VALUE})?)?"
-_CAPTURE: Final = (
-    rf"X(?:P\.)?[CTSP]{_VALUE}@{_SQUARE}(?:\({_REASON}(?:\+{_REASON})*\))?"
-)
+_REASON: Final = rf"(?:SI|EQ|AM|ER)(?::{VALUE}(?:[-+*/]{VALUE})?)?"
+_CAPTURE: Final = rf"X(?:P\.)?[CTSP]{VALUE}@{_SQUARE}(?:\({_REASON}(?:\+{_REASON})*\))?"
 _MOVE: Final = re.compile(
-    rf"(?:(?P<man>[CTSP]{_VALUE})?(?P<from>{_SQUARE})-(?P<to>{_SQUARE})"
-    rf"|(?P<body>[CTS]{_VALUE})\*(?P<drop>{_SQUARE}))"
+    rf"(?:(?P<man>[CTSP]{VALUE})?(?P<from>{_SQUARE})-(?P<to>{_SQUARE})"
+    rf"|(?P<body>[CTS]{VALUE})\*(?P<drop>{_SQUARE}))"
     rf"(?P<captures>(?:{_CAPTURE})*)(?:#(?P<end>[A-Z_]+))?"
 )
 _ONE_CAPTURE: Final = re.compile(
-    rf"X(?P<victim>(?:P\.)?[CTSP]{_VALUE})@(?P<square>{_SQUARE})"
+    rf"X(?P<victim>(?:P\.)?[CTSP]{VALUE})@(?P<square>{_SQUARE})"
     rf"(?:\((?P<reasons>[^)]*)\))?"
 )
 _ONE_REASON: Final = re.compile(r"(?P<kind>[A-Z]{2})(?::(?P<sum>[-+*/0-9]*[0-9]))?")

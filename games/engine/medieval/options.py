@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from games.engine.errors import OptionError
 from games.engine.options import Options, option
 from games.engine.sides import Side
 
@@ -254,6 +255,15 @@ class MedievalOptions(Options):
         high=1000,
         group="Draws",
     )
+
+    def __post_init__(self) -> None:
+        """Refuse what would end every game before it begins."""
+        super().__post_init__()
+        if self.repetition == 1:
+            raise OptionError(
+                "repetition cannot be 1: the first position would be a draw at once; "
+                "it is 0 for never, or 2 to 9."
+            )
 
     def number(self, victory: str, side: Side) -> int:
         """What `side` needs (or may have at most) for a common victory."""

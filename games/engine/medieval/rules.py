@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
 from games.engine.interface import Outcome
@@ -14,8 +14,10 @@ from games.engine.medieval import (
     moves,
     notation,
     positions,
+    requests,
     setup,
     turns,
+    wire,
 )
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rulesets import RULESETS
@@ -36,7 +38,7 @@ class Medieval:
     Options: ClassVar = MedievalOptions
     key: ClassVar[str] = "medieval"
     title: ClassVar[str] = "Medieval Rithmomachia"
-    tagline: ClassVar[str] = "Numbers that take by what they count."
+    tagline: ClassVar[str] = "The philosophers’ game as the Middle Ages played it."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
     spaced: ClassVar[bool] = True
@@ -93,3 +95,9 @@ class Medieval:
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""
         return evaluation.balance(self.options, position, TURNS[seat])
+
+    def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
+        return wire.write_state(self.options, position, game_id=game_id)
+
+    def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
+        return requests.read_request(self.options, position, payload)

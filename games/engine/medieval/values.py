@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import NAMES, SETUP_ORDER
 from games.engine.interface import Outcome
@@ -155,7 +155,8 @@ class Position:
     `taken` are the bodies taken by White and by Black, in order (with `prisoners` those
     still held). `quiet` counts plies without capture, `ply` plies played. `before` and
     `move` lead back to the start; `hits` is what `move` took. `ended` follows from the
-    rest and the rules.
+    rest and the rules. `record` is left by whoever has written the turn that led here,
+    as every later state of the game repeats it.
     """
 
     men: Squares
@@ -167,6 +168,9 @@ class Position:
     before: Position | None = field(default=None, compare=False, repr=False)
     move: Move | None = field(default=None, compare=False, repr=False)
     hits: tuple[Hit, ...] = field(default=(), compare=False, repr=False)
+    record: dict[str, Any] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
 
     def standing(self) -> Iterator[tuple[int, Man]]:
         """The men on the board with their squares, A1, A2 … P8."""
