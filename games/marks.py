@@ -58,20 +58,25 @@ def all_marks(scene: Scene, offers: Offers, extra: Marks) -> dict[str, Mark]:
 
 def _what_happened(marking: Marking, effects: Sequence[Effect]) -> None:
     """Where somebody fell, the equations by which he did."""
-    fallen: dict[str, list[Effect]] = {}
-    for effect in effects:
-        fallen.setdefault(effect.square, []).append(effect)
-    for square, there in fallen.items():
+    for square, there in by_square(effects).items():
         marking.add(square, "taken", say=spoken(there))
         marking.captions[square] = short(there)
-        if men := tuple(dict.fromkeys(each.man for each in there if each.man)):
-            marking.fallen[square] = _all_of(men)
+        if man := fallen(there):
+            marking.fallen[square] = man
 
 
-def _all_of(men: Sequence[Man]) -> Man:
-    """One man who fell; several on one square were the parts of a pyramid."""
-    if len(men) == 1:
-        return men[0]
+def by_square(effects: Sequence[Effect]) -> dict[str, list[Effect]]:
+    found: dict[str, list[Effect]] = {}
+    for effect in effects:
+        found.setdefault(effect.square, []).append(effect)
+    return found
+
+
+def fallen(effects: Sequence[Effect]) -> Man | None:
+    """Who fell on one square; several there were the parts of a pyramid."""
+    men = tuple(dict.fromkeys(effect.man for effect in effects if effect.man))
+    if len(men) < 2:
+        return men[0] if men else None
     numerals = tuple(numeral for man in men for numeral in man.numerals)
     return replace(men[0], shape="pyramid", numerals=numerals)
 

@@ -128,9 +128,10 @@ def _stones(faces: tuple[str, ...], gone: tuple[str, ...]) -> tuple[Stone, ...]:
 
 
 def pyramid_rows(stones: Sequence[Stone]) -> list[tuple[Stone, ...]]:
-    """The stones from the top step down: one by one on up to four steps; five or six
-    two by two on three steps, so that they stay large; more on four again."""
-    steps = 3 if len(stones) in (5, 6) else TIERS
+    """The stones from the top step down. Four to six short numerals lie on three steps,
+    so that they stay large; otherwise there are up to four steps."""
+    longest = max(len(stone.numeral) for stone in stones)
+    steps = TIERS - 1 if len(stones) <= 6 and longest <= 3 else TIERS
     rows: list[tuple[Stone, ...]] = []
     rest = list(reversed(stones))
     while rest:

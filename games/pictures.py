@@ -11,8 +11,10 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.engine.interface import Board, Line, Scene
+from games.effects import short
+from games.engine.interface import Board, Effect, Line, Man, Scene
 from games.lines import draw_line
+from games.marks import by_square, fallen
 from games.men import draw_man
 
 SIDE = 100
@@ -31,13 +33,11 @@ def draw_picture(
     With `named` the names of files and ranks stand around each board.
     """
     shown = {**scene.marks, **(marks or {})}
-    drawn = (_draw(board, scene.lines, shown, label, named) for board in scene.boards)
+    drawn = (_draw(board, scene, shown, label, named) for board in scene.boards)
     return mark_safe("".join(drawn))  # noqa: S308
 
 
-def _draw(
-    board: Board, lines: Sequence[Line], marks: Marks, label: str, named: bool
-) -> str:
+def _draw(board: Board, scene: Scene, marks: Marks, label: str, named: bool) -> str:
     width, height = len(board.files) * SIDE, len(board.ranks) * SIDE
     places = _places(board)
     box = f"0 0 {width} {height}"
@@ -47,8 +47,10 @@ def _draw(
         _ground(_tones(board), len(board.files)),
         *_marks(marks, places),
         *_men(board, places),
-        *_lines(lines, places),
+        *_lines(scene.lines, places),
+        *_fallen(board, scene.effects, places),
         *(_names(board) if named else ()),
+        *(_equations(scene.effects, places) if named else ()),
     )
     return (
         f'<svg class="picture" viewBox="{box}" role="img" '
@@ -88,9 +90,39 @@ def _ground(tones: tuple[str, ...], width: int) -> str:
 def _men(board: Board, places: Places) -> Iterable[str]:
     for cell in board.cells:
         if cell.man is not None:
-            x, y = places[cell.square]
-            at = f'<svg x="{x + 6}" y="{y + 6}" width="88" height="88"'
-            yield at + draw_man(cell.man)[OPENING:]
+            yield _man(cell.man, *places[cell.square])
+
+
+def _man(man: Man, x: int, y: int) -> str:
+    at = f'<svg x="{x + 6}" y="{y + 6}" width="88" height="88"'
+    return at + draw_man(man)[OPENING:]
+
+
+def _fallen(board: Board, effects: Sequence[Effect], places: Places) -> Iterable[str]:
+    """Who has fallen, pale where he stood."""
+    empty = {cell.square for cell in board.cells if cell.man is None}
+    for square, there in by_square(effects).items():
+        man = fallen(there)
+        if man is not None and square in empty:
+            yield f'<g class="fallen">{_man(man, *places[square])}</g>'
+
+
+def _equations(effects: Sequence[Effect], places: Places) -> Iterable[str]:
+    """How somebody fell, written on his square."""
+    for square, there in by_square(effects).items():
+        if square in places:
+            x, y = places[square]
+            for n, equation in enumerate(reversed(short(there))):
+                yield _equation(equation, x + SIDE // 2, y + SIDE - 30 * n)
+
+
+def _equation(text: str, middle: int, foot: int) -> str:
+    width = 12 * len(text) + 14
+    return (
+        f'<g class="equation"><rect x="{middle - width // 2}" y="{foot - 28}" '
+        f'width="{width}" height="30" rx="5"/>'
+        f'<text x="{middle}" y="{foot - 5}">{escape(text)}</text></g>'
+    )
 
 
 def _marks(marks: Marks, places: Places) -> Iterable[str]:

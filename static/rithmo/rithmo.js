@@ -103,7 +103,18 @@
   });
   const squareAt = (event) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest("#board [data-square]");
+  // A finger that rests on a square looks and does not press.
   let swallow = false;
+  let resting;
+  on("pointerdown", (event) => {
+    const square = event.pointerType === "touch" && squareAt(event)?.dataset.square;
+    if (square) resting = setTimeout(() => { swallow = true; previewed = ""; preview(square); }, 450);
+  });
+  on("pointermove", (event) => { if (event.movementX || event.movementY) clearTimeout(resting); });
+  on("pointerup pointercancel", () => {
+    clearTimeout(resting);
+    if (swallow) setTimeout(() => { swallow = false; });
+  });
   on("pointerup", (event) => {
     if (!drag?.ghost) { drag = null; return; }
     const target = squareAt(event);

@@ -126,6 +126,30 @@ def test_a_helper_line_runs_from_middle_to_middle(start):
     assert 'd="M0.5 15.5L7.5 0.5"' in html
 
 
+@pytest.mark.parametrize("kind", ["equality", "ambush", "eruption"])
+def test_a_line_to_somebody_who_fell_ends_before_he_lies(start, kind):
+    line = Line(kind, ("P1", "D1"), Words("e", "289 takes"))
+    html = draw_boards(start, {}, (line,), FRAME)
+    assert f'class="line {kind}" d="M15.5 7.5L3.92 7.5"' in html
+
+
+def test_a_ring_goes_through_the_middles_of_its_squares(start):
+    line = Line("siege", ("G3", "F4", "G5", "H4", "G3"), Words("s", "shut in"))
+    html = draw_boards(start, {}, (line,), FRAME)
+    assert 'd="M6.5 5.5L5.5 4.5L6.5 3.5L7.5 4.5L6.5 5.5"' in html
+
+
+def test_a_shorter_board_says_how_long_it_is(start):
+    html = draw_boards(part_of(start, "A1", "N8"), {}, (), FRAME)
+    assert 'class="board files-14 ranks-8 turns"' in html
+
+
+def test_a_pyramid_tells_its_whole_name_where_it_is_pointed_at(start):
+    html = draw_cells(start.boards[0], {}, press=True)
+    assert Buttons(html)["O7"]["title"] == "White pyramid 64, 49, 36, 25"
+    assert "title" not in Buttons(html)["N1"]
+
+
 def test_a_part_of_the_board_keeps_names_and_men(start):
     part = part_of(start, "D1", "A3").boards[0]
     assert part.files == ("A", "B", "C", "D")

@@ -58,16 +58,18 @@ def rows(*numerals):
     return [[stone.numeral for stone in row] for row in made]
 
 
-def test_six_or_five_faces_lie_two_by_two_on_three_steps():
+def test_up_to_six_faces_lie_on_three_steps():
     assert rows("36", "25", "16", "9", "4", "1") == [
         ["1", "4"],
         ["9", "16"],
         ["25", "36"],
     ]
     assert rows("64", "49", "36", "25", "16") == [["16"], ["25", "36"], ["49", "64"]]
+    assert rows("64", "49", "36", "25") == [["25"], ["36"], ["49", "64"]]
 
 
-def test_more_faces_share_four_steps():
+def test_more_or_longer_faces_share_four_steps():
+    assert rows("1600", "81", "36", "9") == [["9"], ["36"], ["81"], ["1600"]]
     assert [len(row) for row in rows(*"987654321")] == [2, 2, 2, 3]
 
 

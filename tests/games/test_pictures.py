@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 from games.engine import rules
 from games.pictures import draw_picture
+from tests.games.test_effects import BLACK, RUIN, WHITE, effect, scene
 
 
 def scene_after(*moves: str):
@@ -43,6 +44,20 @@ def test_a_pending_harmony_is_drawn_as_a_line():
     assert "harmony" not in draw_picture(scene_after("N2-L4"), "")
     pending = scene_after("N2-L4", "C1-D1#GEOM(B3,C2,D1)")
     assert 'class="line harmony"' in draw_picture(pending, "")
+
+
+def test_who_fell_lies_pale_and_in_a_large_picture_under_his_equation():
+    fell = effect(man=BLACK)
+    small = draw_picture(scene({"C1": WHITE}, effects=(fell,)), "")
+    large = draw_picture(scene({"C1": WHITE}, effects=(fell,)), "", named=True)
+    assert 'class="fallen"><svg x="306" y="106"' in small
+    assert "8 ÷ 2 = 4" not in small
+    assert ">8 ÷ 2 = 4</text>" in large
+
+
+def test_a_pyramid_that_lost_a_part_is_not_drawn_pale():
+    picture = draw_picture(scene({"D1": RUIN}, effects=(effect(man=BLACK),)), "")
+    assert "fallen" not in picture
 
 
 def test_names_of_files_and_ranks_are_drawn_when_wanted():

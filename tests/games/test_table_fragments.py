@@ -153,6 +153,15 @@ def test_an_older_state_of_a_game_keeps_its_own_rows(game, ada, boethius):
     assert rows(Game.objects.get(pk=game.pk)) == ["N1-M1", "C1-D1"]
 
 
+def test_a_long_move_is_written_in_parts_that_hold_together(game, ada):
+    after = play(game, ada, "N1-M1")
+    after.plies.update(text="S121 J1-J4 xP91@G4(am:121-30)", words="So 9 = 3 × 3")
+    (row,) = movelist.rows_of(Game.objects.get(pk=game.pk)).rows
+    parts = ("S121", "J1-J4", "xP91@G4(am:121-30)")
+    assert " ".join(f"<span>{part}</span>" for part in parts) in row
+    assert "So 9\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3" in row
+
+
 # --- The page around it --------------------------------------------------------
 
 
