@@ -36,8 +36,8 @@ class SeekForm(forms.Form):
         required=False,
         initial=True,
         help_text=gettext_lazy(
-            "Both players see where a man can go, the equation of every capture, the "
-            "inspector and the harmony builder. Without helps each finds them himself."
+            "Both players see where a man can go, the equation of every capture, and "
+            "what explains the position. Without helps each finds it all himself."
         ),
     )
 

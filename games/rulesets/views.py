@@ -53,7 +53,7 @@ def new(request: PlayerRequest, key: str) -> HttpResponse:
     """A name for the options in the address. A form with toggles may be sent here: it
     is answered with the address of what it says."""
     _check_game(key)
-    if request.method == "POST" and "name" not in request.POST:
+    if request.method == "POST" and "title" not in request.POST:
         form = RulesetForm(key, request.POST)
         if form.is_valid():
             return redirect(_new_address(form.ruleset))
@@ -69,7 +69,7 @@ def _save(request: PlayerRequest, rules: AnyRules) -> HttpResponse:
         saved = services.save(
             owner=ensure_player(request),
             rules=rules,
-            name=request.POST["name"],
+            name=request.POST["title"],
             now=timezone.now(),
         )
     except Refused as refusal:
@@ -91,7 +91,7 @@ def _new(
         "rules_address": rules_address(rules),
         "mistake": mistake,
         "refusal": refusal,
-        "typed": request.POST.get("name", ""),
+        "typed": request.POST.get("title", ""),
         "longest": LONGEST_NAME,
     }
     status = 400 if mistake else 200
@@ -105,7 +105,7 @@ def _new_address(rules: AnyRules) -> str:
 @require_POST
 def rename(request: PlayerRequest, key: str, name: str) -> HttpResponse:
     """Another name for one's own; the address stays."""
-    owner, typed = _owner(request), request.POST.get("name", "")
+    owner, typed = _owner(request), request.POST.get("title", "")
     try:
         saved = services.rename(owner=owner, key=key, slug=name, name=typed)
     except SavedRuleset.DoesNotExist as error:
