@@ -28,8 +28,10 @@ def equation(kind: str, a: int, b: int, c: int) -> str:
 
 def explained(formation: Formation) -> str:
     """Each kind of progression that a formation holds, by one group of its numbers:
-    "4, 6, 12 harmonic: 2 × 4 × 12 = 6 × (4 + 12); 4, 12, 36 geometric: …"."""
+    "arithmetic: 36 − 16 = 56 − 36"; of four numbers "4, 6, 12 harmonic: …; …"."""
     rising = tuple(sorted(formation.values))
+    if len(rising) == 3:
+        return "; ".join(f"{k}: {equation(k, *rising)}" for k in formation.kinds)
     return "; ".join(_group(rising, kind) for kind in formation.kinds)
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Outcome
+from games.engine.interface import Offers, Outcome, Panel, Scene
 from games.engine.medieval import (
     endings,
     evaluation,
     moves,
     notation,
+    offers,
+    panels,
     positions,
     requests,
+    scene,
+    sentences,
     setup,
     turns,
     wire,
@@ -41,6 +45,7 @@ class Medieval:
     tagline: ClassVar[str] = "The philosophers’ game as the Middle Ages played it."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
+    panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
@@ -91,6 +96,25 @@ class Medieval:
         if position.ended is not None or self.options.prisoners:
             return None
         return Walker(self.options, position)
+
+    def offers(
+        self,
+        position: Position,
+        partial: str = "",
+        press: str = "",
+        *,
+        helps: bool = True,
+    ) -> Offers:
+        return offers.offers(self.options, position, partial, press, helps=helps)
+
+    def describe(self, position: Position, move: Move) -> Words:
+        return sentences.describe(self.options, position, move)
+
+    def scene(self, position: Position) -> Scene:
+        return scene.scene(self.options, position)
+
+    def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
+        return panels.panel(self.options, position, key, focus)
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""
