@@ -10,7 +10,9 @@ from django.test import Client
 
 from accounts import closing, players
 from accounts.models import Preferences, User
-from games.models import Game, TalkLine
+from games.engine import rules
+from games.models import Game, SavedRuleset, TalkLine
+from games.rulesets import services as rulesets
 from games.table import services
 from tests.accounts.conftest import NOW, PASSWORD, begin, browser_of, finish, player_in
 from tests.accounts.test_logging_in import log_in, seek_of
@@ -41,6 +43,24 @@ def test_nothing_tells_who_it_was(closed):
     assert not Preferences.objects.exists()
     assert not TalkLine.objects.exists()
     assert not closed.seeks.exists()
+
+
+def test_rule_sets_go_and_the_games_begun_with_them_keep_their_rules(ada, boethius):
+    calm = rules("rithmomachia", ambush=False)
+    saved = rulesets.save(owner=ada, rules=calm, name="Mine", now=NOW)
+    game = services.start(
+        key=saved.key,
+        options=saved.options,
+        players={"white": ada, "black": boethius},
+        now=NOW,
+    )
+    data = closing.export(ada)["rule_sets"]
+    assert [(each["name"], each["rules"]["ambush"]) for each in data] == [
+        ("Mine", False)
+    ]
+    closing.close(ada, now=NOW)
+    assert not SavedRuleset.objects.exists()
+    assert Game.objects.get(pk=game.pk).rules == calm
 
 
 def test_games_stay_and_name_a_closed_account(closed, boethius, client):

@@ -10,7 +10,9 @@ from django.test import Client
 from accounts import players
 from accounts.merging import merge
 from accounts.models import Preferences, User
+from games.engine import rules
 from games.models import Game, Seek, TalkLine
+from games.rulesets import services as rulesets
 from games.table import services
 from tests.accounts.conftest import NOW, PASSWORD, begin, finish, player_in
 
@@ -45,6 +47,18 @@ def test_the_guests_things_are_the_members_and_the_guest_is_gone(
     seek.refresh_from_db()
     assert seek.creator == ada
     assert not User.objects.filter(pk=guest.pk).exists()
+
+
+def test_the_guests_rule_sets_come_along_under_their_addresses(guest, ada):
+    saved = [
+        rulesets.save(owner=owner, rules=rules("rithmomachia"), name="Mine", now=NOW)
+        for owner in (ada, guest)
+    ]
+    merge(guest=guest, member=ada)
+    assert [each.name for each in ada.rulesets.order_by("pk")] == ["Mine", "Mine 2"]
+    assert [each.slug for each in ada.rulesets.order_by("pk")] == [
+        each.slug for each in saved
+    ]
 
 
 def test_he_goes_on_as_the_member(guests_browser, ada):

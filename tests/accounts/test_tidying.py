@@ -12,6 +12,8 @@ from django.core.management import call_command
 from accounts import tidying
 from accounts.models import Preferences, User
 from accounts.players import make_guest
+from games.engine import rules
+from games.rulesets import services as rulesets
 from games.table import services
 from tests.accounts.conftest import NOW, begin
 from tests.accounts.test_logging_in import seek_of
@@ -36,8 +38,10 @@ def test_old_guests_who_left_nothing_go(ada):
     assert gone not in User.objects.all()
 
 
-def test_whoever_played_sought_or_spoke_stays(ada, boethius):
+def test_whoever_played_sought_saved_or_spoke_stays(ada, boethius):
     played, sought, spoke = old_guest(), old_guest(), old_guest()
+    saved = rules("rithmomachia")
+    rulesets.save(owner=old_guest(), rules=saved, name="Mine", now=NOW)
     begin(played, ada)
     seek_of(sought)
     game = begin(ada, boethius)

@@ -9,6 +9,7 @@ import pytest
 from games.archive.selectors import PAGE
 from games.engine.record import final_position, read_record
 from games.models import Game
+from games.rulesets import services as rulesets
 from games.table import services
 from games.table.positions import position_of
 from tests.games.conftest import NOON
@@ -82,6 +83,80 @@ def test_a_page_takes_few_queries(finished, enter, django_assert_max_num_queries
         client.get("/archive/")
 
 
+# --- By game and rule set ------------------------------------------------------
+
+
+@pytest.fixture
+def calm(ada, boethius) -> list[Game]:
+    """More games without ambush than fit on a page, and one by the usual rules."""
+    players = {"white": ada, "black": boethius}
+    games = []
+    for ambush in (True, *[False] * (PAGE + 2)):
+        game = services.start(
+            key="rithmomachia", options={"ambush": ambush}, players=players, now=NOON
+        )
+        services.resign(game_id=game.pk, player=ada, now=NOON)
+        games.append(game)
+    return games
+
+
+def test_games_are_sifted_by_rule_set_on_every_page(calm, plain):
+    usual, *without = calm
+    browser = plain()
+    browser.open("/archive/")
+    browser.follow("Rithmomachia")
+    browser.follow("Without ambush")
+    assert browser.url == "/archive/?game=rithmomachia&ruleset=no-ambush"
+    first = listed(browser, calm)
+    browser.open("/archive/" + browser.page.links["Older"])
+    assert sorted(first + listed(browser, calm)) == sorted(game.pk for game in without)
+    browser.follow("Newest")
+    assert listed(browser, calm) == first
+    browser.follow("Spec v1")
+    assert listed(browser, calm) == [usual.pk]
+
+
+def test_a_saved_set_sifts_by_what_it_says(calm, ada, plain):
+    ruleset = calm[1].rules
+    saved = rulesets.save(owner=ada, rules=ruleset, name="Calm", now=NOON)
+    address = f"/archive/?game=rithmomachia&ruleset={saved.slug}"
+    assert plain().open(address).links["Older"]
+    assert "Calm" not in plain().open("/archive/?game=rithmomachia").links
+    assert "Calm" in plain(ada).open("/archive/?game=rithmomachia").links
+
+
+def test_a_rule_set_that_is_gone_finds_nothing(calm, plain):
+    browser = plain()
+    page = browser.open("/archive/?game=rithmomachia&ruleset=gone")
+    assert listed(browser, calm) == []
+    assert "There is no rule set “gone” here" in page.texts["main"]
+
+
+def test_an_unknown_game_leaves_all(calm, plain):
+    browser = plain()
+    browser.open("/archive/?game=chess&ruleset=spec")
+    assert len(listed(browser, calm)) == PAGE
+
+
+def test_where_nothing_was_played_one_can_be_the_first(calm, plain):
+    browser = plain()
+    browser.open("/archive/?game=rithmomachia&ruleset=points-30")
+    browser.follow("Play the first one.")
+    assert browser.url == "/seeks/new/?game=rithmomachia&ruleset=points-30"
+
+
+def test_each_game_names_its_rules_or_tells_them(ada, boethius, plain):
+    players = {"white": ada, "black": boethius}
+    for options in ({"ambush": False}, {"point_target": 7}):
+        game = services.start(
+            key="rithmomachia", options=options, players=players, now=NOON
+        )
+        services.resign(game_id=game.pk, player=ada, now=NOON)
+    page = plain().open("/archive/")
+    assert page.links["Without ambush"] == "/rules/rithmomachia/sets/no-ambush/"
+    assert "Points to win: 7" in page.texts["main"]
+
+
 # --- Downloads -----------------------------------------------------------------
 
 
@@ -113,6 +188,20 @@ def test_the_state_says_how_the_players_ended_the_game(game, ada, enter):
     assert result() == "WINS_B"
     Game.objects.filter(pk=game.pk).update(status=Game.Status.ABORTED, winner="")
     assert result() == "ABORTED"
+
+
+@pytest.mark.parametrize(
+    ("options", "name"), [({"ambush": False}, "no-ambush"), ({"point_target": 7}, None)]
+)
+def test_rules_that_have_a_name_carry_it(ada, boethius, enter, options, name):
+    players = {"white": ada, "black": boethius}
+    game = services.start(
+        key="rithmomachia", options=options, players=players, now=NOON
+    )
+    assert enter().get(f"/g/{game.pk}.json").json()["ruleset"] == name
+    record = read_record(enter().get(f"/g/{game.pk}.txt").content.decode())
+    assert record.headers.get("Ruleset") == name
+    assert record.rules == game.rules
 
 
 def test_the_state_is_public_json(game, enter):
