@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine import GAMES, rules
+from games.engine.options import Value
 from games.lobby.services import make_seek
 from games.models import Game, SavedRuleset, Seek
 from games.rulesets import services
@@ -310,7 +311,8 @@ def test_the_lobby_names_rules_that_have_a_name(boethius, enter):
 
 
 def test_the_lobby_tells_the_first_of_many_differences(boethius, enter):
-    many = {"ambush": False, "helper_adjacency": True, "pyramid_helpers": True}
+    many: dict[str, Value] = {"ambush": False, "helper_adjacency": True}
+    many |= {"pyramid_helpers": True}
     many |= {"point_victory": True, "point_target": 9, "repetition": False}
     make_seek(creator=boethius, key=KEY, options=many, now=timezone.now())
     html = enter().get("/lobby/").content.decode()
