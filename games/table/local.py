@@ -32,7 +32,7 @@ class LocalForm(forms.Form):
     )
     helps = forms.BooleanField(
         label=_("Show helps"),
-        help_text=_("Legal moves with their equations, the inspector, the harmonies."),
+        help_text=_("Legal moves with their equations, and what explains a position."),
         required=False,
         initial=True,
     )
