@@ -176,8 +176,8 @@
     }
     for (const [square, number] of numbered) {
       const { x, y, size } = at(cell(square));
-      const corner = { x: x - size * 0.3, y: y - size * 0.3 };
-      drawing.append(draw("circle", { cx: corner.x, cy: corner.y, r: 9 }), draw("text", corner, number));
+      const corner = { x: x - size * 0.37, y: y - size * 0.37 };
+      drawing.append(draw("circle", { cx: corner.x, cy: corner.y, r: 8.5 }), draw("text", corner, number));
     }
     if (drawing.firstChild) board().append(drawing);
   };

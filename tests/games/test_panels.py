@@ -46,3 +46,8 @@ def test_a_limit_is_said_to_be_one():
 
 def test_a_row_without_a_goal_has_no_bar():
     assert re.findall("<progress", drawn(Row("Nothing to measure."))) == []
+
+
+def test_what_the_words_measure_is_not_said_twice():
+    html = drawn(Row("De Corpore: 9 of 15 bodies", done=9, needed=15))
+    assert html.count("9 of 15") == 1
