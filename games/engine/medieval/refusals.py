@@ -36,7 +36,7 @@ def refusal(options: MedievalOptions, position: Position, move: Move) -> Words |
         return refused("TURN", "over", f"The game is over: {position.ended.words.text}")
     if move.drop is not None:
         return _drop_refusal(options, position, move.drop, move.destination)
-    man = position.men[move.origin] if 0 <= move.origin < len(position.men) else None
+    man = None if move.origin == NOWHERE else position.men[move.origin]
     if man is None:
         return _no_man(move.origin)
     if man.side is not position.turn:

@@ -77,12 +77,14 @@ def random_bodies(chance: random.Random) -> tuple[Part, ...]:
 
 def board_of(men: Squares) -> oracle.Board:
     return {
-        NAMES[square]: oracle.Man(
-            man.side.seat, tuple(map(tuple, man.parts)), man.begun
-        )
+        NAMES[square]: oracle.Man(man.side.seat, _pairs(man), man.begun)
         for square, man in enumerate(men)
         if man is not None
     }
+
+
+def _pairs(man: Man) -> tuple[tuple[str, int], ...]:
+    return tuple((part.shape, part.value) for part in man.parts)
 
 
 def men_of(board: oracle.Board) -> Squares:

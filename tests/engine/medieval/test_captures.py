@@ -29,7 +29,7 @@ _PLAIN = re.compile(r"(?P<name>[CTS]\d+) at (?P<square>..) \((?P<kinds>.*)\)")
 
 def expected(text: str) -> dict[tuple[str, str], set[str]]:
     """Who falls where ("whole" for a pyramid), and the kinds of reasons."""
-    found = {}
+    found: dict[tuple[str, str], set[str]] = {}
     for each in [] if text == "nothing" else text.split("; "):
         if match := _PART.fullmatch(each):
             # The reasons of several parts are given together.
