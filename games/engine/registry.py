@@ -8,6 +8,7 @@ from typing import Any
 
 from games.engine.errors import OptionError
 from games.engine.interface import Rules
+from games.engine.medieval.rules import Medieval
 from games.engine.options import Options, Value
 from games.engine.rithmomachia.rules import Rithmomachia
 
@@ -16,6 +17,7 @@ AnyRules = Rules[Any, Any]
 # One line per game: its key, its options and the rules made of them.
 GAMES: Mapping[str, tuple[type[Options], Callable[[Any], AnyRules]]] = {
     "rithmomachia": (Rithmomachia.Options, Rithmomachia),
+    "medieval": (Medieval.Options, Medieval),
 }
 
 
