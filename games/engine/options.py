@@ -8,7 +8,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, asdict, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields
+from functools import lru_cache
 from typing import Any, Self
 
 from games.engine.errors import OptionError
@@ -58,7 +59,7 @@ class Options:
     @classmethod
     def described(cls) -> tuple[Described, ...]:
         """The description of each option, in order."""
-        return tuple(_described(each) for each in fields(cls))
+        return _all_described(cls)
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
@@ -74,7 +75,7 @@ class Options:
         return cls(**{name: _read(known[name], text) for name, text in given.items()})
 
     def values(self) -> dict[str, Value]:
-        return asdict(self)
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def baseline(self) -> Options:
         """What these options are compared with when their differences are shown."""
@@ -100,6 +101,12 @@ class Options:
         """A short stable fingerprint of the whole rule set of game `key`."""
         text = json.dumps([key, self.values()], sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+@lru_cache
+def _all_described(options: Any) -> tuple[Described, ...]:
+    """Made once for each class of options."""
+    return tuple(_described(each) for each in fields(options))
 
 
 def _described(each: Field[Any]) -> Described:

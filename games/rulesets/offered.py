@@ -49,6 +49,12 @@ class Named:
         return f"ruleset={self.name}"
 
     @property
+    def line(self) -> str:
+        """The first sentence about it."""
+        first, dot, _rest = self.about.partition(". ")
+        return f"{first}." if dot else first
+
+    @property
     def options_query(self) -> str:
         """The same rules by their options alone."""
         return changed_query(self.rules)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from games.engine.options import Options
 from games.engine.registry import AnyRules
@@ -90,6 +92,13 @@ class Told:
 
 
 def told(ruleset: AnyRules) -> Told:
+    """The rules as a line of a list tells them."""
+    return _told(ruleset)
+
+
+@lru_cache(maxsize=512)
+def _told(ruleset: Any) -> Told:
+    """Lists tell the same few rules again and again."""
     found = known(ruleset)
     return Told(
         game=ruleset.title,
