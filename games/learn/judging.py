@@ -82,16 +82,22 @@ def _missing(
     """One sentence for each part of `goal` that the move leaves undone."""
     before, after = men(rules, position), men(rules, played.position)
     yield from _unmoved(before, after, goal)
-    yield from _kept(before, after, goal)
-    if not (_by_rule(rules, played, goal) and _said(played, goal)):
+    kept = tuple(_kept(before, after, goal))
+    yield from kept
+    if not (kept or _by_rule(rules, played, goal)) or not _said(played, goal):
         yield _("This step asks for %(means)s.") % {"means": goal.means}
     yield from _unended(played.outcome, rules.seat_to_move(position), goal)
 
 
 def _unmoved(before: Men, after: Men, goal: Goal) -> Iterator[str]:
-    square = goal.reaches
-    if square and after.get(square) in (None, before.get(square)):
-        yield _("The square to reach is %(square)s.") % {"square": square}
+    asked = goal.reaches.split()
+    if any(after.get(square) not in (None, before.get(square)) for square in asked):
+        return
+    if len(asked) == 1:
+        yield _("The square to reach is %(square)s.") % {"square": asked[0]}
+    elif asked:
+        squares = ", ".join(asked)
+        yield _("Go to one of these squares: %(squares)s.") % {"squares": squares}
 
 
 def _kept(before: Men, after: Men, goal: Goal) -> Iterator[str]:
@@ -99,14 +105,15 @@ def _kept(before: Men, after: Men, goal: Goal) -> Iterator[str]:
     for square in goal.takes:
         man = after.get(square)
         if man and man.side == before[square].side:
-            named = {"man": man.name, "square": square}
+            # The name of a pyramid goes on, after a colon, with all its numbers.
+            named = {"man": man.name.partition(":")[0], "square": square}
             yield _("%(man)s still stands on %(square)s.") % named
     for square, numerals in goal.loses.items():
         man = after.get(square)
         for numeral in numerals:
             if man and numeral in man.numerals:
-                named = {"man": man.name, "square": square, "numeral": numeral}
-                yield _("%(man)s on %(square)s still has its %(numeral)s.") % named
+                named = {"numeral": numeral, "square": square}
+                yield _("The %(numeral)s on %(square)s still stands.") % named
 
 
 def _by_rule(rules: AnyRules, played: Played, goal: Goal) -> bool:

@@ -17,6 +17,7 @@ from games.engine import GAMES, rules
 from games.engine.options import Value
 from games.engine.registry import AnyRules
 from games.learn.goals import Goal
+from games.rulesets.naming import builtin
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ class Step:
 class Lesson:
     """A few steps about one thing, all played by the same options.
 
-    `shows` picks the men who stand for it on the list of lessons: (step, square).
+    `shows` picks the men who stand for it on the list of lessons: (step, square). The
+    rules are those of a named rule set of the game, or of `options`.
     """
 
     slug: str
@@ -47,9 +49,12 @@ class Lesson:
     shows: tuple[tuple[int, str], ...]
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    ruleset: str = ""
 
     def rules(self, key: str) -> AnyRules:
         """The rules of game `key` by which this lesson is played."""
+        if self.ruleset:
+            return builtin(key)[self.ruleset]
         return rules(key, **self.options)
 
 
