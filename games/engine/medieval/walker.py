@@ -8,6 +8,7 @@ move tree of medieval §12, the end of the game is ignored.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -137,9 +138,10 @@ class Walker:
             worth += kind.total if left is None else kind.total - left.total
         return worth
 
-    def as_move(self, step: Step) -> Move:
-        """The move as the rules know it."""
-        return Move(step[1], step[2])
+    def steps_of(self, moves: Iterable[Move]) -> list[Step]:
+        """The steps that legal moves are here."""
+        steps = {step[1:3]: step for step in self.moves()}
+        return [steps[move.origin, move.destination] for move in moves]
 
 
 def _men(position: Position) -> Men:

@@ -6,6 +6,7 @@ each other. Turns here are displacements alone: no ambush, no declaration.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pairs import Pair
 from games.engine.rithmomachia.squares import RAYS
 from games.engine.rithmomachia.tables import FREE, Way
-from games.engine.rithmomachia.values import Position
+from games.engine.rithmomachia.values import Move, Position
 from games.engine.sides import Side
 
 Step = tuple[int, int]  # origin and destination
@@ -56,6 +57,7 @@ class Walker:
         self._adjacent = options.helper_adjacency
         self._board = list(position.board)
         self._where = [NOWHERE, *map(position.square_of, men)]
+        self._worths = [0, *(sum(piece.faces) for piece in roster.pieces)]
         self._turn = int(position.turn)
         self._able = [self._bits_of(side) for side in roster.sides]
         self._made: list[Step] = []
@@ -157,3 +159,11 @@ class Walker:
             self._gone.pop()
             self._able[self._turn] ^= self._bits[taken]
         self._turn = 1 - self._turn
+
+    def worth(self, step: Step) -> int:
+        """The summed faces of him whom a displacement takes."""
+        return self._worths[self._board[step[1]]]
+
+    def steps_of(self, moves: Iterable[Move]) -> list[Step]:
+        """The steps that displacements are here."""
+        return [(move.origin, move.destination) for move in moves]

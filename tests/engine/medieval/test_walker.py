@@ -109,7 +109,9 @@ def test_games_of_the_walker_are_games_of_the_rules(options):
             break
         taking = [step for step in steps if step[3]]
         step = chance.choice(taking if chance.random() < 0.5 and taking else steps)
-        after = turns.after(options, position, walker.as_move(step))
+        move = Move(step[1], step[2])
+        assert walker.steps_of([move]) == [step]
+        after = turns.after(options, position, move)
         assert men_after(step, position.men) == after.men
         taken = sum(body.value for hit in after.hits for body in hit.bodies)
         assert walker.worth(step) == taken

@@ -1,0 +1,117 @@
+"""Practice partners: honest first opponents, written once over the rules of any game.
+
+Pure: the same position and seed give the same move. Nothing looks at a clock; `nodes`
+bounds the work, some 50 µs each.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any, Final
+
+from games.engine.registry import AnyRules
+from games.engine.search.trees import ENDLESS, Search, Spent
+from games.engine.search.turns import Turn
+
+NODES: Final = 3000
+DEEPEST: Final = 4  # plies
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """Somebody to practise with: `key` for addresses, `about` how it plays."""
+
+    key: str
+    title: str
+    about: str
+
+
+PARTNERS: Final[Mapping[str, Partner]] = {
+    partner.key: partner
+    for partner in (
+        Partner(
+            "attacker",
+            "Attacker",
+            "Takes as much value as it can, looking a few moves ahead, and wins at "
+            "once when it can. It has no other plan.",
+        ),
+        Partner(
+            "passive",
+            "Passive",
+            "Keeps its men out of danger one move ahead and takes only when that is "
+            "safer. It does not try to win.",
+        ),
+    )
+}
+
+
+def choose(
+    rules: AnyRules, position: Any, partner: str, seed: int, nodes: int = NODES
+) -> Any:
+    """A legal move as this partner plays it.
+
+    Raises KeyError for an unknown partner and ValueError when there is no move.
+    """
+    play = _PLAYS[PARTNERS[partner].key]
+    moves = list(rules.legal_moves(position))
+    if not moves:
+        raise ValueError("There is no move to choose.")
+    random.Random(seed).shuffle(moves)  # noqa: S311
+    return play(Turn(rules, position, moves), nodes)
+
+
+def _attack(turn: Turn, nodes: int) -> Any:
+    """A win at once; else the most value, with whatever can be added to the move."""
+    results = [(turn.result(move), move) for move in turn.moves]
+    won = next((move for result, move in results if result > 0), None)
+    if won is not None:
+        return won
+    going_on = [move for result, move in results if result == 0]
+    if not going_on:
+        return turn.rescued() or turn.moves[0]
+    search = Search(turn.rules, turn.position, nodes)
+    return turn.completed(_most_valuable(search, going_on))
+
+
+def _most_valuable(search: Search, moves: list[Any]) -> Any:
+    """The move that gains most, searched deeper and deeper while the budget lasts."""
+    worth = search.tree.worth
+    steps = zip(moves, search.tree.steps_of(moves), strict=True)
+    order = sorted(steps, key=lambda each: worth(each[1]), reverse=True)
+    with suppress(Spent):
+        for depth in range(2, DEEPEST + 1):
+            most = -ENDLESS
+            for place, (_, step) in enumerate(order):
+                gain = worth(step)
+                if depth == 2 and gain <= most:
+                    break
+                gain -= search.loss(step, depth, -ENDLESS, gain - most)
+                if gain > most:
+                    most = gain
+                    order.insert(0, order.pop(place))
+    return order[0][0]
+
+
+def _keep_safe(turn: Turn, nodes: int) -> Any:
+    """The least that can be lost to one reply, then the least taken."""
+    search = Search(turn.rules, turn.position, nodes)
+    order = []
+    with suppress(Spent):
+        for move, step in zip(
+            turn.moves, search.tree.steps_of(turn.moves), strict=True
+        ):
+            loss = search.loss(step, 2, -ENDLESS, ENDLESS)
+            order.append(((loss, search.tree.worth(step)), move))
+    order.sort(key=itemgetter(0))
+    safe = (move for _, move in order if turn.result(move) >= 0)
+    return next(safe, None) or turn.rescued() or turn.moves[0]
+
+
+_PLAYS: Final[Mapping[str, Callable[[Turn, int], Any]]] = {
+    "attacker": _attack,
+    "passive": _keep_safe,
+}

@@ -1,0 +1,114 @@
+"""Looking some plies ahead at what can be taken, over any game's rules.
+
+A game whose walker tells the worth of its moves is searched on that board; any other is
+searched position by position, which costs more of the same budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from games.engine.perft import walker_of
+from games.engine.registry import AnyRules
+
+APPLYING: Final = 4  # what making one position costs, beside listing a walker's moves
+ENDLESS: Final = 10**9
+
+
+class Tree(Protocol):
+    """A board on which moves are made and unmade, that tells what each is worth.
+
+    `steps_of` finds the steps of legal moves, in their order; `cost` is that of listing
+    the moves of a node.
+    """
+
+    def moves(self) -> Sequence[Any]: ...
+
+    def make(self, step: Any) -> None: ...
+
+    def unmake(self) -> None: ...
+
+    def worth(self, step: Any) -> int: ...
+
+    def steps_of(self, moves: Sequence[Any]) -> Sequence[Any]: ...
+
+
+class PositionTree:
+    """The same by `legal_moves`, `apply` and `evaluate` alone."""
+
+    def __init__(self, rules: AnyRules, position: Any) -> None:
+        self._rules = rules
+        self._line = [position]
+
+    def moves(self) -> list[tuple[Any, Any, int]]:
+        """Each move with the position after it and what the mover gains."""
+        return self.steps_of(list(self._rules.legal_moves(self._line[-1])))
+
+    def steps_of(self, moves: Sequence[Any]) -> list[tuple[Any, Any, int]]:
+        rules, position = self._rules, self._line[-1]
+        seat = rules.seat_to_move(position)
+        had = rules.evaluate(position, seat)
+        after = [rules.apply(position, move) for move in moves]
+        return [
+            (move, then, rules.evaluate(then, seat) - had)
+            for move, then in zip(moves, after, strict=True)
+        ]
+
+    def make(self, step: tuple[Any, Any, int]) -> None:
+        self._line.append(step[1])
+
+    def unmake(self) -> None:
+        self._line.pop()
+
+    def worth(self, step: tuple[Any, Any, int]) -> int:
+        return step[2]
+
+
+class Spent(Exception):
+    """The budget is used up."""
+
+
+class Search:
+    """A tree and how much of it may still be looked at."""
+
+    def __init__(self, rules: AnyRules, position: Any, nodes: int) -> None:
+        walker: Any = walker_of(rules, position)
+        by_walking = walker is not None and hasattr(walker, "worth")
+        self.tree: Tree = walker if by_walking else PositionTree(rules, position)
+        self._applying = 0 if by_walking else APPLYING
+        self.left = nodes
+
+    def moves(self) -> Sequence[Any]:
+        """The moves of the node at hand, paid for; raises Spent."""
+        if self.left <= 0:
+            raise Spent
+        moves = self.tree.moves()
+        self.left -= 1 + self._applying * len(moves)
+        return moves
+
+    def gain(self, depth: int, low: int = -ENDLESS, high: int = ENDLESS) -> int:
+        """What the side to move can take, less what is taken from it, in so many plies.
+
+        Exact between `low` and `high`, a bound beyond them (alpha and beta).
+        """
+        steps, worth = self.moves(), self.tree.worth
+        if depth == 1:
+            return max(map(worth, steps), default=0)
+        best = -ENDLESS if steps else 0
+        for step in sorted(steps, key=worth, reverse=True):
+            gain = worth(step)
+            if depth == 2 and gain <= low:
+                return max(best, gain)  # nothing that follows can make it more
+            best = max(best, gain - self.loss(step, depth, gain - high, gain - low))
+            low = max(low, best)
+            if low >= high:
+                break
+        return best
+
+    def loss(self, step: Any, depth: int, low: int, high: int) -> int:
+        """What the other side gains after a move, in one ply less."""
+        self.tree.make(step)
+        loss = self.gain(depth - 1, low, high)
+        self.tree.unmake()
+        return loss
