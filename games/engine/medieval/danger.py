@@ -35,7 +35,7 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
             f"No man of {mine.title}'s stands in relation.",
         ),
         Section(
-            f"{theirs.title} falls after {mine.title}'s move",
+            f"{mine.title} takes next",
             rows.standing(position.men, prey),
             f"No man of {theirs.title}'s stands in relation.",
         ),

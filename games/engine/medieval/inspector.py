@@ -15,7 +15,7 @@ from games.engine.medieval.previews import Army, Previews
 from games.engine.medieval.reach import numbers, reached
 from games.engine.medieval.steps import moving, ways
 from games.engine.medieval.unambushed import partners
-from games.engine.medieval.unerupted import distance_for
+from games.engine.medieval.unerupted import calculations
 from games.engine.medieval.values import Hit, Man, Move, Position
 
 TITLE = "Inspector"
@@ -135,13 +135,12 @@ def _in_reach(
 def _erupts(options: MedievalOptions, army: Army, man: Man) -> Iterator[Row]:
     """Upon whom his numbers erupt over how many squares, wherever they stand."""
     found: dict[tuple[int, str], list[str]] = {}
+    mine = numbers(options, man)
     for square, enemy in army.enemies.items():
-        for number in numbers(options, enemy):
-            for x in numbers(options, man):
-                if distance := distance_for(x, number):
-                    sign = "×" if x < number else "÷"
-                    text = f"{x} {sign} {distance} = {number}"
-                    found.setdefault((distance, text), []).append(NAMES[square])
+        his = numbers(options, enemy)
+        for x, number, sign, distance in calculations(options, mine, his):
+            text = f"{x} {sign} {distance} = {number}"
+            found.setdefault((distance, text), []).append(NAMES[square])
     for (distance, text), squares in sorted(found.items()):
         where = ", ".join(squares)
         yield Row(f"{distance} squares: {text} ({where})", tuple(squares))

@@ -54,6 +54,10 @@ class Army:
                 self.enemies[square] = man
         self.lines_of = ALL_LINES if options.eruption_diagonal else STRAIGHT_LINES
         self.facing = on_lines(options, self.own)
+        self._enemies_on: list[list[int]] = [[] for _ in range(LINES)]
+        for square in self.enemies:
+            for line in self.lines_of[square]:
+                self._enemies_on[line].append(square)
         self.reached = reached(options, men, self.own)
         self.standing = self._standing()
 
@@ -81,10 +85,8 @@ class Army:
 
     def facing_enemies(self, square: int) -> Iterator[int]:
         """The enemies on a line with a square."""
-        lines = set(self.lines_of[square])
-        for enemy in self.enemies:
-            if not lines.isdisjoint(self.lines_of[enemy]):
-                yield enemy
+        for line in self.lines_of[square]:
+            yield from self._enemies_on[line]
 
 
 class Previews:

@@ -7,6 +7,7 @@ it takes. Only those moves are looked at more closely that can do one of these.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.engine.geometry import NAMES
 from games.engine.medieval import captures, formations, turns
@@ -14,6 +15,7 @@ from games.engine.medieval.boards import territory
 from games.engine.medieval.formations import STRENGTH, Formation
 from games.engine.medieval.moves import destinations
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.patterns import Pattern, patterns_at
 from games.engine.medieval.previews import Army, Previews
 from games.engine.medieval.values import Move, Position, Squares
 from games.engine.sides import Side
@@ -47,9 +49,14 @@ def _arranging(
 ) -> Iterator[Prospect]:
     inside = territory(options.board, side)
     army = Army(options, position.men, side)
+    taking = _taking_may_make(options, position.men, side)
     for origin, _ in army.own:
         targets = destinations(options, position, origin)
         opens = origin in inside and _opens(options, position.men, side, origin)
+        if not (opens or taking):
+            targets = tuple(square for square in targets if square in inside)
+        if not targets:
+            continue
         previews = Previews(army, origin)
         for square in targets:
             move = Move(origin, square)
@@ -57,10 +64,8 @@ def _arranging(
             men = captures.after_hits(turns.moved(position, move), hits)
             if opens or any(hit.square in inside for hit in hits):
                 made = formations.standing(options, men, side)
-            elif square in inside:
-                made = formations.through(options, men, side, square)
             else:
-                continue
+                made = formations.through(options, men, side, square)
             for formation in made:
                 yield move, formation
 
@@ -70,6 +75,28 @@ def _opens(options: MedievalOptions, men: Squares, side: Side, origin: int) -> b
     without = list(men)
     without[origin] = None
     return bool(formations.standing(options, tuple(without), side))
+
+
+def _taking_may_make(options: MedievalOptions, men: Squares, side: Side) -> bool:
+    """Whether a formation may come about by what is taken alone: an enemy falls in a
+    gap of it, or a pyramid in it loses a part."""
+    if options.formation_clear:
+        open_gaps = replace(options, formation_clear=False)
+        if formations.standing(open_gaps, men, side) != formations.standing(
+            options, men, side
+        ):
+            return True
+    at = patterns_at(options.board, side, options.formation)
+    return any(
+        _is_held(men, each)
+        for square in territory(options.board, side)
+        if (man := men[square]) and man.begun and man.side is not side
+        for each in at[square]
+    )
+
+
+def _is_held(men: Squares, pattern: Pattern) -> bool:
+    return all(men[square] is not None for square in pattern.squares)
 
 
 def _entering(

@@ -12,6 +12,7 @@ from games.engine.medieval.sieges import rings
 from games.engine.medieval.steps import LENGTH, directions
 
 COUNTS: Final = ("none", "one", "two", "three", "four")
+ALL: Final = {2: "both", 3: "all three", 4: "all four"}
 
 
 def siege(aim: Aim) -> str:
@@ -23,6 +24,8 @@ def siege(aim: Aim) -> str:
         ("side", sides, _open(aim, sides)),
         ("corner", corners, _open(aim, corners)),
     ]
+    if len(told[0][2]) == len(sides) and len(told[1][2]) == len(corners):
+        return "Siege: all its sides and corners are open."
     told.sort(key=lambda each: len(each[2]))
     return f"Siege: {'; '.join(_ring(*each) for each in told)}."
 
@@ -48,7 +51,7 @@ def _ring(noun: str, ring: tuple[int, ...], open_: list[str]) -> str:
     if size == 1:
         return f"its only {noun} is open: {listed(open_)}"
     if count == size:
-        return f"all {COUNTS[size]} {noun}s are open"
+        return f"{ALL[size]} {noun}s are open"
     verb = "is" if count == 1 else "are"
     return f"{COUNTS[count]} of {COUNTS[size]} {noun}s {verb} open: {listed(open_)}"
 

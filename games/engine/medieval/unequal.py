@@ -17,13 +17,14 @@ def equality(aim: Aim) -> str:
         for square, man in aim.others()
         if set(numbers(aim.options, man)) & set(aim.numbers)
     ]
+    it = "the number" if len(aim.numbers) == 1 else "one of its numbers"
     if not bearers:
         other = "" if aim.man is None else "other "
         said.append(f"you have no {other}man of {aim.sought}")
     elif len(bearers) == 1:
-        said.append(f"{named(bearers)} has the number but does not reach {aim.name}")
+        said.append(f"{named(bearers)} has {it} but does not reach {aim.name} with it")
     else:
-        said.append(f"{named(bearers)} have the number but do not reach {aim.name}")
+        said.append(f"{named(bearers)} have {it} but do not reach {aim.name} with it")
     return f"Equality: {'; '.join(said)}."
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.engine.medieval.aims import Aim
+from games.engine.medieval.aims import Aim, named
+from games.engine.medieval.boards import COLUMNS
 from games.engine.medieval.lines import DISTANCE, run
 from games.engine.medieval.names import listed
+from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.reach import numbers
 from games.engine.medieval.values import Man, here
 
 MOST_NAMED: Final = 3
-LONGEST_LINE: Final = 16
 COUNTING: Final = "the distance counts both ends"
 
 
@@ -23,11 +24,20 @@ def eruption(aim: Aim) -> str:
     wanted = _wanted(aim, aim.man)
     if _in_line(aim, aim.chosen):
         missed = _misses(aim, aim.chosen, aim.man)
-        return f"Eruption: {missed}; {COUNTING}{wanted}."
+        return f"Eruption: {missed}; {COUNTING}{wanted}{_others(aim)}."
     text = f"{aim.man.name} stands in neither the row nor the column of {aim.name}"
     if aim.options.eruption_diagonal:
         text = f"{aim.man.name} stands on no row, column or diagonal with {aim.name}"
-    return f"Eruption: {text}{wanted}."
+    return f"Eruption: {text}{wanted}{_others(aim)}."
+
+
+def _others(aim: Aim) -> str:
+    """That the rest of the army in line misses too."""
+    count = sum(_in_line(aim, square) for square, _ in aim.others())
+    if not count:
+        return ""
+    miss = "other in line misses" if count == 1 else "others in line miss"
+    return f"; {count} {miss} too"
 
 
 def _in_line(aim: Aim, square: int) -> bool:
@@ -41,8 +51,12 @@ def _army(aim: Aim) -> str:
     if not men:
         return f"no man of yours stands in line with {aim.name}"
     near = sorted(men, key=lambda each: DISTANCE[each[0]][aim.square])
+    if len(aim.numbers) > 1:
+        whose = "its number" if len(near) == 1 else "a number of theirs"
+        text = f"{named(near)} in line, but {whose} times or divided by the distance"
+        return f"{text} is {aim.missed()}"
     told = [
-        f"{here(man, square)}, {_misses(aim, square, man)}"
+        f"{_misses(aim, square, man)} ({here(man, square)})"
         for square, man in near[:MOST_NAMED]
     ]
     more = len(men) - len(told)
@@ -55,7 +69,7 @@ def _misses(aim: Aim, square: int, man: Man) -> str:
     """What the numbers of a man in line make over the distance."""
     distance = DISTANCE[square][aim.square]
     values = numbers(aim.options, man)
-    for x, number, sign, squares in _calculations(values, aim.numbers):
+    for x, number, sign, squares in calculations(aim.options, values, aim.numbers):
         if squares == distance:
             between = _between(aim, square)
             return f"{x} {sign} {squares} = {number}, but {between} in between"
@@ -82,7 +96,7 @@ def _between(aim: Aim, square: int) -> str:
 
 def _wanted(aim: Aim, man: Man) -> str:
     """At which distances the man would hit: "; at 4 squares 4 × 4 = 16"."""
-    found = _calculations(numbers(aim.options, man), aim.numbers)
+    found = calculations(aim.options, numbers(aim.options, man), aim.numbers)
     told = [
         f"at {squares} squares {x} {sign} {squares} = {number}"
         for x, number, sign, squares in found
@@ -90,19 +104,13 @@ def _wanted(aim: Aim, man: Man) -> str:
     return f"; {', '.join(told[:MOST_NAMED])}" if told else ""
 
 
-def _calculations(
-    values: tuple[int, ...], wanted: tuple[int, ...]
+def calculations(
+    options: MedievalOptions, values: tuple[int, ...], wanted: tuple[int, ...]
 ) -> Iterator[tuple[int, int, str, int]]:
-    """Each attacking number and number hit, the sign and the distance that it takes."""
+    """Each attacking value and number that it erupts upon, the sign, the distance."""
     for x in values:
         for number in wanted:
-            squares = distance_for(x, number)
-            if squares:
+            high, low = max(x, number), min(x, number)
+            squares = high // low
+            if high % low == 0 and 2 <= squares <= COLUMNS[options.board]:
                 yield x, number, "×" if x < number else "÷", squares
-
-
-def distance_for(x: int, number: int) -> int:
-    """Over how many squares a value erupts upon a number; 0 for none."""
-    high, low = max(x, number), min(x, number)
-    squares = high // low
-    return squares if high % low == 0 and 2 <= squares <= LONGEST_LINE else 0

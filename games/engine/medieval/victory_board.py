@@ -52,7 +52,7 @@ def victory_board(
     sections: list[Section] = []
     drawn: list[Shown] = []
     names = square_names(focus[:1])
-    for side in (position.turn, position.turn.other):
+    for side in Side:
         sections.append(_taken(options, position, side))
         if options.magna or options.major or options.excellentissima:
             found = list(_formations(options, position, side))

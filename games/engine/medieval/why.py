@@ -49,8 +49,8 @@ def _empty(options: MedievalOptions, position: Position, square: int) -> Words:
         and square in destinations(options, position, origin)
     ]
     text = f"{name} is empty. Choose one of {position.turn.title}'s men"
-    if comers:
-        text += f"; {listed(comers)} can go there"
+    who = listed(comers) if comers else "none of them"
+    text += f"; {who} can go there"
     return refused("NOT_OWNER", "empty", f"{text}.", square=name, men=tuple(comers))
 
 
