@@ -16,10 +16,11 @@ from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NAMES, NOWHERE
 from games.engine.medieval import turns
 from games.engine.medieval.ids import registered
-from games.engine.medieval.notation import VALUE, read_move
+from games.engine.medieval.notation import read_move
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.refusals import refused
 from games.engine.medieval.setup import part
+from games.engine.medieval.takings import VALUE
 from games.engine.medieval.values import Move, Part, Position
 
 Json = Mapping[str, Any]

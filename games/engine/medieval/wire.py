@@ -15,14 +15,10 @@ from games.engine.geometry import FILES, NAMES, RANKS
 from games.engine.medieval.boards import COLUMNS
 from games.engine.medieval.counting import count
 from games.engine.medieval.ids import Register, opened
-from games.engine.medieval.notation import (
-    LETTERS,
-    calculation,
-    write_captures,
-    write_displacement,
-)
+from games.engine.medieval.notation import write_displacement
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.positions import write_position
+from games.engine.medieval.takings import LETTERS, calculation, write_captures
 from games.engine.medieval.values import Hit, Man, Move, Part, Position, Reason
 from games.engine.sides import Side
 

@@ -204,7 +204,7 @@ def test_any_victory_that_holds_may_be_named(said, is_so):
     if is_so:
         assert rules.read_move(start, text) == Move(INDEX["C5"], INDEX["D4"])
     else:
-        with pytest.raises(IllegalMove, match="wins by magna"):
+        with pytest.raises(IllegalMove, match="ends by magna"):
             rules.read_move(start, text)
 
 
