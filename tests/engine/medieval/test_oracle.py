@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.medieval import captures, formations, moves, reach, victories
+from games.engine.medieval import captures, formations, moves, reach, turns, victories
 from games.engine.medieval.values import Position
 from games.engine.sides import Side
 from tests.engine.medieval import oracle
@@ -19,6 +20,7 @@ from tests.engine.medieval.chance import (
     random_men,
     random_options,
 )
+from tests.engine.medieval.sparse import game
 
 SEEDS = range(40)
 
@@ -88,3 +90,81 @@ def test_victories(seed):
 
 def names(formation: formations.Formation) -> list[str]:
     return [NAMES[square] for square in formation.squares]
+
+
+@pytest.mark.parametrize("seed", SEEDS[:24])
+def test_whole_turns(seed):
+    chance = random.Random(seed)
+    options = random_options(chance)
+    rules = game(**options.values())
+    position = Position(
+        random_men(options, chance),
+        chance.choice(list(Side)),
+        (random_bodies(chance)[:3], random_bodies(chance)[:3]),
+    )
+    for _ in range(10):
+        found = list(moves.legal(options, position))
+        if not found:
+            break
+        move = chance.choice(found)
+        after = rules.apply(position, move)
+        mover, other = position.turn.seat, position.turn.other.seat
+        board = board_of(turns.moved(position, move))
+        fates = oracle.taken(options, board, mover)
+        left = oracle.without(board, fates)
+        assert fates_of(after.hits) == fates
+        assert after.men == men_of(left)
+        assert after.turn is position.turn.other
+        lost = sum(man.total for man in board.values()) - sum(
+            man.total for man in left.values()
+        )
+        assert lost == sum(body.value for hit in after.hits for body in hit.bodies)
+        listed = [*position.taken[position.turn]]
+        if move.drop is not None:
+            listed.remove(move.drop)
+        listed += [body for hit in after.hits for body in hit.bodies]
+        assert after.taken[position.turn] == tuple(listed)
+        assert after.taken[after.turn] == position.taken[after.turn]
+        expected = next(
+            (
+                (seat, held)
+                for seat in (mover, other)
+                if (held := holdings(options, position, after, left, seat, fates))
+            ),
+            None,
+        )
+        assert ended_by(after) == (expected or stuck(options, after))
+        position = replace(after, ended=None)
+
+
+def holdings(options, before, after, left, seat, fates) -> set[str]:
+    """The victories of a seat after a turn, by the oracle."""
+    side = Side.WHITE if seat == "white" else Side.BLACK
+    values = [body.value for body in after.taken[side]]
+    held = oracle.victories(options, left, seat, values)
+    had = {
+        man.side
+        for square, man in board_of(before.men).items()
+        if man.begun and square in fates
+    }
+    has = {man.side for man in left.values() if man.begun}
+    if options.win_by_pyramid and side.other.seat in had - has:
+        held.add("pyramid")
+    return held
+
+
+def stuck(options, after) -> tuple[str, set[str]] | None:
+    if any(True for _ in moves.legal(options, after)):
+        return None
+    return after.turn.other.seat, {"no_moves"}
+
+
+def ended_by(after: Position) -> tuple[str, set[str]] | None:
+    """The winner and all that he holds; draws are left to their own tests."""
+    outcome = after.ended
+    if outcome is None or outcome.winner is None:
+        return None
+    names = outcome.words.params.get("victories", (outcome.reason,))
+    assert isinstance(names, tuple)
+    assert names[0] == outcome.reason
+    return outcome.winner, {str(name) for name in names}
