@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from games.engine import GAMES, games, rules
-from games.engine.errors import EngineError, OptionError
+from games.engine.errors import EngineError, NotationError, OptionError
 from games.engine.options import Value
 from games.engine.perft import divide, perft
-from games.engine.record import write_options
+from games.engine.record import UNFINISHED, read_record, replay, write_options
 from games.engine.registry import AnyRules
 
 
@@ -53,8 +54,14 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play moves and show where they lead")
     _add_position(play)
-    play.add_argument("moves", nargs="*", metavar="MOVE")
+    play.add_argument(
+        "moves", nargs="*", metavar="MOVE", help="in quotes where it contains blanks"
+    )
     play.set_defaults(run=_play)
+
+    again = commands.add_parser("replay", help="play the moves of a record again")
+    again.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    again.set_defaults(run=_replay)
     return parser
 
 
@@ -115,6 +122,33 @@ def _play(given: argparse.Namespace) -> None:
         after = game.apply(position, move)
         print(game.describe(position, move).text)
         position = after
+    _tell_end(game, position)
+
+
+def _replay(given: argparse.Namespace) -> None:
+    """The same for a record, and what it says of its end where the rules do not."""
+    record = read_record(_read(given.file))
+    game = record.rules
+    *plies, (last, _) = replay(record)
+    for position, move in plies:
+        print(game.describe(position, move).text)
+    _tell_end(game, last)
+    if game.outcome(last) is None and record.result != UNFINISHED:
+        how = record.headers.get("Termination", "")
+        print(f"{record.result} {how}".rstrip())
+
+
+def _read(file: str) -> str:
+    """The text of a file, or of the standard input for "-"."""
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise NotationError(f"{file} cannot be read: {reason}.") from error
+
+
+def _tell_end(game: AnyRules, position: Any) -> None:
     print(game.write_position(position))
     if outcome := game.outcome(position):
         print(outcome.words.text)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 
 import pytest
 
+from games.engine import GAMES, rules
 from games.engine.__main__ import main
+from games.engine.record import Record, write_record
 
 
 def run(capsys, *arguments: str) -> tuple[int, str, str]:
@@ -23,6 +26,7 @@ def run(capsys, *arguments: str) -> tuple[int, str, str]:
 def test_games_lists_every_game_with_its_options(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
+    assert [line.split()[0] for line in out.splitlines()] == list(GAMES)
     assert out.startswith("rithmomachia  Rithmomachia  ")
     assert "ambush=on" in out
 
@@ -62,10 +66,66 @@ def test_play_tells_the_moves_and_the_end(capsys):
     assert lines[-1] == "Black wins by a geometric harmony 9, 12, 16 on B3, C2, D1."
 
 
+def test_a_move_with_blanks_is_one_argument(capsys):
+    code, out, _ = run(capsys, "play", "medieval", "T72 L2-J2")
+    sentence, position = out.splitlines()
+    assert code == 0
+    assert sentence.startswith("White T72 L2→J2 takes Black T12 on E2")
+    assert position.endswith(";t=B;w=T12;b=")
+    _, out, _ = run(capsys, "perft", "medieval", "2", "--divide")
+    counts = dict(line.rsplit(" ", 1) for line in out.splitlines())
+    assert counts["total"] == "4904"
+    assert "T72 L2-J2 xT12@E2(er:72/6)" in counts
+
+
+# --- Records ---------------------------------------------------------------------
+
+
+def written(game: str, *moves: str, **headers: str) -> str:
+    return write_record(Record(rules(game), moves, headers))
+
+
+def test_replay_tells_the_moves_of_a_record_and_its_end(capsys, tmp_path):
+    file = tmp_path / "game.txt"
+    file.write_text(
+        written("medieval", "T72 L2-J2", Result="1-0", Termination="resignation")
+    )
+    code, out, _ = run(capsys, "replay", str(file))
+    sentence, position, end = out.splitlines()
+    assert code == 0
+    assert sentence.startswith("White T72 L2→J2 takes Black T12 on E2")
+    assert position.endswith(";t=B;w=T12;b=")
+    assert end == "1-0 resignation"
+
+
+def test_replay_reads_the_standard_input(capsys, monkeypatch):
+    moves = ("N2-L4", "C1-D1#GEOM(B3,C2,D1)", "L4-K5")
+    text = written("rithmomachia", *moves, Result="0-1", Termination="harmony")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    code, out, _ = run(capsys, "replay", "-")
+    played = run(capsys, "play", "rithmomachia", *moves)
+    assert (code, out) == played[:2]
+
+
+def test_a_record_that_cannot_be_read_is_one_line_and_exit_2(capsys, tmp_path):
+    file = tmp_path / "game.txt"
+    for raw, reason in (
+        (b"", "Line 1: a record begins with the header Game.\n"),
+        (b"\xff\xfe", f"{file} cannot be read: it is no text.\n"),
+        (b'[Game "medieval"]\n\nT72', "Line 3: T72 cannot be played: "),
+    ):
+        file.write_bytes(raw)
+        code, out, err = run(capsys, "replay", str(file))
+        assert (code, out, len(err.splitlines())) == (2, "", 1)
+        assert err.startswith(reason)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
         (),
+        ("replay",),
+        ("replay", "no/such/file"),
         ("dance",),
         ("perft",),
         ("perft", "rithmomachia"),
