@@ -21,7 +21,7 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
     (_("By which relation?"), ("relation",)),
     (_("With which face?"), ("face",)),
     (_("Take it by"), ("equation",)),
-    (_("Or set down a man you have taken"), ("drop",)),
+    (_("Instead of a move"), ("drop",)),
     ("", ("without",)),
     (_("Declare"), ("harmony", "points", "build")),
     (_("By another pair"), ("pair",)),

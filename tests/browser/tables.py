@@ -46,20 +46,23 @@ def sit_down(
     black: Page,
     base_url: str,
     *,
+    key: str = "rithmomachia",
     men: str = "",
     rest: str = "W 0 0-0 -",
+    start: str = "",
     helps: bool = True,
     **options: Any,
 ) -> Table:
-    """A game of two guests, from the setup or from a few `men`."""
+    """A game of two guests, from the setup, from a few `men` of the game by Spec v1 or
+    from the position `start`."""
     players = {"white": make_guest(), "black": make_guest()}
     game = services.start(
-        key="rithmomachia",
+        key=key,
         options=options,
         players=players,
         now=timezone.now(),
         helps=helps,
-        start=text(men, rest) if men else "",
+        start=text(men, rest) if men else start,
     )
     for page, seat in ((white, "white"), (black, "black")):
         known_as(page, base_url, players[seat])
