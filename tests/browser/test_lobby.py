@@ -72,12 +72,12 @@ def test_accepting_in_a_lobby_that_the_socket_has_renewed(
 
 def test_bad_numbers_come_back_with_all_that_was_chosen(ada: Page) -> None:
     ada.goto("/seeks/new/")
-    ada.locator("details.rules summary").click()
+    ada.locator("#toggles > summary").click()
     ada.get_by_label("Ambush").uncheck()
     ada.get_by_label("Points to win").fill("1000")
-    ada.locator("form.seek").evaluate("form => { form.noValidate = true; }")
     ada.get_by_role("button", name="Open the invitation").click()
-    expect(ada.get_by_text("a whole number from 1 to 100")).to_be_visible()
+    wrong = ada.locator(".rule.wrong")
+    expect(wrong.get_by_text("a whole number from 1 to 100")).to_be_visible()
     expect(ada.get_by_label("Ambush")).not_to_be_checked()
     expect(ada.get_by_label("Points to win")).to_have_value("1000")
 
