@@ -90,6 +90,13 @@ class MedievalOptions(Options):
         "The squares between the two men of an eruption must be empty.",
         group="Captures",
     )
+    prisoners: bool = option(
+        False,
+        "Prisoners",
+        "Taken bodies change colour and may be dropped on one's own outermost column "
+        "instead of a move.",
+        group="Captures",
+    )
     pyramid_total_complete_only: bool = option(
         False,
         "Only complete pyramids have a total",
@@ -107,13 +114,6 @@ class MedievalOptions(Options):
         False,
         "Taking the pyramid wins",
         "Whoever takes the last of the enemy pyramid has won.",
-        group="Pyramids",
-    )
-    prisoners: bool = option(
-        False,
-        "Prisoners",
-        "Taken bodies change colour and may be dropped on one's own outermost column "
-        "instead of a move.",
         group="Pyramids",
     )
     de_corpore: bool = option(
