@@ -6,6 +6,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.models import Game
+from games.rulesets import name_of
 from games.table.seats import seats_of
 
 
@@ -22,10 +23,17 @@ def seat_words(seat: str) -> str:
     return _(seat.capitalize())
 
 
+def rules_words(game: Game) -> str:
+    """What is played: "Rithmomachia", "Rithmomachia (Without ambush)"."""
+    rules = game.rules
+    name = name_of(rules) if rules.options.differences() else ""
+    return f"{rules.title} ({name})" if name else rules.title
+
+
 def summary(game: Game) -> str:
     """A game in one or two sentences, for those who meet a link to it."""
     where = _("A game of %(game)s, begun on %(date)s.") % {
-        "game": game.rules.title,
+        "game": rules_words(game),
         "date": date_format(game.created_at, "j F Y"),
     }
     if game.is_live:

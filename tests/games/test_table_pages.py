@@ -158,15 +158,18 @@ def test_a_page_about_a_game_can_be_cited(game, ada, enter):
     assert f'<link rel="canonical" href="http://testserver/g/{game.pk}/">' in html
 
 
-def test_the_rules_are_told_as_differences(ada, boethius, plain):
+def test_the_rules_are_told_by_name_and_as_differences(ada, boethius, plain, enter):
     players = {"white": ada, "black": boethius}
     options = {"ambush": False}
     game = services.start(
         key="rithmomachia", options=options, players=players, now=NOON
     )
     page = plain().open(game.get_absolute_url())
+    assert "Without ambush" in page.texts["tools"]
     assert "Ambush: off" in page.texts["tools"]
     assert game.digest in page.texts["tools"]
+    html = enter().get(game.get_absolute_url()).content.decode()
+    assert "A game of Rithmomachia (Without ambush), begun on" in html
 
 
 # --- Helps ---------------------------------------------------------------------
