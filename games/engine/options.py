@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from games.engine.errors import OptionError
 
@@ -59,7 +59,7 @@ class Options:
     @classmethod
     def described(cls) -> tuple[Described, ...]:
         """The description of each option, in order."""
-        return _all_described(cls)
+        return _all_described(cast(Any, cls))
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from games.engine.options import Options
 from games.engine.registry import AnyRules
@@ -93,7 +93,7 @@ class Told:
 
 def told(ruleset: AnyRules) -> Told:
     """The rules as a line of a list tells them."""
-    return _told(ruleset)
+    return _told(cast(Any, ruleset))
 
 
 @lru_cache(maxsize=512)
