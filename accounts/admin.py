@@ -22,12 +22,19 @@ class PreferencesInline(_Inline):
 
 @admin.register(User)
 class PersonAdmin(_UserAdmin):
-    """Members and guests. Accounts are closed, not deleted: games stay."""
+    """All people and machines. Accounts are closed, not deleted: games stay."""
 
-    list_display = ("username", "is_guest", "email", "date_joined", "closed_at")
-    list_filter = ("is_guest", "is_staff", "is_active", "date_joined")
+    list_display = (
+        "username",
+        "is_guest",
+        "partner",
+        "email",
+        "date_joined",
+        "closed_at",
+    )
+    list_filter = ("is_guest", "partner", "is_staff", "is_active", "date_joined")
     fieldsets = (
-        (None, {"fields": ("username", "password", "is_guest")}),
+        (None, {"fields": ("username", "password", "is_guest", "partner")}),
         (_("Person"), {"fields": ("email",)}),
         (
             _("Permissions"),
@@ -43,5 +50,5 @@ class PersonAdmin(_UserAdmin):
         ),
         (_("Dates"), {"fields": ("last_login", "date_joined", "closed_at")}),
     )
-    readonly_fields = ("is_guest", "last_login", "date_joined", "closed_at")
+    readonly_fields = ("is_guest", "partner", "last_login", "date_joined", "closed_at")
     inlines = (PreferencesInline,)

@@ -7,19 +7,21 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names
+from accounts import names, partners
 
 
 class User(AbstractUser):
     """A member, or a guest who has played without signing up.
 
     A guest has no password and is known by a signed cookie alone; signing up turns
-    the same row into a member, so that the games stay his. Show a person by `str()`,
-    link to him by `get_absolute_url()`.
+    the same row into a member, so that the games stay his. A practice partner is a
+    machine that plays in the way named by `partner`; nobody logs in to its account.
+    Show a person by `str()`, link to him by `get_absolute_url()`.
     """
 
     username = models.CharField(
@@ -38,8 +40,23 @@ class User(AbstractUser):
     is_guest = models.BooleanField(_("guest"), default=False)
     email = models.EmailField(_("email address"), blank=True)
     closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)
+    partner = models.CharField(
+        _("practice partner"), max_length=20, blank=True, default="", editable=False
+    )
+
+    class Meta(AbstractUser.Meta):
+        constraints = [
+            models.UniqueConstraint(
+                fields=["partner"],
+                name="one_account_a_partner",
+                condition=~Q(partner=""),
+            ),
+        ]
 
     def __str__(self) -> str:
+        if self.is_partner:
+            name = partners.title_of(self.partner)
+            return gettext("%(name)s (practice partner)") % {"name": name}
         return gettext("closed account") if self.is_closed else self.username
 
     def save(
@@ -53,6 +70,11 @@ class User(AbstractUser):
 
     def get_absolute_url(self) -> str:
         return reverse("profile", args=[self.username])
+
+    @property
+    def is_partner(self) -> bool:
+        """Whether this is a machine to practise with."""
+        return self.partner != ""
 
     @property
     def is_closed(self) -> bool:

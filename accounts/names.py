@@ -20,6 +20,7 @@ NOUNS = (
     "Abacist Algorist Cantor Clerk Geometer Herald Master Reader Sage Scholar Scribe"
 )
 CLOSED = "closed"
+PARTNER = "practice"
 
 LOOK_ALIKES = str.maketrans(
     "015iı" + "авекмнорстухіјѕһԁԛԝѵ" + "αβεζηικμνορτυχ",
@@ -32,8 +33,9 @@ LAST_COMMON_LATIN = "\u024f"
 LATIN_ADDITIONS = range(0x1E00, 0x1F00)
 
 RESERVED = (
-    "admin administrator anonymous black bot closed computer everybody everyone guest "
-    "help moderator nobody player rithmo root somebody staff support system white you"
+    "admin administrator anonymous attacker black bot closed computer everybody "
+    "everyone guest help machine moderator nobody partner passive player practice "
+    "rithmo root somebody staff support system white you"
 )
 
 
@@ -48,6 +50,7 @@ GUEST_KEY = re.compile(
     )
 )
 CLOSED_KEY = re.compile(key_of(CLOSED) + r"\w{8}")
+PARTNER_KEY = re.compile(key_of(PARTNER) + r"\w+")
 RESERVED_KEYS = {key_of(word) for word in RESERVED.split()}
 
 
@@ -61,6 +64,11 @@ def guest_name() -> str:
 def closed_name() -> str:
     """What a closed account is called in the database; nobody is shown it."""
     return f"{CLOSED}-{secrets.token_hex(4)}"
+
+
+def partner_name(key: str) -> str:
+    """The name in addresses of a practice partner; people are shown another."""
+    return f"{PARTNER}-{key}"
 
 
 def check_shape(name: str) -> None:
@@ -88,7 +96,8 @@ def check_member(name: str) -> None:
     key = key_of(name)
     if GUEST_KEY.fullmatch(key):
         raise ValidationError(_("Names of this form are given to guests."))
-    if key in RESERVED_KEYS or CLOSED_KEY.fullmatch(key):
+    kept = CLOSED_KEY.fullmatch(key) or PARTNER_KEY.fullmatch(key)
+    if key in RESERVED_KEYS or kept:
         raise ValidationError(_("This name is kept for the site itself."))
 
 

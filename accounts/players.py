@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.contrib.auth import get_user
+from django.contrib.auth.hashers import make_password
 from django.core import signing
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
@@ -61,6 +62,18 @@ def make_guest() -> User:
         except IntegrityError:
             continue
         return guest
+
+
+def partner_called(key: str) -> User:
+    """The account of a practice partner, made when it is first wanted. Nobody can log
+    in to it."""
+    made = {
+        "username": names.partner_name(key),
+        "password": make_password(None),
+        "is_active": False,
+    }
+    partner, _new = User.objects.get_or_create(partner=key, defaults=made)
+    return partner
 
 
 def ensure_player(request: HttpRequest) -> User:

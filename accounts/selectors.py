@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from accounts import names
 from accounts.models import User
@@ -32,9 +33,11 @@ def person_named(name: str) -> User | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one person's finished games of one kind ended."""
+    """How one person's finished games of one kind ended: those with people, or those
+    with practice partners."""
 
     key: str
+    practice: bool
     won: int
     drawn: int
     lost: int
@@ -45,22 +48,25 @@ class Score:
 
     @property
     def title(self) -> str:
-        return title_of(self.key)
+        title = title_of(self.key)
+        return _("%(game)s, practice") % {"game": title} if self.practice else title
 
 
 def scores_of(person: User) -> list[Score]:
-    """His results by game, the most played first."""
+    """His results by game, the most played first; practice stands apart and last."""
     ended = Seat.objects.filter(
         player=person, game__status=Game.Status.FINISHED, game__local=False
     )
+    machine = Seat.objects.filter(game=OuterRef("game")).exclude(player__partner="")
+    ended = ended.annotate(practice=Exists(machine))
     won, drawn = Q(name=F("game__winner")), Q(game__winner="")
-    counted = ended.values_list("game__key").annotate(
+    counted = ended.values_list("game__key", "practice").annotate(
         won=Count("pk", filter=won),
         drawn=Count("pk", filter=drawn),
         lost=Count("pk", filter=~won & ~drawn),
     )
     rows = [Score(*row) for row in counted]
-    return sorted(rows, key=lambda score: (-score.played, score.key))
+    return sorted(rows, key=lambda row: (row.practice, -row.played, row.key))
 
 
 def finished_games_of(person: User) -> QuerySet[Game]:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts import closing, limits, selectors
+from accounts import closing, limits, partners, selectors
 from accounts.forms import ClosingForm, NameForm, PreferencesForm
 from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
@@ -43,6 +43,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
     )
     context = {
         "person": person,
+        "about": partners.about(person.partner),
         "scores": selectors.scores_of(person),
         "live": selectors.entries(selectors.live_games_of(person), person),
         "page": page,

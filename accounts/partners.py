@@ -1,0 +1,18 @@
+"""What practice partners are called and how they play, in words. Their play itself is
+the engine's; each has an account, so that it sits at a table like everybody."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from games.engine.search.partners import PARTNERS
+
+
+def title_of(key: str) -> str:
+    """What the partner is called: "Attacker"; its key where there is no such one."""
+    return _(PARTNERS[key].title) if key in PARTNERS else key
+
+
+def about(key: str) -> str:
+    """How the partner plays, in a sentence or two."""
+    return _(PARTNERS[key].about) if key in PARTNERS else ""
