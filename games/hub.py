@@ -8,10 +8,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar, cast
 
-from games.relay import Relay
+from games.relay import Look, Relay
 from games.threads import in_thread
 
 T = TypeVar("T")
@@ -47,6 +47,7 @@ class Listener(ABC):
     """Somebody in this process who wants to hear of one topic."""
 
     watches = False  # is counted among those who watch a table
+    closely = False  # a worker, who may be unable to tell, may change the topic
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
@@ -72,8 +73,10 @@ class Listener(ABC):
 class Hub:
     """The listeners of this process by topic, and the way to other processes."""
 
-    def __init__(self, look_again: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self.relay = Relay(self._heard, self._audience_changed, look_again)
+    def __init__(self, look_again: Look, look_closely: Look) -> None:
+        self.relay = Relay(
+            self._heard, self._audience_changed, look_again, look_closely
+        )
         # Tuples are replaced whole, so that threads may read them at any time.
         self._listeners: dict[str, tuple[Listener, ...]] = {}
         self._last: dict[str, News] = {}
@@ -99,6 +102,11 @@ class Hub:
 
     def topics(self) -> tuple[str, ...]:
         return tuple(self._listeners)
+
+    def close_topics(self) -> tuple[str, ...]:
+        """The topics that somebody here watches closely."""
+        listeners = self._listeners.items()
+        return tuple(topic for topic, them in listeners if any(x.closely for x in them))
 
     def last(self, topic: str) -> News | None:
         """What a crowd was told last."""

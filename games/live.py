@@ -8,6 +8,7 @@ on the way is lost for long.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
 
 from django.db import transaction
 
@@ -59,11 +60,36 @@ async def look_again() -> None:
 
 def _catch_up() -> None:
     """Tell the tables of this process their present version."""
-    ids = [topic.removeprefix(TABLE) for topic in hub.topics() if TABLE in topic]
+    for topic, version in _versions(hub.topics()):
+        hub.spread(News(topic, version))
+
+
+async def look_closely() -> None:
+    """See what workers have done: in the in-memory layer they cannot tell."""
+    if topics := hub.close_topics():
+        await in_thread(_compare, topics)
+
+
+_seen: dict[str, int] = {}  # the versions at the last close look
+
+
+def _compare(topics: Iterable[str]) -> None:
+    """Tell the tables that have changed since the last look."""
+    before, now = dict(_seen), dict(_versions(topics))
+    _seen.clear()
+    _seen.update(now)
+    for topic, version in now.items():
+        if before.get(topic) != version:
+            hub.spread(News(topic, version))
+
+
+def _versions(topics: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """The present version of each table among the topics."""
+    ids = [topic.removeprefix(TABLE) for topic in topics if TABLE in topic]
     for at in range(0, len(ids), 500):
         games = Game.objects.filter(pk__in=ids[at : at + 500])
         for pk, version in games.values_list("pk", "version"):
-            hub.spread(News(table_topic(pk), version))
+            yield table_topic(pk), version
 
 
-hub = Hub(look_again)
+hub = Hub(look_again, look_closely)

@@ -19,28 +19,34 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 GROUP = "hubs"
 LOOK_AGAIN = 15.0  # seconds after which a lost message is made good
+LOOK_CLOSELY = 0.25  # seconds, for what a worker may change who cannot tell
 COUNT_HOLDS = 4 * LOOK_AGAIN  # seconds for which a count from elsewhere is believed
 
 logger = logging.getLogger(__name__)
+
+Look = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Relay:
     """This process among others.
 
     `heard(topic, version)` and `recounted(topic)` are called on the loop with what
-    others say; `look_again()` from time to time.
+    others say; `look_again()` from time to time, and `look_closely()` much more often
+    where others cannot say anything.
     """
 
     def __init__(
         self,
         heard: Callable[[str, int], Coroutine[Any, Any, None]],
         recounted: Callable[[str], None],
-        look_again: Callable[[], Coroutine[Any, Any, None]],
+        look_again: Look,
+        look_closely: Look,
     ) -> None:
         self.origin = secrets.token_hex(8)
         self._heard = heard
         self._recounted = recounted
         self._look_again = look_again
+        self._look_closely = look_closely
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: dict[str, dict[str, tuple[int, float]]] = defaultdict(dict)
@@ -49,9 +55,11 @@ class Relay:
         """Listen to the others on `loop`, the one loop of this process."""
         if self._loop is not loop:
             self._loop = loop
-            self._start(self._look_again_for_ever())
+            self._start(_for_ever(LOOK_AGAIN, self._look_again))
             if _others_can_hear():
                 self._start(self._listen_for_ever())
+            else:
+                self._start(_for_ever(LOOK_CLOSELY, self._look_closely))
 
     async def close(self) -> None:
         """Stop listening, so that the connections of the layer can be closed."""
@@ -135,13 +143,14 @@ class Relay:
             del self._elsewhere[topic]
         self._recounted(topic)
 
-    async def _look_again_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            try:
-                await self._look_again()
-            except Exception:
-                logger.warning("Looking again failed", exc_info=True)
+
+async def _for_ever(seconds: float, look: Look) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await look()
+        except Exception:
+            logger.warning("Looking again failed", exc_info=True)
 
 
 def _is_to_end() -> bool:

@@ -22,7 +22,7 @@ from games.live import Listener, News, hub, table_topic
 from games.models import Game
 from games.sockets import LeanConsumer
 from games.table import services
-from games.table.seats import SeatToken, seat_of
+from games.table.seats import SeatToken, has_partner, seat_of
 from games.table.selectors import find_table
 from games.threads import in_thread
 
@@ -51,8 +51,10 @@ class RoomListener(Listener):
         game = find_table(self.room_id)
         seat = self.seat = seat_of(game, self.actor)
         self.watches = not seat
+        self.closely = has_partner(game)
         joined = protocol.RoomJoined(
-            seat=protocol.seat_letter(seat), state=protocol.state_of(game)
+            seat=protocol.seat_code(game.rules.seats, seat),
+            state=protocol.state_of(game),
         )
         if self.actor and not seat:
             joined = msgspec.structs.replace(

@@ -13,7 +13,9 @@ from datetime import datetime
 from django.utils import timezone
 
 from accounts.tidying import tidy_daily
+from games.background.rows import free_tasks, prune_tasks
 from games.lobby.services import expire_seeks
+from games.partners.sweeping import put_away, take_up_turns
 from games.threads import in_thread
 
 SECONDS_BETWEEN = 1.0
@@ -24,6 +26,10 @@ _running: set[asyncio.Task[None]] = set()
 def once(now: datetime) -> None:
     """One pass over everything that may be overdue at `now`."""
     expire_seeks(now=now)
+    free_tasks(now=now)
+    prune_tasks(now=now)
+    take_up_turns(now=now)
+    put_away(now=now)
     tidy_daily(now)
 
 

@@ -92,6 +92,11 @@ def _postgres() -> dict[str, Any]:
     }
 
 
+def is_scaled() -> bool:
+    """Whether several processes share a Redis, which carries news between them."""
+    return bool(os.environ.get("REDIS_URL"))
+
+
 def channel_layers() -> dict[str, Any]:
     """The in-memory layer, or Redis from REDIS_URL."""
     url = os.environ.get("REDIS_URL")

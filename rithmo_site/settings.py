@@ -25,6 +25,10 @@ CSRF_TRUSTED_ORIGINS = environment.words("TRUSTED_ORIGINS", default=[])
 DATABASES = {"default": environment.database(default=VAR_DIR / "rithmo.sqlite3")}
 CHANNEL_LAYERS = environment.channel_layers()
 CACHES = environment.caches()
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+# How many worker processes `serve` keeps beside itself; where there are several
+# servers, workers are run by their own command.
+WORKERS = environment.number("WORKERS", default=0 if environment.is_scaled() else 1)
 RATE_LIMITS = environment.flag("RATE_LIMITS", default=True)
 # With HTTPS a proxy stands before the site, and it says who is asking.
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("TRUSTED_PROXIES", default=int(HTTPS))
@@ -52,6 +56,8 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "csp",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
 ]
 
 MIDDLEWARE = [

@@ -13,7 +13,8 @@ from games import errors
 from games.engine import rules as rules_of
 from games.models import Game, Seat
 from games.table import positions
-from games.table.changes import keep, locked, other_seat, seated
+from games.table.changes import board_changed, keep, locked, other_seat, seated
+from games.table.practice import faces_partner, require_room
 from games.table.seats import Actor, player_in
 
 
@@ -53,12 +54,14 @@ def start(
         Seat(game=game, name=name, order=order, player=players[name])
         for order, name in enumerate(rules.seats)
     )
+    board_changed.send(Game, game=game)
     return game
 
 
 def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
     """Offer a rematch, or accept one. Returns the new game once both want it, with
-    the seats passed on by one (colours changed), and until then this game."""
+    the seats passed on by one (colours changed), and until then this game. A practice
+    partner always wants it."""
     with locked(game_id) as game:
         seat = seated(game, player)
         if game.is_live:
@@ -66,7 +69,10 @@ def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
         new = Game.objects.filter(rematch_of=game).first()
         if new is not None:
             return new
-        if not game.local and game.rematch_offer in ("", seat):
+        practice = faces_partner(game, seat)
+        if practice:
+            require_room(player_in(game, seat))
+        elif not game.local and game.rematch_offer in ("", seat):
             return game if game.rematch_offer else keep(game, rematch_offer=seat)
         new = start(
             key=game.key,

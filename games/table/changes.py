@@ -9,12 +9,16 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.dispatch import Signal
 
 from games import errors, live
 from games.compiled import Compiled
 from games.engine.interface import Outcome
 from games.models import Game
 from games.table.seats import Actor, seat_of
+
+# Sent with `game`, inside the transaction, when a game begins or its board changes.
+board_changed = Signal()
 
 _row_of = Compiled(lambda: Game.objects.select_for_update().filter(pk=""))
 
@@ -60,6 +64,8 @@ def keep(
         setattr(game, name, value)
     Game.objects.filter(pk=game.pk).update(**changes)
     live.table_changed(game)
+    if board:
+        board_changed.send(Game, game=game)
     return game
 
 

@@ -16,7 +16,7 @@ from games.live import Listener, News, hub, table_topic
 from games.models import Game
 from games.sockets import LeanConsumer, language_of
 from games.table import fragments
-from games.table.seats import SPECTATOR, Viewer, seat_of, viewer_of
+from games.table.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
 from games.table.selectors import find_table
 from games.threads import in_thread
 
@@ -44,6 +44,7 @@ class TableListener(Listener):
         self.arrived = True  # first, so that no change falls before the reading
         game = find_table(self.game_id)
         self.watches = not viewer_of(game, self.player).is_seated
+        self.closely = has_partner(game)
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)

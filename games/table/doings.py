@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.table.addresses import action_at
 from games.table.positions import position_of
+from games.table.practice import faces_partner
 from games.table.seats import Viewer
 from games.wording import seat_words
 
@@ -110,7 +111,8 @@ def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
     first = 1 if game.local else game.rules.seats.index(viewer.seat) + 1
     if game.rated or game.takeback or game.ply < first:  # nothing of his own yet
         return []
-    label = _("Take back") if game.local else _("Ask to take back")
+    at_once = game.local or faces_partner(game, viewer.seat)
+    label = _("Take back") if at_once else _("Ask to take back")
     return [_doing(game, "ask-takeback", label)]
 
 

@@ -19,6 +19,7 @@ from games.table.changes import (
     seated,
 )
 from games.table.positions import position_of
+from games.table.practice import faces_partner, require_draw
 from games.table.seats import Actor
 from games.wording import seat_words
 
@@ -67,13 +68,17 @@ def abort(*, game_id: str, player: Actor, now: datetime) -> Game:
 
 
 def offer_draw(*, game_id: str, player: Actor, now: datetime) -> Game:
-    """Offer a draw, or agree if one is offered. It lapses when its receiver moves."""
+    """Offer a draw, or agree if one is offered. It lapses when its receiver moves; a
+    practice partner agrees or declines at once."""
     with locked(game_id) as game:
         seat = seated(game, player)
         require_live(game)
         if game.draw_offer == seat:
             return game
         if game.draw_offer or game.local:
+            return _agree(game, now)
+        if faces_partner(game, seat):
+            require_draw(game, seat)
             return _agree(game, now)
         return keep(game, draw_offer=seat)
 

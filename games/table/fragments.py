@@ -20,12 +20,11 @@ from games import live
 from games.boards import BoardView, board_view
 from games.engine.interface import Panel
 from games.models import Game
-from games.rulesets import differences
 from games.table import doings, movelist, panels, selectors, standing
 from games.table.addresses import action_at
 from games.table.forms import Sight
 from games.table.positions import position_at
-from games.table.seats import Viewer, seats_of
+from games.table.seats import Viewer, has_partner, seats_of
 
 Context = dict[str, Any]
 PRESENT = Sight()
@@ -145,7 +144,7 @@ def _page_context(game: Game, viewer: Viewer, sight: Sight) -> Context:
         "turned_query": sight.but(flip=not sight.flip).query,
         "listens": sight.ply is None,
         "watching": live.watching(game.pk),
-        "differences": differences(game.rules),
+        "talks": not game.local and not (viewer.is_seated and has_partner(game)),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),
     }

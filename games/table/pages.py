@@ -31,7 +31,7 @@ def show(
         return HttpResponse(fragments.render_table(request, context))
     context["heading"] = wording.heading(game)
     context["summary"] = wording.summary(game)
-    context["waiting"] = standing.is_waiting(game, viewer, sight)
+    context["waiting"] = standing.wait_seconds(game, viewer, sight)
     response = render(request, "games/table/page.html", context)
     if game.is_live and sight.ply is None:  # going back shows how it stands now
         response["Cache-Control"] = "private, no-store"

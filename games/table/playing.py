@@ -22,6 +22,7 @@ from games.table.changes import (
     seated,
 )
 from games.table.positions import Position
+from games.table.practice import faces_partner
 from games.table.seats import Actor
 
 Reader = Callable[[AnyRules, Position], Any]
@@ -134,7 +135,8 @@ def _played_before(game: Game, seat: str, read: Reader, version: int) -> Game:
 
 
 def ask_takeback(*, game_id: str, player: Actor, now: datetime) -> Game:
-    """Ask to take back one's last move; in pass and play it goes back at once."""
+    """Ask to take back one's last move; in pass and play and in practice it goes back
+    at once."""
     with locked(game_id) as game:
         require_live(game)
         if game.rated:
@@ -149,6 +151,8 @@ def ask_takeback(*, game_id: str, player: Actor, now: datetime) -> Game:
             return _take_back(game, _last_ply(game, game.takeback) - 1, now)
         if last == 0:
             raise errors.NothingToTakeBack
+        if faces_partner(game, seat):
+            return _take_back(game, last - 1, now)
         return keep(game, takeback=seat)
 
 

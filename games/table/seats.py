@@ -70,7 +70,7 @@ def seats_of(game: Game) -> list[Seat]:
     read: dict[str, Any] = game.__dict__.setdefault("_prefetched_objects_cache", {})
     if "seats" not in read:
         # As `prefetch_related` leaves it, in one question instead of two.
-        rows = Seat.objects.none()
+        rows = Seat.objects.filter(game=game)
         rows._result_cache = [_seat(game, each) for each in _seated.all(game.pk)]
         read["seats"] = rows
     return list(game.seats.all())
@@ -110,6 +110,11 @@ def viewer_of(game: Game, actor: Actor) -> Viewer:
     """`actor` as somebody who looks at this table."""
     player = actor if isinstance(actor, User) else None
     return Viewer(seat_of(game, actor), player)
+
+
+def has_partner(game: Game) -> bool:
+    """Whether a machine plays along, so that workers move at this table."""
+    return any(seat.player.is_partner for seat in seats_of(game))
 
 
 def player_in(game: Game, seat: str) -> User:

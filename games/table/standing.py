@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from accounts import partners
 from games.boards import BoardView
 from games.engine.interface import Tally
 from games.models import Game
 from games.table.addresses import person_at
 from games.table.forms import Sight
-from games.table.seats import Viewer, seats_of
+from games.table.practice import partner_at
+from games.table.seats import Viewer, player_in, seats_of
 from games.wording import seat_words
 
 
@@ -41,9 +43,12 @@ def may_build(game: Game, viewer: Viewer, sight: Sight) -> bool:
     return game.is_live and on_move and sight.ply is None
 
 
-def is_waiting(game: Game, viewer: Viewer, sight: Sight) -> bool:
-    """Whether somebody else will change what `viewer` sees."""
-    return game.is_live and sight.ply is None and viewer.seat != game.turn
+def wait_seconds(game: Game, viewer: Viewer, sight: Sight) -> int:
+    """After how many seconds to look again, where somebody else will change what
+    `viewer` sees; 0 where nobody will. A machine answers soon."""
+    if not game.is_live or sight.ply is not None or viewer.seat == game.turn:
+        return 0
+    return 1 if partner_at(game, game.turn) else 6
 
 
 def near_seat(game: Game, viewer: Viewer) -> str:
@@ -108,12 +113,14 @@ def status(game: Game, viewer: Viewer) -> str:
     """The state of the game in one line."""
     if not game.is_live:
         return game.ending
+    if partner := partner_at(game, game.turn):
+        return _("%(name)s is thinking.") % {"name": partners.title_of(partner)}
     side = seat_words(game.turn)
     if game.local or not viewer.is_seated:
         return _("%(side)s to move.") % {"side": side}
     if viewer.seat == game.turn:
         return _("Your turn: you move for %(side)s.") % {"side": side}
-    name = next(str(each.player) for each in seats_of(game) if each.name == game.turn)
+    name = str(player_in(game, game.turn))
     return _("Waiting for %(name)s, who moves for %(side)s.") % {
         "name": name,
         "side": side,

@@ -43,7 +43,9 @@ class Elsewhere:
     def __init__(self) -> None:
         self.news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         self.counts: asyncio.Queue[str] = asyncio.Queue()
-        self.relay = Relay(self._heard, self.counts.put_nowait, self._nothing)
+        self.relay = Relay(
+            self._heard, self.counts.put_nowait, self._nothing, self._nothing
+        )
 
     async def _heard(self, topic: str, version: int) -> None:
         self.news.put_nowait((topic, version))

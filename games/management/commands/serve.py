@@ -1,4 +1,4 @@
-"""Serves the site: HTTP, sockets and the sweep in one process."""
+"""Serves the site: HTTP, sockets and the sweep in one process, a worker beside it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import socket
 from typing import Any
 
 from daphne.server import Server
+from django.conf import settings
 from django.core.cache import cache
 from django.core.management.base import BaseCommand, CommandError
 
 from games import sweep
+from games.background import helpers
 from rithmo_site import environment
 
 
@@ -55,5 +57,6 @@ class Command(BaseCommand):
 
     def _ready(self, host: str, port: int) -> None:
         sweep.start()
+        helpers.start(settings.WORKERS)
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(f"Rithmo is at http://{shown}:{port}/  (stop: Ctrl-C)")

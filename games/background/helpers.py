@@ -1,0 +1,59 @@
+"""The workers that a lone server keeps beside itself. They die with it, whatever kills
+it, and are started again when they die themselves."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import threading
+import time
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+from games.background.rows import free_tasks
+
+SECONDS_BETWEEN_STARTS = 1.0
+
+log = logging.getLogger(__name__)
+
+
+def start(count: int) -> None:
+    """Keep `count` workers; returns at once."""
+    for _ in range(count):
+        threading.Thread(target=_keep_one, daemon=True, name="helper").start()
+
+
+def _keep_one() -> None:
+    while True:
+        _free_tasks()
+        code = _run_one()
+        log.warning("A worker ended (%s); the next one starts", code)
+        time.sleep(SECONDS_BETWEEN_STARTS)
+
+
+def _run_one() -> int:
+    """One worker from its start to its end; it holds on to the pipe to live."""
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work"]
+    worker = subprocess.Popen(  # noqa: S603
+        [*command, "--with-input"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,  # the keys that stop the server are not for it
+    )
+    with worker:
+        return worker.wait()
+
+
+def _free_tasks() -> None:
+    """What the last worker had in hand is free at once: nobody else works here, and
+    to do a task twice does no harm."""
+    try:
+        free_tasks(now=timezone.now(), older_than=timedelta(0))
+    except DatabaseError:
+        log.exception("Tasks could not be freed; the sweep will do it")
+    finally:
+        connection.close()

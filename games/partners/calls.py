@@ -1,0 +1,20 @@
+"""Practice partners are called when it is their turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.dispatch import receiver
+
+from games.models import Game
+from games.partners.tasks import think
+from games.table.changes import board_changed
+from games.table.practice import partner_at
+
+
+@receiver(board_changed)
+def call(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
+    """Let the partner think whose turn it is. The task is a row of the database, made
+    in the transaction of the change, so neither is there without the other."""
+    if game.is_live and partner_at(game, game.turn):
+        think.enqueue(game.pk, game.board_version)

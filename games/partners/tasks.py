@@ -1,0 +1,20 @@
+"""Thinking, which takes a processor's time, in a worker process (design §6)."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+from django_tasks import task
+
+from games.partners import services
+
+
+@task()
+def think(game_id: str, version: int) -> bool:
+    """Make the move that the game at `version` waits for; whether it was made.
+
+    Done twice, or after the board has changed, it does no harm.
+    """
+    text = services.choose_move(game_id=game_id, version=version)
+    return bool(text) and services.make_move(
+        game_id=game_id, version=version, text=text, now=timezone.now()
+    )

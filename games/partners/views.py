@@ -1,0 +1,77 @@
+"""The doors to practice: one press from anywhere, or a page on which all is chosen."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from accounts.limits import address_of
+from accounts.players import PlayerRequest, ensure_player
+from games import engine
+from games.engine.registry import AnyRules
+from games.engine.search.partners import PARTNERS
+from games.errors import Refused
+from games.models import Game
+from games.partners import services
+from games.partners.forms import PracticeForm
+from games.rulesets.choosing import Choosing
+
+require_form = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_form
+def practise_now(request: PlayerRequest) -> HttpResponse:
+    """A game by its usual rules begins at once."""
+    key = request.POST.get("game", "") or next(iter(engine.GAMES))
+    rules = _rules_or_404(key)
+    form = PracticeForm(rules, request.POST)
+    if request.method != "POST" or not form.is_valid():
+        return redirect("practice", key)
+    try:
+        return redirect(_begin(request, rules, form))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect("lobby")  # where one's own games are listed
+
+
+@require_form
+def practice(request: PlayerRequest, key: str) -> HttpResponse:
+    """The partner, the seat, the helps and the rules; its button begins the game."""
+    rules = _rules_or_404(key)
+    data = request.POST if request.method == "POST" else None
+    wish = {"partner": request.GET.get("partner")}
+    known = {name: text for name, text in wish.items() if text in PARTNERS}
+    choosing, form = Choosing.of(request, key), PracticeForm(rules, data, initial=known)
+    # Both are asked, so that all errors are shown at once.
+    if data is not None and all([choosing.is_valid(), form.is_valid()]):
+        try:
+            return redirect(_begin(request, choosing.rules, form))
+        except Refused as refusal:
+            form.add_error(None, str(refusal))
+    context = {
+        "rules": rules,
+        "games": engine.games(),
+        "choosing": choosing,
+        "form": form,
+    }
+    return render(request, "games/partners/practice.html", context)
+
+
+def _rules_or_404(key: str) -> AnyRules:
+    if key not in engine.GAMES:
+        raise Http404("There is no such game.")
+    return engine.rules(key)
+
+
+def _begin(request: PlayerRequest, rules: AnyRules, form: PracticeForm) -> Game:
+    return services.practise(
+        player=ensure_player(request),
+        address=address_of(request),
+        key=rules.key,
+        options=rules.options.values(),
+        now=timezone.now(),
+        **form.cleaned_data,
+    )
