@@ -16,6 +16,8 @@ from games.threads import in_thread
 
 NO_COMMANDS = 4400
 
+Followed = dict[str, bool]  # ids of games, and whether one is practice
+
 
 class LobbyListener(Listener):
     """A lobby page: the open seeks, and what is its person's own."""
@@ -25,14 +27,14 @@ class LobbyListener(Listener):
         self.socket = socket
         self.shows_own = True  # until the first look
 
-    def prepare(self, news: News) -> tuple[str, set[str]] | None:
+    def prepare(self, news: News) -> tuple[str, Followed] | None:
         """The fragments to send, and the live games whose moves matter here."""
         if not self.socket.arrived:
             return None
         with translation.override(self.socket.language):
             seeks = self._seeks(news)
-            own, game_ids = self._own(news)
-        return seeks + own, game_ids
+            own, games = self._own(news)
+        return seeks + own, games
 
     def _seeks(self, news: News) -> str:
         """The same for all who have none open themselves."""
@@ -46,31 +48,36 @@ class LobbyListener(Listener):
             lambda: fragments.render_seeks(seeks, maker),
         )
 
-    def _own(self, news: News) -> tuple[str, set[str]]:
-        """What is one's own, and the ids of the games; for most there is nothing."""
+    def _own(self, news: News) -> tuple[str, Followed]:
+        """What is one's own, and its games; for most there is nothing."""
         player, now = self.socket.player, timezone.now()
         busy = news.once("busy", lambda: selectors.busy_people(now))
         if player is None or not (player.pk in busy or self.shows_own):
-            return "", set()
+            return "", {}
         self.shows_own = player.pk in busy
         context = fragments.own_context(player, now)
-        games = {own.game.pk for own in context["own_games"] if not own.game.local}
+        games = {
+            own.game.pk: own.is_practice
+            for own in context["own_games"]
+            if not own.game.local
+        }
         return fragments.render_own(context), games
 
-    async def deliver(self, news: News, prepared: tuple[str, set[str]] | None) -> None:
+    async def deliver(self, news: News, prepared: tuple[str, Followed] | None) -> None:
         # Who has left meanwhile must not begin to follow his games.
         if prepared is not None and self.socket.listener is self:
-            html, game_ids = prepared
-            self.socket.follow(game_ids)
+            html, games = prepared
+            self.socket.follow(games)
             await self.socket.send(html)
 
 
 class OwnGameListener(Listener):
     """One of the live games of whoever looks at the lobby: whose move is it?"""
 
-    def __init__(self, socket: LobbySocket, game_id: str) -> None:
+    def __init__(self, socket: LobbySocket, game_id: str, *, closely: bool) -> None:
         super().__init__(table_topic(game_id))
         self.socket = socket
+        self.closely = closely
 
     def prepare(self, news: News) -> str:
         with translation.override(self.socket.language):
@@ -129,12 +136,12 @@ class LobbySocket(LeanConsumer):
         self.arrived = True
         hub.spread(News(LOBBY, 0), only=self.listener)
 
-    def follow(self, game_ids: set[str]) -> None:
+    def follow(self, games: Followed) -> None:
         """Hear of every move in exactly these games."""
-        for gone in self.followed.keys() - game_ids:
+        for gone in self.followed.keys() - games.keys():
             hub.leave(self.followed.pop(gone))
-        for new in game_ids - self.followed.keys():
-            self.followed[new] = OwnGameListener(self, new)
+        for new in games.keys() - self.followed.keys():
+            self.followed[new] = OwnGameListener(self, new, closely=games[new])
             hub.join(self.followed[new])
 
     async def receive(
@@ -154,7 +161,7 @@ class LobbySocket(LeanConsumer):
 
     def left(self) -> None:
         if self.listener is not None:
-            self.follow(set())
+            self.follow({})
             hub.leave(self.listener)
             self.listener = None
 

@@ -19,9 +19,9 @@ MOST_GAMES_SHOWN = 30
 MOST_GAMES_WATCHED = 12
 
 
-def usual_rules() -> AnyRules:
-    """The game of "play now": the first of the list with its usual rules."""
-    return engine.games()[0]
+def usual_rules(key: str = "") -> AnyRules:
+    """What "play now" begins: game `key`, or the first of the list, as usual."""
+    return engine.rules(key) if key else engine.games()[0]
 
 
 def open_seeks(now: datetime) -> QuerySet[Seek]:
@@ -63,9 +63,8 @@ def own_seeks(player: User, now: datetime) -> list[Seek]:
     return [seek for seek in found.order_by("-created_at", "-pk") if seek.has_rules]
 
 
-def seeks_at_hand(player: User, now: datetime) -> list[str]:
-    """Tokens of seeks of the usual rules whose makers sit waiting, newest first."""
-    rules = usual_rules()
+def seeks_at_hand(player: User, rules: AnyRules, now: datetime) -> list[str]:
+    """Tokens of seeks of these rules whose makers sit waiting, newest first."""
     fitting = open_seeks(now).filter(
         key=rules.key,
         digest=rules.options.digest(rules.key),
@@ -83,6 +82,11 @@ class OwnGame:
     game: Game
     seat: str
     opponents: tuple[User, ...]
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether a machine is the opponent."""
+        return any(opponent.is_partner for opponent in self.opponents)
 
     @property
     def is_mine_to_move(self) -> bool:

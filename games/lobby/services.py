@@ -18,6 +18,7 @@ from accounts.models import User
 from games import engine
 from games.engine.errors import OptionError
 from games.engine.options import Value
+from games.engine.registry import AnyRules
 from games.errors import (
     OwnSeek,
     Refused,
@@ -75,7 +76,7 @@ def _too_many() -> str:
     return sentence % {"most": MOST_OPEN_SEEKS}
 
 
-def _rules(key: str, options: Mapping[str, Value]) -> engine.registry.AnyRules:
+def _rules(key: str, options: Mapping[str, Value]) -> AnyRules:
     try:
         return engine.rules(key, **options)
     except OptionError as error:
@@ -201,22 +202,24 @@ def expire_seeks(*, now: datetime) -> int:
     return closed
 
 
-def play_now(*, player: User, now: datetime) -> Game | Seek:
-    """A game with somebody who waits, or the seek with which `player` now waits.
+def play_now(*, player: User, now: datetime, key: str = "") -> Game | Seek:
+    """A game with somebody who waits, or the seek with which `player` now waits; of
+    the first game of the list, or of game `key`.
 
     Each step is a transaction of its own.
     """
-    game = _take_first(player, now)
+    rules = selectors.usual_rules(key)
+    game = _take_first(player, rules, now)
     if game is not None:
         return game
-    seek = _wait(player, now)
+    seek = _wait(player, rules, now)
     # Somebody may have begun to wait at the same instant and seen as little of this
     # seek as this player of his; after the commit at least one of them sees the other.
-    return _take_first(player, now) or seek
+    return _take_first(player, rules, now) or seek
 
 
-def _take_first(player: User, now: datetime) -> Game | None:
-    for token in selectors.seeks_at_hand(player, now):
+def _take_first(player: User, rules: AnyRules, now: datetime) -> Game | None:
+    for token in selectors.seeks_at_hand(player, rules, now):
         try:
             return accept_seek(token=token, player=player, now=now)
         except Refused:
@@ -225,9 +228,8 @@ def _take_first(player: User, now: datetime) -> Game | None:
 
 
 @transaction.atomic
-def _wait(player: User, now: datetime) -> Seek:
-    """His open seek of the usual rules, made if there is none."""
-    rules = selectors.usual_rules()
+def _wait(player: User, rules: AnyRules, now: datetime) -> Seek:
+    """His open seek of these rules, made if there is none."""
     digest = rules.options.digest(rules.key)
     mine = _open_seeks_of(player).filter(public=True, kept=False, digest=digest)
     seek = mine.filter(helps=True, expires_at__gt=now).first()

@@ -36,9 +36,12 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """To a table at once, or to a page that waits for somebody."""
+    key = request.POST.get("game", "")
+    if key and key not in engine.GAMES:
+        raise Http404(f"There is no game {key!r}.")
     player, now = ensure_player(request), timezone.now()
     try:
-        return redirect(services.play_now(player=player, now=now))
+        return redirect(services.play_now(player=player, now=now, key=key))
     except Refused as refusal:
         messages.error(request, str(refusal))
         return redirect("lobby")

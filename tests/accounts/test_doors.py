@@ -36,7 +36,7 @@ ICON: Answers = (static("rithmo/icon-32.png"),) * 4
 DOORS: dict[Answers, str] = {
     OPEN: "healthz readyz robots home lobby watch seek-new challenge pass-and-play "
     "table table-ply learn lesson rules-page archive game-record game-json profile "
-    "preferences account_inactive account_email_verification_sent "
+    "preferences practice account_inactive account_email_verification_sent "
     "account_reset_password account_confirm_email account_reset_password_from_key "
     "account_reset_password_from_key_done account_reset_password_done",
     BY_FORM: "play-now challenge-accept challenge-cancel table-press table-move "
@@ -53,6 +53,7 @@ DOORS: dict[Answers, str] = {
     (200, 200, "/", "/"): "account_login account_signup",
     ("/", "/", 200, 200): "account_logout",
     ICON: "favicon",
+    ("/practise/rithmomachia/",) * 4: "practise-now",
     (LOG_IN, LOG_IN, "/", "/"): "account_confirm_login_code mfa_authenticate "
     "mfa_login_webauthn",
     ("?", "?", "/accounts/password/change/", "/accounts/password/change/"): (

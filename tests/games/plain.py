@@ -26,6 +26,7 @@ class Button:
     name: str
     value: str
     label: str = ""
+    action: str = ""  # instead of the form's
 
 
 class Page(HTMLParser):
@@ -75,9 +76,10 @@ class Page(HTMLParser):
 
     def _input(self, form: Form, has: dict[str, str]) -> None:
         form.names.add(has["name"])
-        if has.get("type") == "checkbox" and "checked" not in has:
+        ticked = has.get("type") in ("checkbox", "radio")
+        if ticked and "checked" not in has:
             return
-        value = has.get("value", "on" if has.get("type") == "checkbox" else "")
+        value = has.get("value", "on" if ticked else "")
         form.fields.append((has["name"], value))
 
     def _option(self, form: Form, has: dict[str, str]) -> None:
@@ -89,7 +91,12 @@ class Page(HTMLParser):
 
     def _begin_button(self, has: dict[str, str]) -> None:
         form = self._form or Form()
-        self._button = Button(form, has.get("name", ""), has.get("value", ""))
+        self._button = Button(
+            form,
+            has.get("name", ""),
+            has.get("value", ""),
+            action=has.get("formaction", ""),
+        )
         self.buttons.append(self._button)
         if "form" in has:
             self._elsewhere.append((self._button, has["form"]))
@@ -159,7 +166,7 @@ class Browser:
         data: dict[str, Any] = dict(button.form.fields) | fill
         if button.name:
             data[button.name] = button.value
-        action = button.form.action or self.url
+        action = button.action or button.form.action or self.url
         assert button.form.method == "post"
         return self._read(self.client.post(action, data, follow=True), action)
 

@@ -206,12 +206,12 @@ def test_two_who_begin_to_wait_unseen_still_meet(ada, boethius, monkeypatch):
     """Boethius' seek is committed between Ada's look round and her own seek."""
     look, looked = services._take_first, []
 
-    def first_look_sees_nobody(player, now):
+    def first_look_sees_nobody(player, *rest):
         looked.append(player)
         if len(looked) == 1:
             seek_of(boethius)
             return None
-        return look(player, now)
+        return look(player, *rest)
 
     monkeypatch.setattr(services, "_take_first", first_look_sees_nobody)
     assert isinstance(services.play_now(player=ada, now=NOON), Game)
