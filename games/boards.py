@@ -157,11 +157,12 @@ def diagram(
     offers = Offers(partial="", sentence=Words("diagram", ""))
     if partial:
         offers = rules.offers(position, partial)
-    scene = tentative(rules, position, offers) or scene
+    after = tentative(rules, position, offers)
+    scene = after or scene
     every_mark = all_marks(scene, offers, marks or {})
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
-    frame = Frame(name=name, seat=rules.seats[0])
+    frame = Frame(name=name, seat=rules.seats[0], tentative=after is not None)
     return draw_boards(shown, every_mark, every_line, frame)
 
 

@@ -36,7 +36,8 @@ def diagram(
 
     `label` is what is spoken of it, `partial` a move half built whose next choices are
     shown, `part` two corners ("A1 H8"), `helpers` squares that are marked as such,
-    `lines` the squares of harmonies, with a comma between them.
+    `lines` the squares of lines with commas between them, each a harmony unless its
+    kind stands before it ("ambush: H5 G4").
     """
     rules = context["rules"]
     corners = part.split()
@@ -46,12 +47,14 @@ def diagram(
         partial=partial,
         marks=dict.fromkeys(helpers.split(), ("helper",)),
         part=(corners[0], corners[1]) if corners else None,
-        lines=[
-            Line("harmony", tuple(squares.split()), Words("harmony", squares))
-            for squares in lines.split(",")
-            if squares
-        ],
+        lines=[_line(written) for written in lines.split(",") if written],
         name=f"diagram-{name}",
     )
     whole = '<div class="diagram" role="img" aria-label="{}"><div inert>{}</div></div>'
     return format_html(whole, label, drawn)
+
+
+def _line(written: str) -> Line:
+    kind, _colon, squares = written.rpartition(":")
+    kind = kind.strip() or "harmony"
+    return Line(kind, tuple(squares.split()), Words(kind, squares.strip()))
