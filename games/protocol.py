@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -112,9 +113,15 @@ class Error(Answer, tag="error", frozen=True):
     message: str
 
 
-def seat_letter(seat: str) -> str:
-    """A seat as the messages name it: "W", "B", or "SPECTATOR" for none."""
-    return seat[:1].upper() or "SPECTATOR"
+def seat_code(seats: Sequence[str], seat: str) -> str:
+    """A seat as the messages name it: "W", "B", or "SPECTATOR" for none.
+
+    Where two seats begin with the same letter, as many letters as tell them apart.
+    """
+    others = [each for each in seats if each != seat]
+    beginnings = (seat[:length] for length in range(1, len(seat)))
+    apart = (b for b in beginnings if not any(each.startswith(b) for each in others))
+    return next(apart, seat).upper() or "SPECTATOR"
 
 
 def state_of(game: Game) -> dict[str, Any]:
@@ -123,8 +130,9 @@ def state_of(game: Game) -> dict[str, Any]:
 
     Its `result` knows also what the players have ended themselves.
     """
-    state = game.rules.write_state(position_of(game), game_id=game.pk)
-    offer = seat_letter(game.draw_offer) if game.draw_offer else None
+    rules = game.rules
+    state = rules.write_state(position_of(game), game_id=game.pk)
+    offer = seat_code(rules.seats, game.draw_offer) if game.draw_offer else None
     ruleset = known(game.rules)
     at_table = {
         "version": game.version,
@@ -141,7 +149,9 @@ def _result(game: Game) -> str:
     """The result of a game that is over."""
     if game.status == Game.Status.ABORTED:
         return "ABORTED"
-    return f"WINS_{seat_letter(game.winner)}" if game.winner else "DRAW"
+    if not game.winner:
+        return "DRAW"
+    return f"WINS_{seat_code(game.rules.seats, game.winner)}"
 
 
 def ending_of(game: Game) -> GameOver | GameAborted | None:
