@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,6 +20,8 @@ from games.models.ruleset import LONGEST_SLUG
 from games.rulesets.addresses import changed_query
 from games.rulesets.naming import builtin, known
 from games.rulesets.words import Change, changes
+
+SLUG = re.compile(rf"[-_a-z0-9]{{1,{LONGEST_SLUG}}}")
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,8 @@ def find(key: str, name: str) -> Named | None:
     own = next((each for each in own_sets(key) if each.name == name), None)
     if own is not None:
         return own
+    if not SLUG.fullmatch(name):
+        return None
     saved = SavedRuleset.objects.filter(key=key, slug=name).select_related("owner")
     return next((_saved(each) for each in saved if each.has_rules), None)
 

@@ -248,6 +248,13 @@ def test_a_set_that_is_gone_is_told_and_the_usual_one_shown(db, plain):
     assert rules(KEY).options.digest(KEY) in page.texts["choosing-summary"]
 
 
+@pytest.mark.parametrize("name", ["%00", "a" * 5000, "%D9%A1", "../spec", "SPEC"])
+def test_any_text_can_be_asked_for(db, enter, name):
+    for address in (f"{SEEK}&", f"/play/{KEY}/?", f"/archive/?game={KEY}&"):
+        assert enter().get(f"{address}ruleset={name}").status_code == 200
+    assert enter().get(f"/rules/{KEY}/?ruleset={name}").status_code == 400
+
+
 def test_options_in_an_address_stand_beside_its_set(db, plain):
     page = plain().open(f"{SEEK}&ruleset=no-ambush&point_target=12&seat=black")
     expected = rules(KEY, ambush=False, point_target=12).options.digest(KEY)
