@@ -17,7 +17,10 @@ def describe(options: MedievalOptions, position: Position, move: Move) -> Words:
     "White T72 L2→J2 takes Black T12 on E2 by eruption: 72 ÷ 6 = 12".
     """
     after = turns.after(options, position, move)
-    text = made(position, move) + taking(after.men, after.hits, move.destination)
+    text = made(position, move)
+    if after.hits:
+        text += " takes " if move.drop is None else " and takes "
+        text += taking(after.men, after.hits, move.destination)
     if after.ended is not None:
         text += f". {after.ended.words.text.rstrip('.')}"
     params: dict[str, Parameter] = {
@@ -39,11 +42,8 @@ def made(position: Position, move: Move) -> str:
 
 
 def taking(men: Squares, hits: tuple[Hit, ...], moved: int) -> str:
-    """ " takes Black T12 on E2 by eruption: 72 ÷ 6 = 12; …"; "" for nothing."""
-    if not hits:
-        return ""
-    told = "; ".join(taken(men, hit, moved) for hit in hits)
-    return f" takes {told}"
+    """ "Black T12 on E2 by eruption: 72 ÷ 6 = 12; …"."""
+    return "; ".join(taken(men, hit, moved) for hit in hits)
 
 
 def taken(men: Squares, hit: Hit, moved: int) -> str:

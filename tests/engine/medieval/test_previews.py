@@ -1,0 +1,122 @@
+"""What moves would take, and formations one move away, against the whole position."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from games.engine.geometry import NAMES
+from games.engine.medieval import formations, moves, prospects, turns
+from games.engine.medieval.previews import Army, Previews
+from games.engine.medieval.values import Position
+from games.engine.sides import Side
+from tests.engine.medieval.chance import random_men, random_options
+from tests.engine.medieval.sparse import game, position
+
+ROUNDS = 60
+LOOSE = ("magna_any", "formation_order", "formation_clear", "prog_enemy")
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_a_preview_is_what_the_whole_position_says(seed):
+    chance = random.Random(seed)
+    options = random_options(chance)
+    held = ((moves_body(chance),) * 2, ())
+    start = Position(random_men(options, chance), Side.WHITE, held)
+    army = Army(options, start.men, Side.WHITE)
+    seen: dict[int, Previews] = {}
+    for move in moves.legal(options, start):
+        previews = seen.setdefault(move.origin, Previews(army, move.origin))
+        assert previews.hits(move) == turns.preview(options, start, move)
+
+
+def moves_body(chance):
+    """A body that White holds, to be dropped where prisoners are kept."""
+    men = position("A1 T36 A2 C9 A3 S25").men
+    return chance.choice([man for man in men if man]).parts[0]
+
+
+def test_the_random_positions_take_all_ways():
+    kinds = set()
+    for seed in range(ROUNDS):
+        chance = random.Random(seed)
+        options = random_options(chance)
+        start = Position(random_men(options, chance))
+        army = Army(options, start.men, Side.WHITE)
+        for move in moves.legal(options, start):
+            for hit in Previews(army, move.origin).hits(move):
+                kinds.update(reason.kind for reason in hit.reasons)
+    assert kinds == {"siege", "equality", "ambush", "eruption"}
+
+
+# --- Formations one move away -----------------------------------------------------
+
+
+def by_trying(options, start, side):
+    """Every move of a side that makes a formation which does not stand."""
+    already = formations.standing(options, start.men, side)
+    found = set()
+    for move in moves.legal(options, replace(start, turn=side)):
+        if move.drop is None:
+            after = turns.after(options, replace(start, turn=side), move)
+            for made in formations.standing(options, after.men, side):
+                if made not in already:
+                    found.add((move, made))
+    return found
+
+
+def test_formations_one_move_away_are_found_as_by_trying_every_move():
+    count = 0
+    for seed in range(ROUNDS):
+        chance = random.Random(seed)
+        given = {name: chance.random() < 0.5 for name in LOOSE}
+        options = game(**given).options
+        start = Position(random_men(options, chance))
+        for side in Side:
+            found = prospects.one_move_away(options, start, side)
+            assert set(found) == by_trying(options, start, side)
+            assert len(set(found)) == len(found)
+            count += len(found)
+    assert count > 50
+
+
+def ahead(rules, start, side=Side.WHITE):
+    return [
+        (move, made.values)
+        for move, made in prospects.one_move_away(rules.options, start, side)
+    ]
+
+
+def test_a_man_who_leaves_the_gap_makes_a_formation():
+    # 16, 36, 56 stand on B4, D4, F4 with C2 between; he can go to two corners.
+    rules = game()
+    start = position("B4 C16 D4 C36 C4 C2", "F4 T56")
+    assert {values for _, values in ahead(rules, start)} == {(16, 36, 56)}
+    assert len(ahead(rules, start)) == 4
+
+
+def test_taking_the_man_in_the_gap_makes_a_formation():
+    # From N4, far outside, 3 × 12 = 36 falls on C4, in the gap between B4 and D4.
+    rules = game()
+    start = position("B4 C16 D4 C36 N7 S3", "F4 T56 C4 S36 H8 C2")
+    made = {NAMES[move.destination]: values for move, values in ahead(rules, start)}
+    assert made["N4"] == (16, 36, 56)
+    taking = rules.read_move(start, "N7-N4")
+    assert rules.apply(start, taking).ended.reason == "magna"
+
+
+def test_a_pyramid_that_loses_a_part_may_make_a_formation():
+    # From N4 36 ÷ 9 = 4 falls, and Black's pyramid of 60 stands there with 56.
+    rules = game()
+    start = position("B4 C16 D4 C36 N7 S36", "F4 P[S30,T26,C4] H8 C2")
+    made = {NAMES[move.destination]: values for move, values in ahead(rules, start)}
+    assert made["N4"] == (16, 36, 56)
+
+
+def test_anywhere_it_only_matters_who_enters():
+    rules = game(formation="anywhere")
+    start = position("A1 C16 I7 C36", "D3 T56")
+    found = ahead(rules, start)
+    assert [values for _, values in found] == [(16, 36, 56)]
