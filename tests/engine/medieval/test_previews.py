@@ -13,7 +13,7 @@ from games.engine.medieval.previews import Army, Previews
 from games.engine.medieval.values import Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
-from tests.engine.medieval.sparse import game, position
+from tests.engine.medieval.sparse import ended, game, position
 
 ROUNDS = 60
 LOOSE = ("magna_any", "formation_order", "formation_clear", "prog_enemy")
@@ -39,7 +39,7 @@ def moves_body(chance):
 
 
 def test_the_random_positions_take_all_ways():
-    kinds = set()
+    kinds: set[str] = set()
     for seed in range(ROUNDS):
         chance = random.Random(seed)
         options = random_options(chance)
@@ -104,7 +104,7 @@ def test_taking_the_man_in_the_gap_makes_a_formation():
     made = {NAMES[move.destination]: values for move, values in ahead(rules, start)}
     assert made["N4"] == (16, 36, 56)
     taking = rules.read_move(start, "N7-N4")
-    assert rules.apply(start, taking).ended.reason == "magna"
+    assert ended(rules, rules.apply(start, taking)).reason == "magna"
 
 
 def test_a_pyramid_that_loses_a_part_may_make_a_formation():

@@ -81,7 +81,7 @@ def test_of_a_strange_pyramid_nobody_knows_what_it_has_lost():
 def test_a_new_game_has_no_marks():
     scene = ARTICLE.scene(ARTICLE.initial())
     assert not scene.marks
-    assert scene.lines == scene.effects == scene.notices == ()
+    assert not (scene.lines or scene.effects or scene.notices)
     assert scene.turn == "white"
 
 
@@ -96,6 +96,7 @@ def test_the_last_move_and_what_it_took_are_marked():
         "72 ÷ 6 = 12",
     )
     assert effect.counted == ("J2", "I2", "H2", "G2", "F2", "E2")
+    assert effect.man
     assert effect.man.name == "Black triangle 12"
     (line,) = scene.lines
     assert (line.kind, line.squares) == ("eruption", ("J2", "E2"))
@@ -108,6 +109,7 @@ def test_a_pyramid_that_lost_a_part_is_marked_where_it_stands():
     assert scene.marks["G4"] == ("taken",)
     assert cells(ARTICLE, after)["G4"].man.gone == ("36",)
     (effect,) = scene.effects
+    assert effect.man
     assert (effect.man.code, effect.man.shape) == ("wS36", "square")
 
 
