@@ -16,13 +16,14 @@ from tests.browser.tables import type_move
 
 AT_A_TABLE = re.compile(r"/g/\w+/$")
 TURNS = 3
+PATIENCE = 20_000  # at the first move the worker may still be starting
 
 
 def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
     """From the start page with one press."""
     page.goto("/")
     if len(GAMES) > 1:
-        page.get_by_role("radio", name=rules(key).title).check()
+        page.get_by_role("radio", name=rules(key).title, exact=True).check()
     page.get_by_label("Practice partner").select_option(partner)
     page.get_by_label("Your side").select_option(seat)
     page.get_by_role("button", name="Practise").click()
@@ -31,7 +32,7 @@ def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
 
 def expect_turn(page: Page, plies: int) -> None:
     """The partner has answered by itself, and all have been told."""
-    expect(page.locator("#status")).to_contain_text("Your turn")
+    expect(page.locator("#status")).to_contain_text("Your turn", timeout=PATIENCE)
     expect(page.locator("#moves li")).to_have_count(plies)
 
 
@@ -61,7 +62,7 @@ def test_it_is_shown_that_the_machine_thinks_and_who_watches_sees_it_move(
     begin(ada, "rithmomachia", "passive", "white")
     boethius.goto(ada.url)
     type_move(ada, "N2-L4")
-    expect(ada.locator("#moves li")).to_have_count(2)
+    expect_turn(ada, 2)
     for page in (ada, boethius):
         expect(page.locator("#table")).to_contain_text("Passive (practice partner)")
         expect(page.locator("#moves li")).to_have_count(2)
@@ -73,8 +74,7 @@ def test_a_stranger_without_scripts_plays_a_turn(
     page = new_person(java_script_enabled=False)
     begin(page, "rithmomachia", "attacker", "white")
     type_move(page, "N2-L4")
-    expect(page.locator("#status")).to_contain_text("Your turn")
-    expect(page.locator("#moves li")).to_have_count(2)
+    expect_turn(page, 2)
 
 
 def test_who_waits_practises_meanwhile_and_is_found(ada: Page, boethius: Page) -> None:
