@@ -111,7 +111,7 @@ def test_a_pyramid_that_falls_whole_gives_every_reason():
 
 
 def test_what_hits_a_part_is_told_where_the_part_brings_all_down():
-    ring = "G3 C2 G5 C6 F4 C8 H4 C7 H5 C16"
+    ring = "G3 C2 G5 C6 F4 C9 H4 C7 H5 C16"
     assert falling(ring, "G4 P190") == ["P190 siege"]
     both = falling(ring, "G4 P190", pyramid_falls_whole=True)
     assert both == ["P190 siege+equality"]

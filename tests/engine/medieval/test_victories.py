@@ -102,6 +102,32 @@ def test_formations_through_a_square_are_those_of_its_man():
         assert found == tuple(each for each in every if square in each.squares)
 
 
+def test_formations_through_an_enemy_need_a_man_of_ones_own():
+    rules = game()
+    board = men("P8 C2", "C4 C3 D4 C5 E4 C7")
+    assert formations.through(rules.options, board, Side.WHITE, INDEX["D4"]) == ()
+    shared = men("C4 C3", "D4 C5 E4 C7")
+    (found,) = formations.through(rules.options, shared, Side.WHITE, INDEX["D4"])
+    assert found.values == (3, 5, 7)
+
+
+@pytest.mark.parametrize("square", ["C5", "D6", "E5", "D4"])
+def test_every_side_of_a_square_must_be_clear(square):
+    rules = game()
+    board = ("C4 C4 C6 T6 E4 C36", "E6 T12")
+    between = (f"{board[0]} {square} C289", board[1])
+    for stands, held in ((board, ("major",)), (between, ())):
+        assert victories.proper(rules.options, position(*stands), Side.WHITE) == held
+    loose = game(formation_clear=False)
+    assert victories.proper(loose.options, position(*between), Side.WHITE) == ("major",)
+
+
+def test_four_men_with_equal_numbers_are_no_four():
+    rules = game(magna_any=True)
+    board = men("B4 C4 C4 T6 D4 C6 E4 C8", "")
+    assert formations.standing(rules.options, board, Side.WHITE) == ()
+
+
 @pytest.mark.parametrize("name", ["magna", "major", "excellentissima"])
 def test_a_formation_of_a_victory_that_is_off_does_not_stand(name):
     boards = {
