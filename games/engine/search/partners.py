@@ -73,12 +73,12 @@ def _attack(turn: Turn, nodes: int) -> Any:
     going_on = [move for result, move in results if result == 0]
     if not going_on:
         return turn.rescued() or turn.moves[0]
-    search = Search(turn.rules, turn.position, nodes)
-    return turn.completed(_most_valuable(search, going_on))
+    order = _by_gain(Search(turn.rules, turn.position, nodes), going_on)
+    return turn.threat(order, nodes) or turn.completed(order[0])
 
 
-def _most_valuable(search: Search, moves: list[Any]) -> Any:
-    """The move that gains most, searched deeper and deeper while the budget lasts."""
+def _by_gain(search: Search, moves: list[Any]) -> list[Any]:
+    """First the move that gains most, looking deeper while the budget lasts."""
     worth = search.tree.worth
     steps = zip(moves, search.tree.steps_of(moves), strict=True)
     order = sorted(steps, key=lambda each: worth(each[1]), reverse=True)
@@ -93,7 +93,7 @@ def _most_valuable(search: Search, moves: list[Any]) -> Any:
                 if gain > most:
                     most = gain
                     order.insert(0, order.pop(place))
-    return order[0][0]
+    return [move for move, _ in order]
 
 
 def _keep_safe(turn: Turn, nodes: int) -> Any:

@@ -11,8 +11,10 @@ from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
 from games.engine.search.trees import ENDLESS
 
-ROUNDS: Final = 3  # how often something may be added
+ROUNDS: Final = 3  # how often something may be added to a move
 OPTIONS: Final = 60  # how many additions are tried each time
+OFFERING: Final = 24  # what asking for offers costs, in nodes of a search
+DESPAIR: Final = 40  # how many lost moves are tried with additions
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,29 +25,47 @@ class Turn:
     position: Any
     moves: Sequence[Any]
 
+    @property
+    def seat(self) -> str:
+        return self.rules.seat_to_move(self.position)
+
     def after(self, move: Any) -> Any:
         return self.rules.apply(self.position, move)
+
+    def value_after(self, move: Any) -> int:
+        return self.rules.evaluate(self.after(move), self.seat)
 
     def result(self, move: Any) -> int:
         """1 if a move wins at once, -1 if it loses at once, else 0."""
         outcome = self.rules.outcome(self.after(move))
         if outcome is None or outcome.winner is None:
             return 0
-        return 1 if outcome.winner == self.rules.seat_to_move(self.position) else -1
+        return 1 if outcome.winner == self.seat else -1
+
+    # --- What can be added ---
 
     def completed(self, move: Any) -> Any:
         """The move with whatever the game offers to add to it, while that pays."""
-        best = move
         for _ in range(ROUNDS):
-            better = max([best, *self._added(best)], key=self._promise)
-            if better == best:
+            best = max([move, *self._added(move)], key=self._promise)
+            if best == move:
                 break
-            best = better
-        return best
+            move = best
+        return move
+
+    def threat(self, moves: Sequence[Any], nodes: int) -> Any | None:
+        """A move that threatens to win thanks to what is added, if one is found."""
+        for move in moves[: nodes // OFFERING]:
+            value = self.value_after(move)
+            for added in self._added(move):
+                # What gains something by itself is no declaration, and not awaited.
+                if self.value_after(added) <= value and self._threat(added):
+                    return self.completed(added)
+        return None
 
     def rescued(self) -> Any | None:
         """A move that loses no longer at once, thanks to what is added to it."""
-        for move in self.moves:
+        for move in self.moves[:DESPAIR]:
             found = self.completed(move)
             if self.result(found) >= 0:
                 return found
@@ -58,22 +78,23 @@ class Turn:
             # What needs a further choice cannot be read, and is left out.
             with suppress(EngineError):
                 added = self.rules.read_move(self.position, choice.text)
-                self.after(added)
-                yield added
+                if added != move:
+                    self.after(added)
+                    yield added
 
     def _promise(self, move: Any) -> int:
         """What a move gains at once; a threat to win counts above any value."""
-        after, seat = self.after(move), self.rules.seat_to_move(self.position)
         result = self.result(move)
-        if result:
-            return result * ENDLESS
-        return self.rules.evaluate(after, seat) + self._threat(after, seat)
+        return (
+            result * ENDLESS if result else self.value_after(move) + self._threat(move)
+        )
 
-    def _threat(self, after: Any, seat: str) -> int:
+    def _threat(self, move: Any) -> int:
         """How nearly all replies lose, if more than half of them do."""
+        rules, after = self.rules, self.after(move)
         outcomes = [
-            self.rules.outcome(self.rules.apply(after, reply))
-            for reply in self.rules.legal_moves(after)
+            rules.outcome(rules.apply(after, reply))
+            for reply in rules.legal_moves(after)
         ]
-        lost = sum(each is not None and each.winner == seat for each in outcomes)
+        lost = sum(each is not None and each.winner == self.seat for each in outcomes)
         return ENDLESS // 2 * lost // len(outcomes) if 2 * lost > len(outcomes) else 0

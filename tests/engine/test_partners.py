@@ -1,0 +1,229 @@
+"""Practice partners, over every game of the registry and in small positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import games, rules
+from games.engine.search.partners import PARTNERS, choose
+from games.engine.search.trees import PositionTree, Search
+from tests.engine import sparse as v1
+from tests.engine.contract import every_game, name_of, random_line
+from tests.engine.medieval import sparse as medieval
+
+every_partner = pytest.mark.parametrize("partner", list(PARTNERS))
+NAMED = [rules(game.key, **each.given) for game in games() for each in game.rulesets]
+ENDLESS = 10**9
+FEW = 300  # nodes
+
+
+# --- Any game ---------------------------------------------------------------------
+
+
+@every_partner
+@pytest.mark.parametrize("game", NAMED, ids=name_of)
+def test_what_is_chosen_can_be_played(game, partner):
+    line = random_line(game, 1, 40)
+    for position, move in line[:-1:13]:
+        assert move is not None
+        chosen = choose(game, position, partner, 3, nodes=80)
+        text = game.write_move(position, chosen)
+        assert game.read_move(position, text) == chosen
+        game.apply(position, chosen)
+
+
+@every_game
+def test_a_seed_decides_among_equal_moves(game):
+    different = 0
+    for position, _ in random_line(game, 1, 40)[:-1:8]:
+        for partner in PARTNERS:
+            moves = [choose(game, position, partner, seed, 80) for seed in (1, 1, 2, 3)]
+            assert moves[0] == moves[1]
+            different += moves[1] != moves[2] or moves[2] != moves[3]
+    assert different
+
+
+@every_game
+def test_the_attacker_gets_the_better_of_the_passive(game):
+    position = game.initial()
+    for ply in range(60):
+        if game.outcome(position) is not None:
+            break
+        partner = ("attacker", "passive")[ply % 2]
+        position = game.apply(position, choose(game, position, partner, ply, FEW))
+    assert game.evaluate(position, game.seats[0]) > 100
+
+
+def test_after_the_end_there_is_nothing_to_choose():
+    game = medieval.game(quiet_plies=1)
+    position = medieval.play(game, game.initial(), "C2 K6-J5")
+    for partner in PARTNERS:
+        with pytest.raises(ValueError, match="no move"):
+            choose(game, position, partner, 1)
+
+
+def test_an_unknown_partner_is_refused():
+    game = rules("rithmomachia")
+    with pytest.raises(KeyError):
+        choose(game, game.initial(), "grandmaster", 1)
+
+
+# --- Looking ahead ------------------------------------------------------------------
+
+
+def plain_gain(tree, depth):
+    """What the side to move can gain, by trying everything."""
+    best = -ENDLESS
+    for step in tree.moves():
+        gain = tree.worth(step)
+        if depth > 1:
+            tree.make(step)
+            gain -= plain_gain(tree, depth - 1)
+            tree.unmake()
+        best = max(best, gain)
+    return 0 if best == -ENDLESS else best
+
+
+@every_game
+def test_the_gain_is_that_of_trying_everything(game):
+    for position, _ in random_line(game, 2, 60)[4::27]:
+        if game.outcome(position) is None:
+            walked = Search(game, position, 10**6)
+            by_positions = Search(game, position, 10**6)
+            by_positions.tree = PositionTree(game, position)
+            for depth in (1, 2):
+                expected = plain_gain(Search(game, position, 1).tree, depth)
+                assert walked.gain(depth) == expected
+                if depth == 1:
+                    assert by_positions.gain(depth) == expected
+
+
+def test_three_plies_ahead_are_seen_exactly():
+    game = medieval.game()
+    position = medieval.position("G3 C16 B1 T64 H7 C4", "I5 T16 F1 C64 H2 T20")
+    expected = plain_gain(Search(game, position, 1).tree, 3)
+    assert Search(game, position, 10**6).gain(3) == expected > 64
+
+
+def test_with_prisoners_positions_are_searched():
+    game = medieval.game(prisoners=True)
+    position = medieval.position("G3 C16", "I5 T16 A1 S361")
+    assert game.walker(position) is None
+    move = choose(game, position, "attacker", 1)
+    assert game.write_move(position, move) == "C16 G3-H4 xT16@I5(eq)"
+
+
+# --- The attacker --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("nodes", [0, FEW])
+def test_the_attacker_takes_a_hanging_man(seed, nodes):
+    game = medieval.game()
+    position = medieval.position("G3 C16 A1 S289", "I5 T16 P8 S361")
+    after = game.apply(position, choose(game, position, "attacker", seed, nodes))
+    assert game.evaluate(after, "white") == 16
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("nodes", [0, FEW])
+def test_the_attacker_prefers_the_larger_value(seed, nodes):
+    game = medieval.game()
+    position = medieval.position("G3 C9 A8 S289", "I5 C9 F1 T18 P8 S361")
+    after = game.apply(position, choose(game, position, "attacker", seed, nodes))
+    assert game.evaluate(after, "white") == 18
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_attacker_wins_at_once_rather_than_take(seed):
+    game = medieval.game()
+    position = medieval.position("C4 C16 E5 C36 B1 T64", "E4 T56 F1 C64 P8 S361")
+    after = game.apply(position, choose(game, position, "attacker", seed, FEW))
+    assert medieval.ended(game, after).reason == "magna"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_attacker_leaves_what_costs_more_than_it_is_worth(seed):
+    # The circle 9 may take on I5, but it stands between the two men of 289.
+    game = medieval.game()
+    position = medieval.position("G3 C9 G1 C289", "I5 C9 G4 S289 P8 S361")
+    greedy = game.apply(position, choose(game, position, "attacker", seed, 0))
+    assert (game.evaluate(greedy, "white"), best_reply(game, greedy)) == (9, 289)
+    wise = game.apply(position, choose(game, position, "attacker", seed, FEW))
+    assert (game.evaluate(wise, "white"), best_reply(game, wise)) == (0, 9)
+
+
+def best_reply(game, position):
+    seat = game.seat_to_move(position)
+    now = game.evaluate(position, seat)
+    return max(
+        game.evaluate(game.apply(position, move), seat) - now
+        for move in game.legal_moves(position)
+    )
+
+
+def test_the_attacker_adds_what_is_offered():
+    game = v1.game()
+    position = game.initial()
+    for seed in range(3):
+        move = choose(game, position, "attacker", seed, FEW)
+        assert move.capture is not None
+        assert move.ambush is not None
+        assert game.evaluate(game.apply(position, move), "white") > 361
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_attacker_declares_what_will_win(seed):
+    game = v1.game()
+    position = v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 P1:t5 P8:t7")
+    after = game.apply(position, choose(game, position, "attacker", seed))
+    reply = next(game.legal_moves(after))
+    assert v1.ended(game, game.apply(after, reply)).winner == "white"
+
+
+def test_partners_stop_what_would_win_if_they_can():
+    game = v1.game()
+    position = v1.play(
+        game,
+        v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 E8:t2 P1:t5"),
+        "E5-E6#ARITH(C6,D6,E6)",
+    )
+    for partner in PARTNERS:
+        after = game.apply(position, choose(game, position, partner, 1, FEW))
+        assert game.outcome(after) is None
+
+
+def test_an_addition_rescues_where_no_plain_move_does():
+    game = v1.game()
+    position = v1.play(
+        game,
+        v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 P1:t5 A8:c3 H4:c5"),
+        "E5-E6#ARITH(C6,D6,E6)",
+    )
+    plain = [game.apply(position, move) for move in game.legal_moves(position)]
+    assert all(game.outcome(after) is not None for after in plain)
+    for partner in PARTNERS:
+        after = game.apply(position, choose(game, position, partner, 1, FEW))
+        assert game.outcome(after) is None
+
+
+# --- The passive ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_passive_leaves_a_hanging_man(seed):
+    game = medieval.game()
+    position = medieval.position("H4 C13 G7 C17 A1 S289", "I5 T30 P8 S361")
+    attacked = game.apply(position, choose(game, position, "attacker", seed, FEW))
+    assert game.evaluate(attacked, "white") == 30
+    after = game.apply(position, choose(game, position, "passive", seed, FEW))
+    assert game.evaluate(after, "white") == 0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_passive_goes_out_of_danger(seed):
+    game = medieval.game()
+    position = medieval.position("G3 C16 H4 T9", "I5 C9 P8 S361")
+    assert best_reply(game, game.apply(position, next(game.legal_moves(position)))) > 0
+    after = game.apply(position, choose(game, position, "passive", seed, FEW))
+    assert best_reply(game, after) == 0
