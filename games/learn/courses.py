@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from django.urls import reverse
+from django.utils.http import urlencode
 
 from games.boards import BoardView, board_view
 from games.engine.interface import Man
@@ -48,6 +49,13 @@ class Course:
         taught = lessons_of(self.key)
         after = taught.index(self.lesson) + 1
         return taught[after] if after < len(taught) else None
+
+    @property
+    def play_url(self) -> str:
+        """Where one plays on with a machine, by the lesson's named rules if any."""
+        practice = reverse("practice", args=[self.key])
+        named = self.lesson.ruleset
+        return f"{practice}?{urlencode({'ruleset': named})}" if named else practice
 
     @property
     def cast(self) -> list[Man]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from django.template.exceptions import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template.loader import get_template, render_to_string
 from django.utils.safestring import SafeString
 
 from games.engine.registry import AnyRules
@@ -23,7 +23,7 @@ def has_history(key: str) -> bool:
 
 def history_of(ruleset: AnyRules) -> SafeString:
     """The history of a game, from its own template."""
-    return get_template(_template(ruleset.key)).render({"rules": ruleset})
+    return render_to_string(_template(ruleset.key), {"rules": ruleset})
 
 
 def _template(key: str) -> str:

@@ -49,6 +49,13 @@ class Verdict:
     def last(self) -> Played:
         return self.reply or self.played
 
+    @property
+    def ending(self) -> str:
+        """How the last move ended the game, unless its own words say so already."""
+        outcome = self.last.outcome
+        said = outcome.words.text if outcome else ""
+        return "" if said.rstrip(".") in self.last.words else said
+
 
 def judge(rules: AnyRules, position: Any, text: str, goal: Goal) -> Verdict:
     """Make the move written `text` and compare it with `goal`.

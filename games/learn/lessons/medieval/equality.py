@@ -60,11 +60,10 @@ EQUALITY = Lesson(
             ),
         ),
         Step(
-            position=position(white="I4=T49", black="F4=C49 C1=S121"),
+            position=position(white="I4=T49 P8=C2", black="F4=C49 C1=S121"),
             task=_(
-                "Your men are not looked at after your own move, but after the "
-                "enemy’s they are. Go to column G, but not where the black circle 49 "
-                "reaches you."
+                "After the enemy’s move it is his men who are looked at. Go to column "
+                "G with your 49, but not where the black circle 49 reaches you."
             ),
             goal=Goal(reaches="G3 G4 G5", safe=True),
             solution="T49 I4-G4",

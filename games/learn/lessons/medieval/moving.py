@@ -23,7 +23,10 @@ MOVING = Lesson(
             goal=Goal(reaches="H5"),
             solution="C8 G4-H5",
             hint=_("Press the circle on G4, then the square H5."),
-            learnt=_("One step diagonally. A circle has four squares at most."),
+            learnt=_(
+                "One step diagonally: four squares at most. In writing, C8 is the "
+                "circle 8; T is a triangle, S a square, P a pyramid."
+            ),
         ),
         Step(
             position=position(white="G4=T9", black="C7=S121 N7=T30"),
