@@ -81,7 +81,9 @@ def test_of_a_strange_pyramid_nobody_knows_what_it_has_lost():
 def test_a_new_game_has_no_marks():
     scene = ARTICLE.scene(ARTICLE.initial())
     assert not scene.marks
-    assert not (scene.lines or scene.effects or scene.notices)
+    assert not scene.lines
+    assert not scene.effects
+    assert not scene.notices
     assert scene.turn == "white"
 
 
