@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from django.http import HttpResponse
 from django.urls import reverse
 
 from games.engine import GAMES, rules
+from games.engine.options import Described
 
 pytestmark = pytest.mark.django_db
 PAGE = reverse("rules-page", args=["rithmomachia"])
+# Options of every game, each to be shown with every value that it has.
+OPTIONS = [
+    pytest.param(key, about, id=f"{key}-{about.name}")
+    for key in GAMES
+    for about in GAMES[key][0].described()
+]
+MOVED = re.compile(r'<div id="diagram-[a-z]+" class="[^"]*\btentative\b')
+CHOSEN = re.compile(r'data-mark="[^"]*\bchosen\b')
 
 
 def text(page: HttpResponse) -> str:
@@ -33,13 +43,13 @@ def test_an_unknown_game_is_not_found(client):
     assert client.get("/rules/no-game/").status_code == 404
 
 
-def test_the_contents_lead_to_the_sections(client):
-    shown = text(client.get(PAGE))
+@pytest.mark.parametrize("key", GAMES)
+def test_the_contents_lead_to_the_sections(client, key):
+    shown = text(client.get(reverse("rules-page", args=[key])))
     contents = re.search(r'<nav class="contents".*?</nav>', shown, re.DOTALL)
     assert contents is not None
     anchors = re.findall(r'href="#([^"]+)"', contents[0])
-    assert "harmony" in anchors
-    assert "options" in anchors
+    assert {"taking", "options"} <= set(anchors)
     assert all(f'id="{anchor}"' in shown for anchor in anchors)
 
 
@@ -53,13 +63,26 @@ def test_options_in_the_address_make_the_rules_that_are_shown(client):
     assert "Not the default." in text(page)
 
 
-@pytest.mark.parametrize("about", GAMES["rithmomachia"][0].described())
-def test_every_value_of_every_option_can_be_shown(client, about):
-    values = about.choices or (
-        ["on", "off"] if about.default in (True, False) else [30]
-    )
-    for value in values:
-        assert client.get(PAGE, {about.name: value}).status_code == 200
+def values_of(about: Described) -> Iterable[str | int]:
+    if about.choices:
+        return about.choices
+    return ["on", "off"] if isinstance(about.default, bool) else [about.high]
+
+
+def diagrams(page: HttpResponse) -> list[str]:
+    return text(page).split('<div class="diagram"')[1:]
+
+
+@pytest.mark.parametrize(("key", "about"), OPTIONS)
+def test_every_value_of_every_option_is_shown_with_true_diagrams(client, key, about):
+    """A diagram of a move that these rules refuse would show neither it nor a man."""
+    for value in values_of(about):
+        page = client.get(reverse("rules-page", args=[key]), {about.name: value})
+        assert page.status_code == 200
+        start, *others = diagrams(page)
+        assert "diagram-start" in start
+        for drawn in others:
+            assert MOVED.search(drawn) or CHOSEN.search(drawn) or "harmony" in drawn
 
 
 def test_the_form_as_sent_by_a_browser_is_understood(client):
@@ -106,8 +129,9 @@ def test_every_diagram_is_drawn_by_the_engine_and_named(client):
     assert "20 + 16 = 36" in shown
 
 
-def test_the_page_has_no_inline_style_or_script(client):
-    shown = text(client.get(PAGE))
+@pytest.mark.parametrize("key", GAMES)
+def test_the_page_has_no_inline_style_or_script(client, key):
+    shown = text(client.get(reverse("rules-page", args=[key])))
     assert " style=" not in shown
     assert "<script>" not in shown
 
@@ -116,3 +140,36 @@ def test_an_option_that_follows_another_is_left_to_it(client):
     page = client.get(PAGE, {"setup": "reference-24", "harmony_zone": ""})
     assert page.context["rules"].options.harmony_zone == "columns"
     assert '<option value="" selected>As usual for the setup</option>' in text(page)
+
+
+MEDIEVAL = reverse("rules-page", args=["medieval"])
+
+
+def test_medieval_captures_are_drawn_with_their_equations(client):
+    shown = text(client.get(MEDIEVAL))
+    drawn = " ".join(diagrams(client.get(MEDIEVAL))).replace("\u00a0", " ")
+    for equation in ("16 = 16", "8 + 4 = 12", "4 × 4 = 16", "9 × 4 = 36"):
+        assert equation in drawn
+    for kind in ("equality", "ambush", "eruption", "siege", "harmony"):
+        assert f'class="line {kind}"' in drawn
+    names = re.findall(r'<div id="(diagram-[a-z]+)"', shown)
+    assert len(names) == len(set(names)) == 16
+
+
+def test_what_the_sources_dispute_leads_to_the_options(client):
+    shown = text(client.get(MEDIEVAL))
+    table = re.search(r'<table class="disputes.*?</table>', shown, re.DOTALL)
+    assert table is not None
+    named = set(re.findall(r'href="#option-([a-z_]+)"', table[0]))
+    assert len(named) >= 15
+    assert named <= {about.name for about in GAMES["medieval"][0].described()}
+    assert all(f'id="option-{name}"' in shown for name in named)
+
+
+def test_medieval_rules_follow_their_options(client):
+    short = text(client.get(MEDIEVAL, {"ruleset": "modern-short"}))
+    assert "only what has been taken counts" in short
+    assert "De Bonis<br>" not in short
+    other = text(client.get(MEDIEVAL, {"bodies_white": 9, "prisoners": "on"}))
+    assert "9 bodies" in other
+    assert 'id="prisoners"' in other

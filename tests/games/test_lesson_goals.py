@@ -1,0 +1,105 @@
+"""What a step can ask for, and what is said of a move that does not do it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import rules
+from games.learn.goals import Goal
+from games.learn.judging import judge
+from games.learn.lessons.medieval.positions import position
+
+GAME = rules("medieval")
+BOTH = position(white="F3=C4 I6=C8", black="G4=T12 C7=S121")
+PYRAMID = position(white="F4=T49 G4=T25", black="E4=P190 C8=S361")
+
+
+def missing(text: str, move: str, goal: Goal) -> tuple[str, ...]:
+    return judge(GAME, GAME.read_position(text), move, goal).missing
+
+
+def test_a_man_must_fall_by_the_rule_that_is_asked_for():
+    goal = Goal(takes=("G4",), by="ambush", means="an ambush")
+    assert missing(BOTH, "C8 I6-H5", goal) == ()
+    assert missing(BOTH, "C4 F3-E4", goal) == ("This step asks for an ambush.",)
+
+
+def test_while_he_stands_the_rule_is_not_spoken_of():
+    goal = Goal(takes=("G4",), by="ambush", means="an ambush")
+    assert missing(BOTH, "C8 I6-J7", goal) == ("Black triangle 12 still stands on G4.",)
+
+
+def test_a_rule_may_be_asked_for_without_a_square():
+    assert missing(BOTH, "C8 I6-H5", Goal(by="ambush")) == ()
+    assert missing(BOTH, "C8 I6-J7", Goal(by="ambush", means="an ambush"))
+
+
+def test_a_pyramid_that_has_lost_a_part_still_stands():
+    goal = Goal(takes=("E4",))
+    assert missing(PYRAMID, "T49 F4-E2", goal) == (
+        "Black pyramid 116 still stands on E4.",
+    )
+
+
+def test_the_parts_that_are_to_fall_are_asked_for_one_by_one():
+    goal = Goal(loses={"E4": ("49", "25")})
+    assert missing(PYRAMID, "T49 F4-E2", goal) == ()
+    assert missing(PYRAMID, "T49 F4-G6", goal) == ("The 49 on E4 still stands.",)
+
+
+def test_one_of_several_squares_is_enough():
+    text = position(white="G4=C8", black="C7=S121")
+    assert missing(text, "C8 G4-H5", Goal(reaches="H3 H5")) == ()
+    assert missing(text, "C8 G4-F5", Goal(reaches="H3 H5")) == (
+        "Go to one of these squares: H3, H5.",
+    )
+    assert missing(text, "C8 G4-F5", Goal(reaches="H5")) == (
+        "The square to reach is H5.",
+    )
+
+
+def test_another_victory_is_told_apart():
+    text = position(white="C4=C16 E5=C36", black="E4=T56 A8=S28 P1=T12")
+    assert missing(text, "C36 E5-D4", Goal(ends="magna")) == ()
+    (said,) = missing(text, "C36 E5-D4", Goal(ends="major"))
+    assert said.startswith("This wins too, but not as this step asks: White wins by")
+    assert missing(text, "C36 E5-F6", Goal(ends="major")) == (
+        "This does not win the game yet.",
+    )
+
+
+def test_a_safe_move_loses_nobody_whatever_is_answered():
+    text = position(white="I4=T49 P8=C2", black="F4=C49 C1=S121")
+    here = GAME.read_position(text)
+    assert judge(GAME, here, "T49 I4-G4", Goal(safe=True)).reached
+    verdict = judge(GAME, here, "T49 I4-G3", Goal(safe=True))
+    assert verdict.missing == ("This answer takes a man of yours.",)
+    assert verdict.reply is not None
+    assert "49 = 49" in verdict.reply.words
+
+
+@pytest.mark.parametrize("move", ["C16 N7-O6", "S45 B2-B5"])
+def test_a_threat_that_is_left_alone_is_carried_out(move):
+    text = position(white="N7=C16 O4=T42 B2=S45", black="M2=T12 M3=T56 L6=T100 C7=S121")
+    here = GAME.read_position(text)
+    assert judge(GAME, here, "T42 O4-M4", Goal(parries=True)).reached
+    verdict = judge(GAME, here, move, Goal(parries=True))
+    assert verdict.missing == ("This answer wins the game for your opponent.",)
+    assert verdict.reply is not None
+    assert verdict.reply.outcome is not None
+    assert verdict.reply.outcome.winner == "black"
+
+
+def test_what_the_move_leaves_undone_comes_before_the_answers():
+    text = position(white="I4=T49 P8=C2", black="F4=C49 C1=S121")
+    goal = Goal(reaches="G4", safe=True)
+    verdict = judge(GAME, GAME.read_position(text), "T49 I4-G3", goal)
+    assert verdict.missing == ("The square to reach is G4.",)
+    assert verdict.reply is None
+
+
+def test_an_end_is_told_once():
+    text = position(white="C4=C16 E5=C36", black="E4=T56 A8=S28 P1=T12")
+    verdict = judge(GAME, GAME.read_position(text), "C36 E5-D4", Goal(ends="magna"))
+    assert "Victoria Magna" in verdict.played.words
+    assert verdict.ending == ""
