@@ -83,9 +83,11 @@ def read_move(options: MedievalOptions, position: Position, text: str) -> Move:
             f"{text[:60]!r} is no turn; write T72 L2-J2, L2-J2 or, to drop, T36 *P4."
         )
     move = _read(found)
-    _check_man(position, move, found["man"])
+    earlier = turns.refusal(options, position, move)
+    if earlier is None or earlier.code not in ("TURN", "NOT_OWNER"):
+        _check_man(position, move, found["man"])
     claims = read_claims(found["takings"])
-    if (claims or found["end"]) and turns.refusal(options, position, move) is None:
+    if earlier is None and (claims or found["end"]):
         _check(options, position, move, claims, found["end"] or "")
     return move
 

@@ -153,6 +153,13 @@ def test_what_a_text_says_must_be_so(text, code, sentence):
     assert (refusal.value.code, str(refusal.value)) == (code, sentence)
 
 
+def test_whose_turn_it_is_comes_before_the_names_of_men():
+    for text in ("C9 E2-G2", "C9 G5-G6"):
+        with pytest.raises(IllegalMove) as refusal:
+            RULES.apply(START, RULES.read_move(START, text))
+        assert refusal.value.code == "NOT_OWNER"
+
+
 @pytest.mark.parametrize(
     ("said", "is_so"),
     [
