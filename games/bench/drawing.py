@@ -43,9 +43,9 @@ class Drawing(NamedTuple):
     ratio: float
 
 
-def measure(rounds: int = 40) -> Drawing:
+def measure(key: str, rounds: int = 40) -> Drawing:
     """Draw the start of a game both ways in turn; the results are byte-equal."""
-    game = rules("rithmomachia")
+    game = rules(key)
     board = game.scene(game.initial()).boards[0]
     context = Context(loop_context(board))
 

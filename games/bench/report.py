@@ -31,8 +31,8 @@ class Series:
 class Report:
     """The matches by name, and the moves and broadcasts before a crowd."""
 
-    def __init__(self, few: int, crowd: int) -> None:
-        self.few, self.size = few, crowd
+    def __init__(self, key: str, few: int, crowd: int) -> None:
+        self.key, self.few, self.size = key, few, crowd
         self.matches: dict[str, list[Series]] = defaultdict(list)
         self.crowd: list[tuple[float, float]] = []
 
@@ -50,7 +50,7 @@ class Report:
         watched = [each.last for each in self.matches["post, watched"]]
         yield _times(f"  and to the last of the {self.few}", watched)
         yield from self._crowd()
-        yield from _board()
+        yield from _board(self.key)
         for name, matches in self.matches.items():
             moves = sum(len(each.opponent) for each in matches)
             spent = sum(each.cpu for each in matches) / moves
@@ -70,8 +70,8 @@ class Report:
         yield _times(title, [ours]) + _ratio(ratios, CROWD_GOAL)
 
 
-def _board() -> Iterator[str]:
-    drawn = drawing.measure()
+def _board(key: str) -> Iterator[str]:
+    drawn = drawing.measure(key)
     yield _times("board, template loop", [[drawn.looped / 1e3]])
     ratio = _ratio([drawn.joined / drawn.looped], BOARD_GOAL)
     yield _times("board, joined", [[drawn.joined / 1e3]]) + ratio

@@ -29,6 +29,7 @@ from games.bench.clients import HOST  # noqa: E402
 from games.bench.report import Report, Series  # noqa: E402
 from games.bench.tables import Pages, Players, Programs, Table  # noqa: E402
 from games.bench.yardsticks import Broadcast, Echo, Transaction  # noqa: E402
+from games.engine import title_of  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -119,18 +120,18 @@ async def crowds(
     return times
 
 
-def measure(size: Size) -> Report:
-    report = Report(size.few, size.crowd)
+def measure(key: str, size: Size) -> Report:
+    report = Report(key, size.few, size.crowd)
     kinds: list[tuple[str, type[Players], int]] = [
         ("json", Programs, 0),
         ("post", Pages, 0),
         ("post, watched", Pages, size.few),
     ]
-    transaction = Transaction(Table.lay().game)
+    transaction = Transaction(Table.lay(key).game)
     with serving() as server, asyncio.Runner() as loop:
         for _ in range(size.rounds):
             for name, kind, watchers in kinds:
-                players = kind(Table.lay(), server.port)
+                players = kind(Table.lay(key), server.port)
                 series = match(
                     server,
                     loop,
@@ -140,7 +141,7 @@ def measure(size: Size) -> Report:
                     watchers=watchers,
                 )
                 report.add(name, series)
-        players = Programs(Table.lay(), server.port)
+        players = Programs(Table.lay(key), server.port)
         report.crowd = loop.run(crowds(server, players, size))
     return report
 
@@ -153,7 +154,9 @@ def main() -> None:
         cursor.execute("PRAGMA synchronous")
         (synchronous,) = cursor.fetchone()
     print(f"SQLite synchronous={synchronous} (2 is FULL), Daphne on loopback")
-    for line in measure(QUICK if "quick" in sys.argv else FULL).lines():
+    key, size = sys.argv[1], QUICK if "quick" in sys.argv else FULL
+    print(f"{title_of(key)}, without draws")
+    for line in measure(key, size).lines():
         print(line)
 
 

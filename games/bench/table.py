@@ -14,7 +14,7 @@ from collections.abc import Callable
 from tempfile import TemporaryDirectory
 
 
-def run(say: Callable[[str], object], *, quick: bool = False) -> None:
+def run(say: Callable[[str], object], *, key: str, quick: bool = False) -> None:
     """Measure in processes of their own, and say line by line what is seen."""
     with TemporaryDirectory(prefix="rithmo-bench-") as folder:
         environment = os.environ | {
@@ -25,7 +25,7 @@ def run(say: Callable[[str], object], *, quick: bool = False) -> None:
             "HTTPS": "0",
             "ALLOWED_HOSTS": "127.0.0.1",
         }
-        command = [sys.executable, "-m", "games.bench.rounds", *["quick"] * quick]
+        command = [sys.executable, "-m", "games.bench.rounds", key, *["quick"] * quick]
         with subprocess.Popen(  # noqa: S603
             command, env=environment, stdout=subprocess.PIPE, text=True
         ) as process:

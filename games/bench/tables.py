@@ -16,48 +16,40 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench.clients import Browser, Wire, open_wire
+from games.bench.cycles import cycle, endless
 from games.models import Game
 from games.table import services
 
-SEATS = ("white", "black")
-# Two men go out and home again; repetition and fifty moves end a game only on claim.
-MOVES = ("N2-L4", "C1-D1", "L4-N2", "D1-C1")
-PAYLOADS = (
-    {"pieceId": "W_C_01", "from": "N2", "to": "L4"},
-    {"pieceId": "B_T_06", "from": "C1", "to": "D1"},
-    {"pieceId": "W_C_01", "from": "L4", "to": "N2"},
-    {"pieceId": "B_T_06", "from": "D1", "to": "C1"},
-)
 CSRF = "b" * CSRF_SECRET_LENGTH
 
 
 @dataclass
 class Table:
-    """One game and what its players bring to their sockets, White first."""
+    """One game, the moves made in it again and again, and what its players bring to
+    their sockets, in order of play."""
 
     game: Game
+    moves: tuple[str, ...]
     tokens: list[str]
     cookies: list[str]
 
     @classmethod
-    def lay(cls) -> Table:
+    def lay(cls, key: str) -> Table:
         """A new game between two members."""
-        number = User.objects.count()
-        people = [
-            User.objects.create_user(f"player{number + n}") for n in range(len(SEATS))
-        ]
+        rules, number = endless(key), User.objects.count()
+        people = {
+            seat: User.objects.create_user(f"player{number + n}")
+            for n, seat in enumerate(rules.seats)
+        }
         now = timezone.now()
-        game = services.start(
-            key="rithmomachia",
-            options={},
-            players=dict(zip(SEATS, people, strict=True)),
-            now=now,
-        )
+        options = rules.options.values()
+        game = services.start(key=key, options=options, players=people, now=now)
         tokens = [
             services.make_token(game_id=game.pk, player=player, now=now)
-            for player in people
+            for player in people.values()
         ]
-        return cls(game, tokens, [_cookies(player) for player in people])
+        cookies = [_cookies(player) for player in people.values()]
+        return cls(game, cycle(rules), tokens, cookies)
 
 
 def _cookies(player: User) -> str:
@@ -104,7 +96,7 @@ class Players(ABC):
 
     async def move(self) -> tuple[float, float]:
         """Seconds from a player's move to his opponent, and to the last watcher."""
-        turn = (self.version - 1) % len(MOVES)
+        turn = (self.version - 1) % len(self.table.moves)
         self.version += 1
         began = perf_counter()
         sending = asyncio.create_task(self.send(turn))
@@ -135,7 +127,9 @@ class Programs(Players):
             await wire.until(b'"room_joined"')
 
     async def send(self, turn: int) -> None:
-        message = self._message("move_request", payload=PAYLOADS[turn])
+        message = self._message(
+            "move_request", payload={"text": self.table.moves[turn]}
+        )
         self.wires[turn % 2].say(message)
 
     def mark(self, version: int) -> bytes:
@@ -160,7 +154,7 @@ class Pages(Players):
             self.browsers.append(await Browser(self.port, headers).open())
 
     async def send(self, turn: int) -> None:
-        form = {"move": MOVES[turn], "version": str(self.version - 1)}
+        form = {"move": self.table.moves[turn], "version": str(self.version - 1)}
         path = f"/g/{self.table.game.pk}/move/"
         await self.browsers[turn % 2].post(path, form)
 

@@ -5,13 +5,26 @@ from __future__ import annotations
 import pytest
 from django.core.management import call_command
 
+from games.bench.cycles import cycle, endless
 from games.bench.report import Report, Series
+from games.engine import GAMES
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_men_of_every_game_go_out_and_home_for_ever(key):
+    rules = endless(key)
+    position = start = rules.initial()
+    for text in cycle(rules) * 60:
+        position = rules.apply(position, rules.read_move(position, text))
+        assert rules.outcome(position) is None
+    assert rules.scene(position).boards == rules.scene(start).boards
 
 
 def test_the_measuring_runs_and_prints_every_line(capsys):
-    call_command("bench", "table", "--quick")
+    call_command("bench", "table", "medieval", "--quick")
     seen = capsys.readouterr().out
     for title in (
+        "Medieval",
         "SQLite synchronous=2",
         "echo, stock consumer",
         "transaction, bare ORM",
@@ -27,7 +40,7 @@ def test_the_measuring_runs_and_prints_every_line(capsys):
 
 @pytest.mark.parametrize(("moved", "said"), [(0.0039, "met"), (0.0041, "MISSED")])
 def test_a_ratio_is_that_to_the_yardsticks_of_the_same_match(moved, said):
-    report = Report(few=50, crowd=500)
+    report = Report(next(iter(GAMES)), few=50, crowd=500)
     for name in ("json", "post", "post, watched"):
         report.add(
             name,
