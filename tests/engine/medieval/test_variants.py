@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.errors import OptionError
+from games.engine.geometry import NAMES
 from games.engine.medieval import captures
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rulesets import RULESETS
@@ -137,6 +138,14 @@ def test_natural_siege_of_a_whole_pyramid():
     assert falling(f"{near} {far}", "G4 P190", **options) == ["P190 siege"]
     friend = f"{near} {far.replace('I4 C64', '')}"
     assert falling(friend, "G4 P190 I4 C3", **options) == ["C16 siege"]
+
+
+def test_natural_siege_names_all_the_squares_it_looks_at():
+    rules = game(siege="natural")
+    (hit,) = captures.hits(rules.options, men("C1 C8 A3 C64", "A1 T361"), Side.WHITE)
+    (reason,) = hit.reasons
+    assert [NAMES[each.square] for each in reason.attackers] == ["A3", "C1"]
+    assert [NAMES[square] for square in reason.squares] == ["A2", "A3", "B1", "C1"]
 
 
 def test_natural_siege_looks_no_farther_than_the_move_is_long():
