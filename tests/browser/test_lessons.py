@@ -16,7 +16,8 @@ KEY = "rithmomachia"
 OVERVIEW = reverse("learn", args=[KEY])
 CAPTURES = reverse("lesson", args=[KEY, "captures"])
 RULES = reverse("rules-page", args=[KEY])
-DISPLACEMENT = re.compile(r"([A-Z]\d+)(?:\[\d+\])?[-x]([A-Z]\d+)")
+MEDIEVAL = reverse("lesson", args=["medieval", "pyramids"])
+DISPLACEMENT = re.compile(r"\b([A-Z]\d+)(?:\[\d+\])?[-x]([A-Z]\d+)")
 
 
 def choose(page: Page, button: Locator) -> None:
@@ -29,7 +30,7 @@ def choose(page: Page, button: Locator) -> None:
 
 def press_through(page: Page, solution: str) -> None:
     """Make the move of a solution by pressing squares and choices."""
-    found = DISPLACEMENT.match(solution)
+    found = DISPLACEMENT.search(solution)
     assert found is not None
     for square in found.groups():
         choose(page, page.locator(f'#board [data-square="{square}"]'))
@@ -66,6 +67,25 @@ def test_all_lessons_can_be_played_by_pressing(ada):
 
 def test_all_lessons_can_be_played_without_scripts(new_person):
     learn_all(new_person(java_script_enabled=False))
+
+
+def test_a_medieval_lesson_shows_what_falls_before_and_after(ada):
+    """Everything that is taken follows by itself; nobody chooses it."""
+    (lesson,) = (each for each in lessons_of("medieval") if each.slug == "pyramids")
+    ada.goto(MEDIEVAL)
+    for step in lesson.steps:
+        expect(ada.locator(".task")).to_have_text(str(step.task))
+        press_through(ada, step.solution)
+        expect(ada.locator("#status")).to_contain_text("Right!")
+        expect(ada.locator("#status")).to_contain_text(str(step.learnt))
+        ada.locator("#onward").click()
+    ada.goto(f"{MEDIEVAL}?step=3")
+    choose(ada, ada.locator('#board [data-square="I6"]'))
+    going = ada.locator('#board [data-square="G5"]')
+    expect(going).to_contain_text("9 = 9")
+    choose(ada, going)
+    expect(ada.locator("#board .line.eruption").first).to_be_attached()
+    expect(ada.locator('#board [data-square="G2"]')).to_contain_text("9 × 4 = 36")
 
 
 def test_a_lesson_can_be_played_on_a_phone(new_person):
@@ -123,6 +143,9 @@ def test_on_a_phone_the_answer_is_seen_without_scrolling(new_person):
 
 
 PAGES = [
+    reverse("learn-index"),
+    reverse("history", args=["medieval"]),
+    f"{MEDIEVAL}?step=4&move=T49+F4-E2",
     OVERVIEW,
     f"{CAPTURES}?step=1",
     f"{CAPTURES}?step=1&partial=D2",
