@@ -25,8 +25,8 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
     threats = captures.hits(options, position.men, theirs)
     prey = captures.hits(options, position.men, mine)
     lead = (
-        f"{mine.title} is to move. Whoever stands in relation falls after the next "
-        f"move of the other side, whatever it moves, unless the relation is broken."
+        f"{mine.title} is to move. Whoever stands in relation falls after the other "
+        "side's next move, whatever it moves."
     )
     sections = (
         Section(

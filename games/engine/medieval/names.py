@@ -21,11 +21,6 @@ def full_name(man: Man, square: int) -> str:
     return f"{whole_name(man)} on {NAMES[square]}"
 
 
-def parts_name(man: Man) -> str:
-    """What a man is made of: "S36, S25, T16"."""
-    return ", ".join(part.name for part in man.parts)
-
-
 def victim_name(hit: Hit) -> str:
     """Who falls: "Black T12 on E2", "S36 of White P91 on G4", "all of White P91 …"."""
     name = full_name(hit.man, hit.square)
