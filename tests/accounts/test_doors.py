@@ -15,7 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Ply, Seek, TalkLine
+from games.models import Game, Ply, SavedRuleset, Seek, TalkLine
 from tests.accounts.conftest import begin, browser_of
 
 pytestmark = pytest.mark.django_db
@@ -35,12 +35,14 @@ ICON: Answers = (static("rithmo/icon-32.png"),) * 4
 
 DOORS: dict[Answers, str] = {
     OPEN: "healthz readyz robots home lobby watch seek-new challenge pass-and-play "
-    "table table-ply learn lesson rules-page archive game-record game-json profile "
+    "table table-ply learn-index learn lesson rules-page ruleset ruleset-new archive "
+    "game-record game-json profile "
     "preferences practice account_inactive account_email_verification_sent "
     "account_reset_password account_confirm_email account_reset_password_from_key "
     "account_reset_password_from_key_done account_reset_password_done",
     BY_FORM: "play-now challenge-accept challenge-cancel table-press table-move "
-    "table-say table-token table-turning table-action",
+    "table-say table-token table-turning table-action ruleset-rename "
+    "ruleset-delete",
     MEMBERS: "change-name account_reauthenticate account_email "
     "account_change_password mfa_index mfa_list_webauthn",
     PROVEN: "mfa_reauthenticate mfa_activate_totp mfa_generate_recovery_codes "
@@ -53,6 +55,8 @@ DOORS: dict[Answers, str] = {
     (200, 200, "/", "/"): "account_login account_signup",
     ("/", "/", 200, 200): "account_logout",
     ICON: "favicon",
+    ("/rules/rithmomachia/",) * 4: "rules-options",
+    (404,) * 4: "history",  # which this game does not tell
     ("/practise/rithmomachia/",) * 4: "practise-now",
     (LOG_IN, LOG_IN, "/", "/"): "account_confirm_login_code mfa_authenticate "
     "mfa_login_webauthn",
@@ -93,6 +97,7 @@ class Scene:
         known = {
             "account_confirm_email": {"key": "abc"},
             "account_reset_password_from_key": {"uidb36": "1", "key": "a-b"},
+            "ruleset": {"key": self.game.key, "name": "spec"},
         }
         values = {
             "game_id": self.game.pk,
@@ -142,7 +147,8 @@ def test_every_address_is_listed_and_every_listed_one_is_there():
 
 def everything() -> list[object]:
     """All that a table or the lobby shows, to see whether it has changed."""
-    whole = [model.objects.order_by("pk").values() for model in (Game, Ply, TalkLine)]
+    models = (Game, Ply, TalkLine, SavedRuleset)
+    whole = [model._default_manager.order_by("pk").values() for model in models]
     # That the maker of a seek waits is told by his looking at it.
     seeks = Seek.objects.values_list("pk", "creator", "game", "status")
     people = User.objects.order_by("pk").values_list("pk", "username", "is_guest")
