@@ -1,22 +1,57 @@
-"""`manage.py bench engine|table`: measures beside a yardstick in the same run."""
+"""`manage.py bench engine|table|selfplay`: measures, beside a yardstick of the same
+run, and partners who play each other."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.engine import GAMES
+from games.engine.errors import OptionError
 
 
 class Command(BaseCommand):
-    help = "Measure the engine or the table beside a yardstick of the same run."
+    help = "Measure the engine or the table, or let practice partners play each other."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("what", choices=["engine", "table"])
-        parser.add_argument(
-            "--quick", action="store_true", help="table: only see whether it runs"
+        what = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
+        what.add_parser("engine", help="the rules of all games beside python-chess")
+        table = what.add_parser("table", help="a move from one player to the other")
+        table.add_argument("--quick", action="store_true", help="see whether it runs")
+        games = what.add_parser("selfplay", help="practice partners at each other")
+        games.add_argument("key", choices=list(GAMES))
+        games.add_argument("--games", type=int, default=100, help="of each match")
+        games.add_argument("--plies", type=int, default=600, help="of a game at most")
+        games.add_argument("--seed", type=int, default=1, help="for drawing lots")
+        games.add_argument("--processes", type=int, default=0, help="as many as cores")
+        games.add_argument(
+            "--usual", action="store_true", help="by the site's rules, not the seed's"
+        )
+        games.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", dest="set"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        given = {"quick": True} if options["quick"] else {}
-        import_module(f"games.bench.{options['what']}").run(self.stdout.write, **given)
+    def handle(self, *args: Any, **given: Any) -> None:
+        module = import_module(f"games.bench.{given['what']}")
+        if given["what"] == "selfplay":
+            module.run(self._say, self._plan(module.Plan, given))
+        elif given["what"] == "table":
+            module.run(self._say, key=given["key"], quick=given["quick"])
+        else:
+            module.run(self._say)
+
+    def _say(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
+
+    def _plan(self, plan: Any, given: dict[str, Any]) -> Any:
+        asked = {name: given[name] for name in plan._fields if name != "options"}
+        options = dict(each.partition("=")[::2] for each in given["set"])
+        planned = plan(**asked, options=options)
+        try:
+            planned.rules  # noqa: B018
+        except OptionError as error:
+            raise CommandError(str(error)) from error
+        return planned

@@ -1,0 +1,218 @@
+"""`manage.py bench selfplay KEY`: practice partners against each other, game by game.
+
+For the medieval game it repeats the experiment that the seed article reports, as far as
+it can be repeated: see `SEEDS`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from statistics import mean, median
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from games.engine import rules
+from games.engine.options import Value
+from games.engine.registry import AnyRules
+from games.engine.search.partners import NODES, choose
+
+AHEAD: Final = 300  # nodes: mostly two plies ahead
+Say = Callable[[str], object]
+
+
+class Player(NamedTuple):
+    """A practice partner and how much it may look at."""
+
+    partner: str
+    nodes: int
+
+
+class Match(NamedTuple):
+    """Two players who meet again and again, taking turns at the first move."""
+
+    title: str
+    one: Player
+    two: Player
+
+
+class Played(NamedTuple):
+    """A game: of which match, who began, how long, who won (0 who began, or None)."""
+
+    match: int
+    began: Player
+    plies: int
+    winner: int | None
+    reason: str
+
+
+GREEDY, WATCHFUL = Player("attacker", 0), Player("attacker", AHEAD)
+PASSIVE = Player("passive", NODES)
+MATCHES: Final = (
+    Match("attacker v attacker, own move only", GREEDY, GREEDY),
+    Match("attacker v passive, own move only", GREEDY, PASSIVE),
+    Match("attacker v attacker, replies too", WATCHFUL, WATCHFUL),
+    Match("attacker v passive, replies too", WATCHFUL, PASSIVE),
+)
+
+
+class Seed(NamedTuple):
+    """What an article reports of such games, and by which options they were played."""
+
+    options: Mapping[str, Value]
+    about: Sequence[str]
+    reports: Sequence[str]
+    remarks: Sequence[str]
+
+
+SEEDS: Final[Mapping[str, Seed]] = {
+    "medieval": Seed(
+        options={
+            "magna": False,
+            "major": False,
+            "excellentissima": False,
+            "repetition": 0,
+            "quiet_plies": 0,
+        },
+        about=(
+            "As the seed's program had it: won by bodies or value alone, not by",
+            "formations; no draw by repetition or quiet plies. With --usual by the",
+            "site's rules, with --option quiet_plies=200 and so on as you like.",
+        ),
+        reports=(
+            "two aggressive players about 10 moves, won 13 of 13 by the first player",
+            "one aggressive player more than 300 moves, won 21 of 22 by him",
+        )
+        * 2,
+        remarks=(
+            "The seed does not say how far its players looked, nor whether its moves",
+            "are plies. Its passive player is the program without an evaluation, whose",
+            "moves have no aim; ours keeps out of danger one reply ahead and takes",
+            "nothing if it can. Ours draw lots between equal moves; a program that",
+            "does not may play one game 13 times over, with one winner.",
+        ),
+    )
+}
+
+
+class Plan(NamedTuple):
+    """What is to be played."""
+
+    key: str
+    games: int = 100
+    plies: int = 600
+    seed: int = 1
+    options: Mapping[str, Value] = {}
+    usual: bool = False
+    processes: int = 0
+
+    @property
+    def told(self) -> Seed | None:
+        return None if self.usual else SEEDS.get(self.key)
+
+    @property
+    def rules(self) -> AnyRules:
+        told = self.told.options if self.told else {}
+        return rules(self.key, **{**told, **self.options})
+
+
+def run(say: Say, plan: Plan) -> None:
+    """Play all games, saying now and then how far it is, then what came of them."""
+    for line in _heading(plan):
+        say(line)
+    played = _play_all(say, plan)
+    say("")
+    say(
+        _columns("", "games", "plies: mean, median, range", "won by: first", "attacker")
+    )
+    for number, match in enumerate(MATCHES):
+        say(_row(match, [each for each in played if each.match == number]))
+        if plan.told:
+            say(f"    seed: {plan.told.reports[number]}")
+    for line in plan.told.remarks if plan.told else ():
+        say(line)
+
+
+def _columns(*texts: object) -> str:
+    widths = (-36, 5, 28, 15, 10)
+    cells = [
+        f"{text!s:{'<' if width < 0 else '>'}{abs(width)}}"
+        for text, width in zip(texts, widths, strict=False)
+    ]
+    return "".join([*cells, *(f"  {text}" for text in texts[len(widths) :])]).rstrip()
+
+
+def _heading(plan: Plan) -> Iterator[str]:
+    game = plan.rules
+    changed = type(game.options)()
+    yield f"{game.title}, {plan.games} games a line, seed {plan.seed}."
+    yield from plan.told.about if plan.told else ()
+    names = [
+        f"{name}={value}"
+        for name, value in game.options.values().items()
+        if value != getattr(changed, name)
+    ]
+    yield f"Options: {' '.join(names) or 'as usual'}; at most {plan.plies} plies."
+
+
+def _play_all(say: Say, plan: Plan) -> list[Played]:
+    began, played = perf_counter(), []
+    count = plan.games * len(MATCHES)
+    for done in _each_game(plan):
+        played.append(done)
+        if len(played) % max(1, count // 20) == 0:
+            spent = perf_counter() - began
+            say(f"  {len(played)} of {count} games after {spent:.0f} s")
+    return played
+
+
+def _each_game(plan: Plan) -> Iterator[Played]:
+    """The games as they come to an end."""
+    every = [(m, n) for n in range(plan.games) for m in range(len(MATCHES))]
+    if plan.processes == 1:
+        yield from (play(plan, match, number) for match, number in every)
+        return
+    with ProcessPoolExecutor(plan.processes or os.cpu_count()) as pool:
+        for done in as_completed([pool.submit(play, plan, *each) for each in every]):
+            yield done.result()
+
+
+def play(plan: Plan, match: int, number: int) -> Played:
+    """One game of a match; every other one is begun by its second player."""
+    game = plan.rules
+    players = [MATCHES[match].one, MATCHES[match].two]
+    if number % 2:
+        players.reverse()
+    position, ply = game.initial(), 0
+    while game.outcome(position) is None and ply < plan.plies:
+        place = game.seats.index(game.seat_to_move(position))
+        player = players[(place - _first(game)) % 2]
+        seed = (plan.seed * len(MATCHES) + match) * 10**8 + number * 10**4 + ply
+        move = choose(game, position, player.partner, seed, player.nodes)
+        position, ply = game.apply(position, move), ply + 1
+    ended = game.outcome(position)
+    winner = None
+    if ended is not None and ended.winner is not None:
+        winner = (game.seats.index(ended.winner) - _first(game)) % 2
+    reason = "unfinished" if ended is None else ended.reason
+    return Played(match, players[0], ply, winner, reason)
+
+
+def _first(game: AnyRules) -> int:
+    """The place of the seat that begins."""
+    return game.seats.index(game.seat_to_move(game.initial()))
+
+
+def _row(match: Match, played: Sequence[Played]) -> str:
+    plies = [each.plies for each in played]
+    spread = f"{mean(plies):.0f}, {median(plies):.0f}, {min(plies)}–{max(plies)}"
+    first = sum(each.winner == 0 for each in played)
+    by_one = sum(
+        each.winner == (0 if each.began == match.one else 1) for each in played
+    )
+    attacker = "–" if match.one == match.two else by_one
+    why = Counter(each.reason for each in played if each.winner is None)
+    otherwise = ", ".join(f"{count} {reason}" for reason, count in why.items())
+    return _columns(match.title, len(played), spread, first, attacker, otherwise)

@@ -1,0 +1,60 @@
+"""`manage.py bench selfplay`: partners play, and what came of it is said."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.bench import selfplay
+from games.bench.selfplay import GREEDY, MATCHES, PASSIVE, Plan, Played, play
+from games.engine import GAMES
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_every_match_is_played_and_said(capsys, key):
+    call_command(
+        "bench", "selfplay", key, "--games=2", "--plies=5", "--processes=1", "--seed=3"
+    )
+    seen = capsys.readouterr().out
+    for match in MATCHES:
+        line = next(line for line in seen.splitlines() if line.startswith(match.title))
+        assert "2 unfinished" in line
+        assert "5, 5, 5–5" in line
+    assert "8 of 8 games" in seen
+    assert ("seed: two aggressive players" in seen) == (key in selfplay.SEEDS)
+
+
+def test_processes_play_the_same_games():
+    plan = Plan("medieval", games=1, plies=4, processes=2)
+    alone = [play(plan, match, 0) for match in range(len(MATCHES))]
+    assert sorted(selfplay._each_game(plan)) == sorted(alone)
+
+
+def test_the_seeds_rules_are_used_unless_others_are_asked_for():
+    assert Plan("medieval").rules.options.values()["magna"] is False
+    assert Plan("medieval", usual=True).rules.options.values()["magna"] is True
+    asked = Plan("medieval", options={"quiet_plies": "200", "siege": "natural"})
+    assert asked.rules.options.values()["quiet_plies"] == 200
+    with pytest.raises(CommandError, match="no option 'tempo'"):
+        call_command("bench", "selfplay", "medieval", "--option", "tempo=3")
+
+
+def test_colours_alternate_and_the_winner_is_told_by_who_began():
+    options = {"bodies_white": 1, "bodies_black": 99, "value_black": 9999}
+    plan = Plan("medieval", plies=40, options=options)
+    games = [play(plan, 1, number) for number in range(2)]
+    assert [each.began for each in games] == [GREEDY, PASSIVE]
+    assert [each.winner for each in games] == [0, 0]
+    row = selfplay._row(MATCHES[1], games)
+    assert row.split()[-2:] == ["2", "1"]
+
+
+def test_draws_and_unfinished_games_are_counted_by_their_reason():
+    games = [
+        Played(0, GREEDY, 10, 1, "de_corpore"),
+        Played(0, GREEDY, 30, None, "quiet_plies"),
+        Played(0, GREEDY, 50, None, "unfinished"),
+    ]
+    row = selfplay._row(MATCHES[0], games)
+    assert row.endswith("0         –  1 quiet_plies, 1 unfinished")
+    assert "30, 30, 10–50" in row
