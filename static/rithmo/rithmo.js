@@ -106,22 +106,19 @@
   // A finger that rests on a square looks and does not press.
   let swallow = false;
   let resting;
+  on("pointerdown keydown", () => { swallow = false; }, true);
   on("pointerdown", (event) => {
     const square = event.pointerType === "touch" && squareAt(event)?.dataset.square;
     if (square) resting = setTimeout(() => { swallow = true; previewed = ""; preview(square); }, 450);
   });
-  on("pointermove", (event) => { if (event.movementX || event.movementY) clearTimeout(resting); });
-  on("pointerup pointercancel", () => {
-    clearTimeout(resting);
-    if (swallow) setTimeout(() => { swallow = false; });
-  });
+  on("pointermove", ({ movementX, movementY }) => { if (movementX || movementY) clearTimeout(resting); });
+  on("pointerup pointercancel", () => clearTimeout(resting));
   on("pointerup", (event) => {
     if (!drag?.ghost) { drag = null; return; }
     const target = squareAt(event);
     const from = drag.square;
     endDrag();
     swallow = true;
-    setTimeout(() => { swallow = false; });
     if (!target || target.dataset.square === from) return;
     dropped = { from, to: target.dataset.square };
     waiting = { square: target.dataset.square };
