@@ -111,6 +111,16 @@ def test_formations_through_an_enemy_need_a_man_of_ones_own():
     assert found.values == (3, 5, 7)
 
 
+def test_anywhere_too_one_man_must_be_ones_own():
+    rules = game(formation="anywhere")
+    board = men("A1 C289", "B7 C3 D4 C5 G2 C7")
+    assert formations.standing(rules.options, board, Side.WHITE) == ()
+    (found,) = formations.standing(
+        rules.options, men("A1 C289 G2 C7", "B7 C3 D4 C5"), Side.WHITE
+    )
+    assert (found.values, found.shape) == ((3, 5, 7), "anywhere")
+
+
 @pytest.mark.parametrize("square", ["C5", "D6", "E5", "D4"])
 def test_every_side_of_a_square_must_be_clear(square):
     rules = game()
