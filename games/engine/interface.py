@@ -20,7 +20,8 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How the rules end a game: `winner` is a seat, or None for a draw.
+    """How the rules end a game: `winner` is a seat, or None for a draw; `allies` are
+    the seats who win with him.
 
     `reason` is the game's own lower-case word ("harmony", "points"); `words` says it
     with the numbers ("White wins by a geometric harmony 9, 12, 16 on B3, C2, D1").
@@ -29,6 +30,12 @@ class Outcome:
     winner: str | None
     reason: str
     words: Words
+    allies: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """All seats that have won; none in a draw."""
+        return () if self.winner is None else (self.winner, *self.allies)
 
 
 # --- Building a move -----------------------------------------------------------
@@ -124,12 +131,14 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One square of a board, in reading order (top left first, row by row)."""
+    """One square of a board, in reading order (top left first, row by row). `beside` is
+    a second man who shares it."""
 
     square: str
     tone: str = "a"
     man: Man | None = None
     zones: tuple[str, ...] = ()
+    beside: Man | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +181,9 @@ class Scene:
     `marks` maps a square to marks of the position itself ("from", "last", "taken",
     "pending"); marks of a choice come from `Offers`. `notices` are standing
     sentences for everybody ("White's harmony 4, 8, 16 is pending: …"). `effects` are
-    what the last move did by itself.
+    what the last move did by itself. `pips` are the decisions of a turn that are made
+    and how many it has, where a turn has several. `stacked` says that the boards are
+    the levels of one block, the lowest first.
     """
 
     boards: tuple[Board, ...]
@@ -182,6 +193,8 @@ class Scene:
     tallies: Mapping[str, Tally] = field(default_factory=dict)
     notices: tuple[Words, ...] = ()
     effects: tuple[Effect, ...] = ()
+    pips: tuple[int, int] | None = None
+    stacked: bool = False
 
 
 # --- Helps: panels that explain a position -------------------------------------
@@ -215,8 +228,8 @@ class Panel:
     """One help about a position: `key` is stable, `lead` says what it is about now
     or what to press to see more. `pressable` are squares that may be (un)chosen.
     Where it `gathers`, squares are added to the focus one by one; otherwise it follows
-    the square pressed last. `marks` and `lines` are drawn on the board while it is
-    open, as in `Scene`."""
+    the square pressed last. `marks`, `lines` and `labels` (a few characters on a
+    square) are drawn on the board while it is open, as in `Scene`."""
 
     key: str
     title: str
@@ -227,6 +240,7 @@ class Panel:
     gathers: bool = False
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
 
 
 # --- The rules -----------------------------------------------------------------
@@ -241,7 +255,6 @@ class Rules(Protocol[P, M]):
     key: ClassVar[str]
     title: ClassVar[str]
     tagline: ClassVar[str]
-    seats: ClassVar[tuple[str, ...]]  # in order of play
     example: ClassVar[str]  # a move as it may be typed
     panels: ClassVar[Mapping[str, str]]  # help panels: key -> title
     spaced: ClassVar[bool]  # whether blanks stand within a move as it is written
@@ -249,6 +262,10 @@ class Rules(Protocol[P, M]):
 
     @property
     def options(self) -> Options: ...
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays, in order of play; it may follow from the options."""
 
     def initial(self) -> P:
         """The position before the first move."""
@@ -267,6 +284,14 @@ class Rules(Protocol[P, M]):
 
     def claims(self, position: P) -> tuple[Outcome, ...]:
         """Results that the seat to move may claim now (repetition, fifty moves)."""
+
+    def chances(self, position: P) -> tuple[str, ...]:
+        """Where chance decides next (a die), the texts of the equally likely moves of
+        which one is drawn; else nothing."""
+
+    def may_undo(self, position: P) -> bool:
+        """Whether the seat to move may take back its last decision unasked, because it
+        belongs to a turn that is not closed."""
 
     def read_position(self, text: str) -> P:
         """Raises PositionError."""

@@ -77,6 +77,12 @@ class Medieval:
         """Nothing: both draws come by themselves (medieval §8)."""
         return ()
 
+    def chances(self, position: Position) -> tuple[str, ...]:
+        return ()  # nothing is left to chance
+
+    def may_undo(self, position: Position) -> bool:
+        return False  # a turn is one decision
+
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)
         return endings.settled(self.options, position)

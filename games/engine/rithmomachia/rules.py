@@ -78,6 +78,12 @@ class Rithmomachia:
     def claims(self, position: Position) -> tuple[Outcome, ...]:
         return endings.claims(self.options, position)
 
+    def chances(self, position: Position) -> tuple[str, ...]:
+        return ()  # nothing is left to chance
+
+    def may_undo(self, position: Position) -> bool:
+        return False  # a turn is one decision
+
     def read_position(self, text: str) -> Position:
         position = positions.read_position(text)
         for side in Side:
