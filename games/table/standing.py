@@ -66,6 +66,9 @@ def idle_words(game: Game, viewer: Viewer, sight: Sight) -> str:
         outcome = status(game, viewer)
         walk = _("You can walk through the game move by move.") if game.ply else ""
         return f"{outcome} {walk}".strip()
+    if viewer.is_seated and (partner := partner_at(game, game.turn)):
+        name = partners.title_of(partner)
+        return _("%(name)s is thinking; then it is your move.") % {"name": name}
     if viewer.is_seated:
         return _("Your move comes after your opponent's.")
     return _("You are watching this game.")
