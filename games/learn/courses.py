@@ -94,6 +94,8 @@ class Desk:
         verdict, refused = self.weigh(attempt)
         reached = verdict is not None and verdict.reached
         done = self.course.done | {self.number} if reached else self.course.done
+        board = self._board(attempt, verdict)
+        seat = self.rules.seat_to_move(self.position)
         return {
             "rules": self.rules,
             "course": self.course,
@@ -104,7 +106,9 @@ class Desk:
             "verdict": verdict,
             "refused": refused,
             "reached": reached,
-            "board": self._board(attempt, verdict),
+            "board": board,
+            "taken": board.tallies.get(seat, ""),
+            "tally": board.scene.tallies.get(seat),
         }
 
     def _board(self, attempt: Attempt, verdict: Verdict | None) -> BoardView:

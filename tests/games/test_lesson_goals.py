@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.urls import reverse
 
 from games.engine import rules
 from games.learn.goals import Goal
@@ -103,3 +104,21 @@ def test_an_end_is_told_once():
     verdict = judge(GAME, GAME.read_position(text), "C36 E5-D4", Goal(ends="magna"))
     assert "Victoria Magna" in verdict.played.words
     assert verdict.ending == ""
+
+
+@pytest.mark.django_db
+def test_what_the_learner_has_taken_is_counted_beside_the_board(client):
+    url = reverse("lesson", args=["medieval", "counting"])
+    shown = client.get(f"{url}?step=1").content.decode()
+    assert "bodies <b>14</b> · value <b>257</b> · digits <b>23</b>" in shown
+    shown = client.get(f"{url}?step=1&move=T49+J2-I4").content.decode()
+    assert "bodies <b>15</b> · value <b>306</b>" in shown
+
+
+@pytest.mark.django_db
+def test_the_last_medieval_lesson_leads_to_a_game_by_its_rules(client):
+    url = reverse("lesson", args=["medieval", "first-game"])
+    shown = client.get(f"{url}?step=4&move=T81+L1-M3").content.decode()
+    practice = reverse("practice", args=["medieval"])
+    assert f'href="{practice}?ruleset=modern-short"' in shown
+    assert client.get(f"{practice}?ruleset=modern-short").status_code == 200
