@@ -31,10 +31,12 @@ def tidy(*, now: datetime) -> tuple[int, int]:
     return sessions, guests
 
 
-def tidy_daily(now: datetime) -> None:
-    """Tidy on the first call of each day in this process."""
+def tidy_daily(now: datetime) -> bool:
+    """Tidy on the first call of each day in this process; whether this was it."""
     global _last
     today = timezone.localdate(now)
-    if _last != today:
-        _last = today
-        tidy(now=now)
+    if _last == today:
+        return False
+    _last = today
+    tidy(now=now)
+    return True

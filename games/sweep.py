@@ -29,8 +29,8 @@ def once(now: datetime) -> None:
     free_tasks(now=now)
     prune_tasks(now=now)
     take_up_turns(now=now)
-    put_away(now=now)
-    tidy_daily(now)
+    if tidy_daily(now):
+        put_away(now=now)
 
 
 def start() -> None:
