@@ -5,7 +5,9 @@ from __future__ import annotations
 import chess
 import pytest
 
-from games.bench import engine
+from games.bench import engine, measures
+from games.bench.engines import ENTRIES
+from games.engine import GAMES, games
 
 
 def test_the_yardstick_counts_as_chess_is_known_to():
@@ -21,16 +23,26 @@ def test_without_the_yardstick_one_clear_line_is_said(monkeypatch):
         engine.run(print)
 
 
+def test_every_game_is_measured():
+    assert set(ENTRIES) == set(GAMES)
+
+
 def test_a_short_run_says_every_figure(monkeypatch):
     monkeypatch.setattr(engine, "ROUNDS", 1)
-    monkeypatch.setattr(engine, "POSITIONS", 2)
+    monkeypatch.setattr(measures, "POSITIONS", 2)
+    monkeypatch.setattr(measures, "PERFT_TIME", 0.01)
     lines: list[str] = []
     engine.run(lines.append)
-    assert len(lines) == 12
+    headings = [line for line in lines if not line.startswith(" ")]
+    titles = [game.title for game in games()]
+    assert headings == ["python-chess", *titles, "whole processes"]
+    assert len(lines) == 1 + len(headings) + 2 + 5 + 5 + 4
     goals = [line for line in lines if "at most" in line or "at least" in line]
-    assert [line.split(",")[0] for line in goals] == [
+    assert [line.strip().split(",")[0] for line in goals] == [
         "legal list",
         "validating one move",
         "perft 3",
+        "perft 3",
     ]
     assert all(line.endswith(("met", "MISSED")) for line in goals)
+    assert sum("games.engine" in line and "ratio" not in line for line in lines) == 2
