@@ -124,6 +124,14 @@ def test_a_refusal_says_why(move, code, sentence):
     assert refused(game(), start, move) == (code, sentence)
 
 
+def test_nobody_lands_on_an_enemy():
+    rules, start = game(), position("D4 C8", "E5 C9")
+    assert refused(rules, start, "D4-E5") == (
+        "ILLEGAL_MOVE",
+        "Black C9 on E5 is in the way: a move ends on an empty square.",
+    )
+
+
 def test_the_simplified_rule_is_told_where_it_is_played():
     rules = game(simplified_moves=True)
     code, sentence = refused(rules, position("C4 T9"), "C4-D6")

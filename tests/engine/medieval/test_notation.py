@@ -180,6 +180,15 @@ def test_a_sum_may_be_said_either_way(said, is_so):
             RULES.read_move(start, text)
 
 
+def test_an_equality_may_be_said_with_its_number():
+    start = position("G3 C16 P8 T9", "F4 C5 I5 T16")
+    for said in ("eq", "eq:16"):
+        move = RULES.read_move(start, f"C16 G3-H4 xT16@I5({said})")
+        assert move == Move(INDEX["G3"], INDEX["H4"])
+    with pytest.raises(IllegalMove):
+        RULES.read_move(start, "C16 G3-H4 xT16@I5(eq:15)")
+
+
 def test_any_of_several_calculations_may_be_said():
     start = position("C4 T6 G4 T18 C6 C2", "E4 T12 A1 C3")
     move = Move(INDEX["C6"], INDEX["D5"])
