@@ -22,6 +22,7 @@ from games.men import draw_man
 
 MOST_KEPT = 20_000  # cells kept for one shape of board
 WIDEST_ON_A_PHONE = 8
+MANY = 12  # men taken who may not all be seen at once on a phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +231,8 @@ def draw_tally(tally: Tally) -> SafeString:
     names = ", ".join(man.name for man in tally.taken)
     said = escape(_("Taken: %(men)s") % {"men": names})
     men = "".join(map(draw_man, tally.taken))
+    scrolls = ' tabindex="0"' if len(tally.taken) >= MANY else ""
     return mark_safe(  # noqa: S308
-        f'<span class="men" role="img" aria-label="{said}" title="{said}">{men}</span>'
+        f'<span class="men" role="img" aria-label="{said}" title="{said}"{scrolls}>'
+        f"{men}</span>"
     )

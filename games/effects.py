@@ -119,7 +119,8 @@ def _list(lines: list[str], title: str) -> SafeString:
     if not lines:
         return mark_safe("")
     return mark_safe(  # noqa: S308
-        f'<div class="effects"><h3>{escape(title)}</h3><ul>{"".join(lines)}</ul></div>'
+        f'<div class="effects" role="group" aria-label="{escape(title)}">'
+        f'<h3 aria-hidden="true">{escape(title)}</h3><ul>{"".join(lines)}</ul></div>'
     )
 
 
