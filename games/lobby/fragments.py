@@ -15,6 +15,7 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.engine import games
 from games.engine.interface import Scene
 from games.engine.registry import AnyRules
 from games.lobby import selectors
@@ -147,5 +148,7 @@ def render_knock(token: str) -> str:
     return render_to_string("games/lobby/_knock.html", context)
 
 
-def watch_context() -> dict[str, Any]:
-    return {"tables": [Watched(game) for game in selectors.live_games()]}
+def watch_context(key: str) -> dict[str, Any]:
+    """The games that can be watched, of one kind where there is a `key`."""
+    tables = [Watched(game) for game in selectors.live_games(key)]
+    return {"tables": tables, "games": games(), "key": key}

@@ -110,9 +110,12 @@ def _own_game(game: Game, player: User) -> OwnGame:
     return OwnGame(game, mine, others)
 
 
-def live_games() -> Sequence[Game]:
-    """Games between people that can be watched, the latest move first."""
+def live_games(key: str = "") -> Sequence[Game]:
+    """Games between people that can be watched, the latest move first; of one kind
+    where a `key` is given."""
     found = Game.objects.filter(status=Game.Status.LIVE, local=False)
+    if key:
+        found = found.filter(key=key)
     latest = with_seats(found).order_by("-moved_at")[:MOST_GAMES_WATCHED]
     return [game for game in latest if game.has_rules]
 

@@ -55,7 +55,10 @@ def lobby(request: PlayerRequest) -> HttpResponse:
 
 @require_GET
 def watch(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/lobby/watch.html", fragments.watch_context())
+    """Games being played, of one kind where the address names it."""
+    asked = request.GET.get("game", "")
+    context = fragments.watch_context(asked if asked in engine.GAMES else "")
+    return render(request, "games/lobby/watch.html", context)
 
 
 @require_http_methods(["GET", "POST"])

@@ -7,7 +7,11 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
@@ -36,6 +40,12 @@ class LocalForm(forms.Form):
         required=False,
         initial=True,
     )
+
+
+@require_safe
+def usual_game(request: PlayerRequest) -> HttpResponse:
+    """To the page of the first game, which leads to those of all others."""
+    return redirect("pass-and-play", games()[0].key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,0 +1,79 @@
+"""Wherever there is more than one game, pages name it and let people choose."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import GAMES, games
+from games.lobby.services import make_seek
+from games.table import services
+from tests.games.conftest import NOON
+from tests.games.plain import Page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def one_of_each(ada, boethius):
+    """A live game of each kind, with its key."""
+    players = {"white": ada, "black": boethius}
+    return {
+        key: services.start(key=key, options={}, players=players, now=NOON)
+        for key in GAMES
+    }
+
+
+def shown(client, address) -> Page:
+    response = client.get(address)
+    assert response.status_code == 200
+    return Page(response.content.decode())
+
+
+@pytest.mark.parametrize(
+    "address", ["/seeks/new/", "/play/{key}/", "/watch/", "/archive/"]
+)
+def test_every_game_can_be_chosen(client, address):
+    page = shown(client, address.format(key=next(iter(GAMES))))
+    for game in games():
+        assert game.key in page.links[game.title]
+
+
+@pytest.mark.parametrize("address", ["/play/", "/rules/"])
+def test_an_address_without_a_game_leads_on(client, address):
+    response = client.get(address, follow=True)
+    assert response.status_code == 200
+    for game in games():
+        assert game.title in response.content.decode()
+
+
+def test_games_to_watch_are_named_and_sifted(client, one_of_each):
+    every = shown(client, "/watch/").texts["watched"]
+    assert all(game.title in every for game in games())
+    for game in games():
+        page = shown(client, f"/watch/?game={game.key}")
+        assert f"watch-{one_of_each[game.key].pk}" in page.attributes
+        assert page.attributes["watched"]["hx-get"] == f"/watch/?game={game.key}"
+        others = [one_of_each[key].pk for key in GAMES if key != game.key]
+        assert not any(f"watch-{pk}" in page.attributes for pk in others)
+    assert shown(client, "/watch/?game=nim").texts["watched"] == every
+
+
+def test_the_lobby_names_the_game_of_each_row(client, enter, ada, boethius):
+    for key in GAMES:
+        make_seek(creator=ada, key=key, options={}, now=NOON, kept=True)
+        services.start(
+            key=key, options={}, players={"white": ada, "black": boethius}, now=NOON
+        )
+    hers = shown(enter(ada), "/lobby/").texts["own"]
+    assert all(hers.count(game.title) >= 1 for game in games())
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_table_and_its_finished_card_name_the_game(
+    client, one_of_each, boethius, key
+):
+    game = one_of_each[key]
+    title = game.rules.title
+    assert title in client.get(game.get_absolute_url()).content.decode()
+    services.abort(game_id=game.pk, player=boethius, now=NOON)
+    assert title in client.get(game.get_absolute_url()).content.decode()
