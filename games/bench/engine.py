@@ -14,9 +14,9 @@ from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
-from games.bench.engines import ENTRIES
+from games.bench.engines import measures_of
 from games.bench.measures import Measure, counting, each
-from games.engine.registry import title_of
+from games.engine import GAMES, title_of
 
 ROUNDS = 7
 MISSING = (
@@ -40,21 +40,17 @@ def run(say: Say) -> None:
     """Measure, and say line by line what is seen."""
     if find_spec("chess") is None:
         raise SystemExit(MISSING)
-    groups = {"python-chess": _yardsticks()}
-    groups |= {title_of(key): entry() for key, entry in ENTRIES.items()}
+    yardsticks = _yardsticks()
+    groups = {"python-chess": yardsticks}
+    groups |= {title_of(key): measures_of(key) for key in GAMES}
     seen = _take_in_turn(groups)
-    yards = {
-        measure.yard: seen["python-chess", measure.title]
-        for measure in groups.pop("python-chess")
-    }
+    yards = {each.yard: seen["python-chess", each.title] for each in yardsticks}
     say(f"{'':60}  median   ratio (lowest to highest of {ROUNDS} rounds)")
-    say("python-chess")
-    for measure in _yardsticks():
-        _line(say, measure, yards[measure.yard])
-    for game, group in groups.items():
-        say(game)
+    for name, group in groups.items():
+        say(name)
         for measure in group:
-            _line(say, measure, seen[game, measure.title], yards[measure.yard])
+            yard = None if group is yardsticks else yards[measure.yard]
+            _line(say, measure, seen[name, measure.title], yard)
     say("whole processes")
     _report_start(say)
 

@@ -1,13 +1,13 @@
-"""What is measured of each game's rules: a module each, and one line here."""
+"""What is measured of the rules of each game: a module of its key, with `measures`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from importlib import import_module
 
-from games.bench.engines import medieval, rithmomachia
 from games.bench.measures import Measure
 
-ENTRIES: Mapping[str, Callable[[], list[Measure]]] = {
-    "rithmomachia": rithmomachia.measures,
-    "medieval": medieval.measures,
-}
+
+def measures_of(key: str) -> list[Measure]:
+    """The measures of one game, its positions and walkers made ready."""
+    found: list[Measure] = import_module(f"{__name__}.{key}").measures()
+    return found

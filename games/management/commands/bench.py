@@ -19,6 +19,9 @@ class Command(BaseCommand):
         what = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
         what.add_parser("engine", help="the rules of all games beside python-chess")
         table = what.add_parser("table", help="a move from one player to the other")
+        table.add_argument(
+            "key", nargs="?", choices=list(GAMES), default=next(iter(GAMES))
+        )
         table.add_argument("--quick", action="store_true", help="see whether it runs")
         games = what.add_parser("selfplay", help="practice partners at each other")
         games.add_argument("key", choices=list(GAMES))
