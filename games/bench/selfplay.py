@@ -50,11 +50,13 @@ class Played(NamedTuple):
 
 GREEDY, WATCHFUL = Player("attacker", 0), Player("attacker", AHEAD)
 PASSIVE = Player("passive", NODES)
+# The attackers of the first two see nothing but their own move; with --ahead others
+# meet who see the replies too, as those on the site do.
 MATCHES: Final = (
-    Match("attacker v attacker, own move only", GREEDY, GREEDY),
-    Match("attacker v passive, own move only", GREEDY, PASSIVE),
-    Match("attacker v attacker, replies too", WATCHFUL, WATCHFUL),
-    Match("attacker v passive, replies too", WATCHFUL, PASSIVE),
+    Match("attacker v attacker", GREEDY, GREEDY),
+    Match("attacker v passive", GREEDY, PASSIVE),
+    Match("attacker v attacker, ahead", WATCHFUL, WATCHFUL),
+    Match("attacker v passive, ahead", WATCHFUL, PASSIVE),
 )
 
 
@@ -107,6 +109,11 @@ class Plan(NamedTuple):
     options: Mapping[str, Value] = {}
     usual: bool = False
     processes: int = 0
+    ahead: bool = False
+
+    @property
+    def matches(self) -> Sequence[Match]:
+        return MATCHES if self.ahead else MATCHES[:2]
 
     @property
     def told(self) -> Seed | None:
@@ -127,7 +134,7 @@ def run(say: Say, plan: Plan) -> None:
     say(
         _columns("", "games", "plies: mean, median, range", "won by: first", "attacker")
     )
-    for number, match in enumerate(MATCHES):
+    for number, match in enumerate(plan.matches):
         say(_row(match, [each for each in played if each.match == number]))
         if plan.told:
             say(f"    seed: {plan.told.reports[number]}")
@@ -136,7 +143,7 @@ def run(say: Say, plan: Plan) -> None:
 
 
 def _columns(*texts: object) -> str:
-    widths = (-36, 5, 28, 15, 10)
+    widths = (-28, 5, 28, 15, 10)
     cells = [
         f"{text!s:{'<' if width < 0 else '>'}{abs(width)}}"
         for text, width in zip(texts, widths, strict=False)
@@ -159,7 +166,7 @@ def _heading(plan: Plan) -> Iterator[str]:
 
 def _play_all(say: Say, plan: Plan) -> list[Played]:
     began, played = perf_counter(), []
-    count = plan.games * len(MATCHES)
+    count = plan.games * len(plan.matches)
     for done in _each_game(plan):
         played.append(done)
         if len(played) % max(1, count // 20) == 0:
@@ -170,7 +177,7 @@ def _play_all(say: Say, plan: Plan) -> list[Played]:
 
 def _each_game(plan: Plan) -> Iterator[Played]:
     """The games as they come to an end."""
-    every = [(m, n) for n in range(plan.games) for m in range(len(MATCHES))]
+    every = [(m, n) for n in range(plan.games) for m in range(len(plan.matches))]
     if plan.processes == 1:
         yield from (play(plan, match, number) for match, number in every)
         return

@@ -172,13 +172,26 @@ def test_the_attacker_adds_what_is_offered():
         assert game.evaluate(game.apply(position, move), "white") > 361
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_the_attacker_declares_what_will_win(seed):
+@pytest.mark.parametrize("seed", range(3))
+def test_the_attacker_declares_what_will_win_once_it_is_ahead(seed):
     game = v1.game()
-    position = v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 P1:t5 P8:t7")
-    after = game.apply(position, choose(game, position, "attacker", seed))
-    reply = next(game.legal_moves(after))
-    assert v1.ended(game, game.apply(after, reply)).winner == "white"
+    position = v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 P1:t5 P8:t997")
+    for ply, expected in enumerate(("A1xP1", "P8", "E5-E6#")):
+        partner = "attacker" if ply % 2 == 0 else "passive"
+        move = choose(game, position, partner, seed)
+        assert game.write_move(position, move).startswith(expected)
+        assert game.outcome(position) is None
+        position = game.apply(position, move)
+    reply = next(game.legal_moves(position))
+    assert v1.ended(game, game.apply(position, reply)).winner == "white"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_attacker_declares_nothing_before_it_is_ahead(seed):
+    game = v1.game()
+    position = v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 P8:t997")
+    move = choose(game, position, "attacker", seed)
+    assert "#" not in game.write_move(position, move)
 
 
 def test_partners_stop_what_would_win_if_they_can():

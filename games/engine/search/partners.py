@@ -34,16 +34,17 @@ PARTNERS: Final[Mapping[str, Partner]] = {
     partner.key: partner
     for partner in (
         Partner(
-            "attacker",
-            "Attacker",
-            "Takes as much value as it can, looking a few moves ahead, and wins at "
-            "once when it can. It has no other plan.",
-        ),
-        Partner(
             "passive",
             "Passive",
-            "Keeps its men out of danger one move ahead and takes only when that is "
-            "safer. It does not try to win.",
+            "A gentle first opponent. Keeps its men out of danger one move ahead and "
+            "takes only when that is safer. It does not try to win.",
+        ),
+        Partner(
+            "attacker",
+            "Attacker",
+            "Takes as much value as it can, looking a few moves ahead. Wins at once "
+            "when a move does it, but declares what wins a turn later only when it is "
+            "ahead and can take nothing. It has no other plan.",
         ),
     )
 }
@@ -65,7 +66,11 @@ def choose(
 
 
 def _attack(turn: Turn, nodes: int) -> Any:
-    """A win at once; else the most value, with whatever can be added to the move."""
+    """A win at once; else the most value, with whatever can be added to the move.
+
+    Who declares whatever wins has won some games in two turns: so only who is ahead
+    and has nothing to take does.
+    """
     results = [(turn.result(move), move) for move in turn.moves]
     won = next((move for result, move in results if result > 0), None)
     if won is not None:
@@ -74,7 +79,10 @@ def _attack(turn: Turn, nodes: int) -> Any:
     if not going_on:
         return turn.rescued() or turn.moves[0]
     order = _by_gain(Search(turn.rules, turn.position, nodes), going_on)
-    return turn.threat(order, nodes) or turn.completed(order[0])
+    best = turn.completed(order[0])
+    if 0 < turn.value == turn.value_after(best):
+        return turn.threat(order, nodes) or best
+    return best
 
 
 def _by_gain(search: Search, moves: list[Any]) -> list[Any]:

@@ -29,6 +29,11 @@ class Turn:
     def seat(self) -> str:
         return self.rules.seat_to_move(self.position)
 
+    @property
+    def value(self) -> int:
+        """What the seat has taken more than it has lost."""
+        return self.rules.evaluate(self.position, self.seat)
+
     def after(self, move: Any) -> Any:
         return self.rules.apply(self.position, move)
 
@@ -54,13 +59,11 @@ class Turn:
         return move
 
     def threat(self, moves: Sequence[Any], nodes: int) -> Any | None:
-        """A move that threatens to win thanks to what is added, if one is found."""
+        """A move after which most replies lose, thanks to what is added, if any."""
         for move in moves[: nodes // OFFERING]:
-            value = self.value_after(move)
             for added in self._added(move):
-                # What gains something by itself is no declaration, and not awaited.
-                if self.value_after(added) <= value and self._threat(added):
-                    return self.completed(added)
+                if self._threatens(added):
+                    return added
         return None
 
     def rescued(self) -> Any | None:
@@ -83,18 +86,14 @@ class Turn:
                     yield added
 
     def _promise(self, move: Any) -> int:
-        """What a move gains at once; a threat to win counts above any value."""
+        """What a move gains at once; winning and losing count above any value."""
         result = self.result(move)
-        return (
-            result * ENDLESS if result else self.value_after(move) + self._threat(move)
-        )
+        return result * ENDLESS if result else self.value_after(move)
 
-    def _threat(self, move: Any) -> int:
-        """How nearly all replies lose, if more than half of them do."""
+    def _threatens(self, move: Any) -> bool:
+        """Whether more than half of all replies lose at once."""
         rules, after = self.rules, self.after(move)
-        outcomes = [
-            rules.outcome(rules.apply(after, reply))
-            for reply in rules.legal_moves(after)
-        ]
+        replies = (rules.apply(after, reply) for reply in rules.legal_moves(after))
+        outcomes = [rules.outcome(each) for each in replies]
         lost = sum(each is not None and each.winner == self.seat for each in outcomes)
-        return ENDLESS // 2 * lost // len(outcomes) if 2 * lost > len(outcomes) else 0
+        return 2 * lost > len(outcomes)

@@ -33,6 +33,9 @@ class Command(BaseCommand):
             "--usual", action="store_true", help="by the site's rules, not the seed's"
         )
         games.add_argument(
+            "--ahead", action="store_true", help="attackers who see replies too"
+        )
+        games.add_argument(
             "--option", action="append", default=[], metavar="NAME=VALUE", dest="set"
         )
 
