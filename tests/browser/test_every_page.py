@@ -18,6 +18,8 @@ PAGES = [
     "/rules/medieval/sets/new/?siege=natural",
     "/archive/?game=medieval&ruleset=fulke-1563",
     "/play/rithmomachia/",
+    "/practise/rithmomachia/",
+    "/practise/medieval/?partner=passive&ruleset=modern-short",
     "/watch/",
     "/archive/",
     "/preferences/",
