@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.engine.geometry import NOWHERE, SIZE
+from games.engine.medieval.reach import has_total
 from games.engine.medieval.steps import STRIDE
 from games.engine.medieval.tables import BIT, Ground, places_of
 from games.engine.medieval.values import Man
@@ -65,10 +66,10 @@ class Kind:
         self.shapes: dict[str, int] = {}
         for body, part in zip(bodies, man.parts, strict=False):
             self.shapes[part.shape] = self.shapes.get(part.shape, 0) | 1 << body
-        whole = man.is_complete or not ground.options.pyramid_total_complete_only
+        whole = man.is_pyramid and has_total(ground.options, man)
         if man.is_pyramid:
             self._add_total(bodies[-1] if whole else NOWHERE)
-        self.numbers = self.parts + ((man.total,) if man.is_pyramid and whole else ())
+        self.numbers = self.parts + ((man.total,) if whole else ())
         self.mask = sum(1 << body for body in self.values)
         self.everything = (1 << len(self.numbers)) - 1
         self._after: dict[int, Kind | None] = {}
