@@ -33,7 +33,7 @@ def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
 def expect_turn(page: Page, plies: int) -> None:
     """The partner has answered by itself, and all have been told."""
     expect(page.locator("#status")).to_contain_text("Your turn", timeout=PATIENCE)
-    expect(page.locator("#moves li")).to_have_count(plies)
+    expect(page.locator("#moves li")).to_have_count(plies, timeout=PATIENCE)
 
 
 def some_move(page: Page) -> str:
@@ -56,7 +56,7 @@ def test_a_few_turns_against_a_machine(ada: Page, key: str, partner: str) -> Non
     expect_turn(ada, 2 * TURNS - 1)
 
 
-def test_it_is_shown_that_the_machine_thinks_and_who_watches_sees_it_move(
+def test_who_watches_sees_the_machine_move_and_that_it_is_one(
     ada: Page, boethius: Page
 ) -> None:
     begin(ada, "rithmomachia", "passive", "white")
