@@ -179,7 +179,7 @@
     if (drawing.firstChild) board().append(drawing);
   };
   const preview = (square = "") => {
-    if (square === previewed) return;
+    if (square && square === previewed) return; // what has been lit is always put out
     previewed = square;
     all(".preview").forEach((each) => { each.hidden = each.dataset.preview !== square; });
     const shown = one(".preview:not([hidden])");
