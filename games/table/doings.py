@@ -108,7 +108,9 @@ def _draw(game: Game, viewer: Viewer) -> list[Doing]:
 
 
 def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
-    first = 1 if game.local else game.rules.seats.index(viewer.seat) + 1
+    seats = game.rules.seats
+    ago = (seats.index(game.turn) - seats.index(viewer.seat)) % len(seats) or len(seats)
+    first = 1 if game.local else ago
     if game.rated or game.takeback or game.ply < first:  # nothing of his own yet
         return []
     at_once = game.local or faces_partner(game, viewer.seat)

@@ -65,7 +65,9 @@ def _carried_on(game: Game, kept: Rows) -> Rows:
 
 def _row(game_id: str, ply: Ply, seats: tuple[str, ...]) -> SafeString:
     """One ply: its number, its sentence with the mathematics, its notation."""
-    number = (ply.number - 1) // len(seats) + 1
+    seat = seats.index(ply.seat)
+    begun_by = (seat - ply.number + 1) % len(seats)  # not always the first seat
+    number = (ply.number - 1 + begun_by) // len(seats) + 1
     return format_html(
         '<li class="ply side-{}" id="ply-{}"><a href="{}"><b>{}{}</b> '
         "<span>{}</span> <code>{}</code></a></li>",
@@ -73,7 +75,7 @@ def _row(game_id: str, ply: Ply, seats: tuple[str, ...]) -> SafeString:
         ply.number,
         ply_at(game_id, ply.number),
         number,
-        "." if ply.seat == seats[0] else "…",
+        "…" if seat else ".",
         unbroken(ply.words),
         _notation(ply.text),
     )
