@@ -1,0 +1,65 @@
+"""Martyrdom told with its counts (margrites §4, §5)."""
+
+from __future__ import annotations
+
+from games.engine.margrites.boards import BIT, NAMES, NOWHERE
+from games.engine.margrites.moving import moved
+from games.engine.margrites.values import Fall, Position, Wave
+from games.engine.margrites.waves import waves
+from games.engine.words import Parameter, Words
+
+
+def equation(fall: Fall) -> str:
+    """ "4 ≥ 2 × 2": enemies against twice the friends with the piece itself."""
+    return f"{fall.opp} ≥ 2 × {fall.ally}"
+
+
+def falls_at(position: Position, origin: int, target: int) -> tuple[int, Fall] | None:
+    """In which wave, from 1, a piece that goes to `target` falls by its own step."""
+    men = moved(position.men, position.turn, origin, target)
+    _, fallen = waves(men)
+    for number, wave in enumerate(fallen, start=1):
+        for fall in wave:
+            if fall.square == target:
+                return number, fall
+    return None
+
+
+def told(position: Position, origin: int, target: int) -> Words:
+    """Why a step is martyrdom, with the counts on the square where it ends."""
+    where, found = NAMES[target], falls_at(position, origin, target)
+    who = "A piece put back" if origin == NOWHERE else f"The piece from {NAMES[origin]}"
+    if found is None:
+        return Words("martyrdom", f"{who} would be captured on {where}.")
+    number, fall = found
+    text = (
+        f"{who} would be captured on {where} by its own step: {fall.opp} enemies touch "
+        f"it, and {equation(fall)} ({_friends(fall.ally)}){_wave(number)}."
+    )
+    params: dict[str, Parameter] = {
+        "to": where,
+        "opp": fall.opp,
+        "ally": fall.ally,
+        "wave": number,
+    }
+    return Words("martyrdom", text, params)
+
+
+def _friends(ally: int) -> str:
+    if ally == 1:
+        return "itself alone"
+    return f"itself and {ally - 1} friend{'s' if ally > 2 else ''}"
+
+
+def _wave(number: int) -> str:
+    return "" if number == 1 else f", in wave {number}"
+
+
+def lights(fall: Fall) -> tuple[str, ...]:
+    """The enemies who touch a piece that falls."""
+    return tuple(NAMES[square] for square in range(72) if fall.touching & BIT[square])
+
+
+def order(fallen: tuple[Wave, ...]) -> list[tuple[int, Fall]]:
+    """Everybody who falls, with the number of his wave, in order."""
+    return [(n, fall) for n, wave in enumerate(fallen, start=1) for fall in wave]

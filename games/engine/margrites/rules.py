@@ -1,0 +1,109 @@
+"""Margrites behind the engine's face (margrites §1–§10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.engine.errors import IllegalMove
+from games.engine.interface import Outcome
+from games.engine.margrites import (
+    evaluation,
+    notation,
+    placing,
+    positions,
+    refusals,
+    setup,
+    steps,
+    turns,
+)
+from games.engine.margrites.options import MargritesOptions
+from games.engine.margrites.rulesets import RULESETS
+from games.engine.margrites.values import Move, Position
+from games.engine.margrites.walker import Walker
+from games.engine.options import Ruleset
+from games.engine.sides import Side
+from games.engine.words import Words
+
+SIDES = {side.seat: side for side in (Side.BLACK, Side.WHITE)}
+
+
+@dataclass(frozen=True)
+class Margrites:
+    """The rules of Margrites with their options bound."""
+
+    options: MargritesOptions
+
+    Options: ClassVar = MargritesOptions
+    key: ClassVar[str] = "margrites"
+    title: ClassVar[str] = "Margrites"
+    tagline: ClassVar[str] = (
+        "Four steps a turn: surround, slip through, leave the board."
+    )
+    seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
+    example: ClassVar[str] = "d2>d3"
+    spaced: ClassVar[bool] = True
+    rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    def initial(self) -> Position:
+        return setup.initial(self.options)
+
+    def seat_to_move(self, position: Position) -> str:
+        return position.turn.seat
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Every step once; in a set-up see `placing.legal`."""
+        if position.ended is None and position.placing:
+            yield from placing.legal(self.options, position)
+        elif position.ended is None:
+            yield from steps.legal(self.options, position)
+
+    def refusal(self, position: Position, move: Move) -> Words | None:
+        """Why a decision is refused, or None when it is legal."""
+        return refusals.refusal(self.options, position, move)
+
+    def apply(self, position: Position, move: Move) -> Position:
+        words = refusals.refusal(self.options, position, move)
+        if words is not None:
+            raise IllegalMove(words)
+        return turns.after(self.options, position, move)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        return position.ended
+
+    def claims(self, position: Position) -> tuple[Outcome, ...]:
+        return ()  # every end comes by itself (margrites §7)
+
+    def chances(self, position: Position) -> tuple[str, ...]:
+        return ()  # nothing is left to chance
+
+    def may_undo(self, position: Position) -> bool:
+        """While its turn is not closed, a side may take back its steps of this turn."""
+        before = position.before
+        return (
+            position.ended is None
+            and before is not None
+            and not position.placing
+            and (before.turn, before.number) == (position.turn, position.number)
+        )
+
+    def read_position(self, text: str) -> Position:
+        return positions.read_position(self.options, text)
+
+    def write_position(self, position: Position) -> str:
+        return positions.write_position(position)
+
+    def read_move(self, position: Position, text: str) -> Move:
+        return notation.read_move(self.options, position, text)
+
+    def write_move(self, position: Position, move: Move) -> str:
+        return notation.write_move(self.options, position, move)
+
+    def walker(self, position: Position) -> Walker | None:
+        """A board to walk the steps on, where nothing but steps is to be decided."""
+        return Walker.of(self.options, position)
+
+    def evaluate(self, position: Position, seat: str) -> int:
+        """Points and captures of `seat` and its way across, less the other's."""
+        return evaluation.balance(position, SIDES[seat])
