@@ -14,7 +14,9 @@ from typing import Final
 
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.armies import Fall, Kind, Picture, Step
+from games.engine.medieval.boards import territory
 from games.engine.medieval.cases import View
+from games.engine.medieval.counting import count
 from games.engine.medieval.matches import Match
 from games.engine.medieval.nodes import Node
 from games.engine.medieval.options import MedievalOptions
@@ -37,6 +39,7 @@ MATTERS: Final = (
     "pyramid_total_complete_only",
     "pyramid_falls_whole",
 )
+FEW: Final = 6  # men who may all be shut in
 Men = tuple[tuple[Man, ...], ...]  # of White and of Black
 
 
@@ -50,6 +53,7 @@ class Walker:
     (medieval §8) are not among them."""
 
     def __init__(self, options: MedievalOptions, position: Position) -> None:
+        self._begun, self._options = position, options
         given = {name: getattr(options, name) for name in MATTERS}
         options = MedievalOptions(**given)
         roster = _roster(options, _men(initial(options)))
@@ -142,6 +146,42 @@ class Walker:
         """The steps that legal moves are here."""
         steps = {step[1:3]: step for step in self.moves()}
         return [steps[move.origin, move.destination] for move in moves]
+
+    def may_end(self, step: Step) -> bool:
+        """Whether a first move may bring a victory to either side (medieval §7).
+
+        In doubt it may; an army of more than a few men is taken to have a move.
+        """
+        side = self._begun.turn
+        return (
+            self._may_take_enough(side, step)
+            or self._may_form(side, step)
+            or sum(square >= 0 for square in self._where[side.other])
+            <= FEW + len(step[3])
+        )
+
+    def _may_take_enough(self, side: Side, step: Step) -> bool:
+        """Whether a move may make a common victory, or take the pyramid."""
+        options, had = self._options, count(self._begun.taken[side])
+        if not step[3]:
+            return False
+        bodies = sum(len(kind.parts) for _, _, kind, _ in step[3])
+        return (
+            had.bodies + bodies >= options.number("de_corpore", side)
+            or had.value + self.worth(step) >= options.number("de_bonis", side)
+            or any(kind.man.is_pyramid for _, _, kind, _ in step[3])
+        )
+
+    def _may_form(self, side: Side, step: Step) -> bool:
+        """Whether somebody has a man where formations count."""
+        options = self._options
+        if not (options.magna or options.major or options.excellentissima):
+            return False
+        return any(
+            square in territory(options.board, each)
+            for each in Side
+            for square in (*self._where[each], step[2] if each is side else NOWHERE)
+        )
 
 
 def _men(position: Position) -> Men:

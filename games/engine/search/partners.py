@@ -71,14 +71,19 @@ def _attack(turn: Turn, nodes: int) -> Any:
     Who declares whatever wins has won some games in two turns: so only who is ahead
     and has nothing to take does.
     """
-    results = [(turn.result(move), move) for move in turn.moves]
+    search = Search(turn.rules, turn.position, nodes)
+    steps = search.tree.steps_of(turn.moves)
+    results = [
+        (turn.result(move) if search.may_end(step) else 0, move)
+        for move, step in zip(turn.moves, steps, strict=True)
+    ]
     won = next((move for result, move in results if result > 0), None)
     if won is not None:
         return won
     going_on = [move for result, move in results if result == 0]
     if not going_on:
         return turn.rescued() or turn.moves[0]
-    order = _by_gain(Search(turn.rules, turn.position, nodes), going_on)
+    order = _by_gain(search, going_on)
     best = turn.completed(order[0])
     if 0 < turn.value == turn.value_after(best):
         return turn.threat(order, nodes) or best

@@ -65,6 +65,10 @@ class PositionTree:
         return step[2]
 
 
+def _always(step: Any) -> bool:
+    return True
+
+
 class Spent(Exception):
     """The budget is used up."""
 
@@ -78,6 +82,10 @@ class Search:
         self.tree: Tree = walker if by_walking else PositionTree(rules, position)
         self._applying = 0 if by_walking else APPLYING
         self.left = nodes
+
+    def may_end(self, step: Any) -> bool:
+        """Whether a first step may decide the game, as far as the board can say."""
+        return bool(getattr(self.tree, "may_end", _always)(step))
 
     def moves(self) -> Sequence[Any]:
         """The moves of the node at hand, paid for; raises Spent."""

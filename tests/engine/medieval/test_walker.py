@@ -169,3 +169,24 @@ def test_there_is_no_walker_with_prisoners_nor_after_the_end():
     after = game.apply(start, game.read_move(start, "C2 K6-J5"))
     assert game.outcome(after) is not None
     assert game.walker(after) is None
+
+
+@pytest.mark.parametrize("given", [{}, {"magna": False, "major": False}])
+def test_no_victory_comes_from_a_move_that_is_said_not_to_end(given):
+    """Any victory within reach, or one body from it, in crowds and in games."""
+    ended, quiet = 0, 0
+    for seed in range(40):
+        chance = random.Random(seed)
+        given = {**given, "excellentissima": "magna" not in given}
+        options = MedievalOptions(**given, bodies_white=3, value_black=100)
+        position = crowd(options, chance)
+        steps = Walker(options, position).moves()
+        walker = Walker(options, position)
+        for step in chance.sample(steps, min(8, len(steps))):
+            after = turns.after(options, position, Move(step[1], step[2]))
+            if after.ended is not None:
+                ended += 1
+                assert walker.may_end(step)
+            quiet += not walker.may_end(step)
+    assert ended > 20
+    assert quiet > 20 or "magna" not in given
