@@ -32,7 +32,8 @@ OWN_HEADERS = ("Game", "Options", "Digest", "Start")
 HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,39}) "((?:[^"\\]|\\["\\])*)"\]')
 TOKEN = re.compile(
     r"\s+|(?P<comment>\{[^{}]*\}|;[^\n]*)|(?P<number>[0-9]{1,6}\.{1,3})"
-    r"|(?P<word>[^\s{}]+)"
+    # Braces that follow a word at once and hold "…:…" are part of a move, no comment.
+    r"|(?P<word>[^\s{}]+(?:\{[^\s{}:]+:[^\s{}:]+\})*)"
 )
 RESULT = re.compile(r"\*|(?:0|1|1/2)(?:-(?:0|1|1/2))+")
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games.engine import GAMES, rules
+from games.engine.interface import Scene
 from games.engine.options import Described, Value
 from games.engine.registry import AnyRules
 
@@ -89,12 +90,17 @@ def _enriched(game: AnyRules, position: Any, text: str, chance: random.Random) -
     return chance.choice([each for each in complete if each] or [text])
 
 
+def squares_of(scene: Scene) -> list[str]:
+    """The names of all squares of all boards."""
+    return [cell.square for board in scene.boards for cell in board.cells]
+
+
 def walk(
     game: AnyRules, position: Any, chance: random.Random, *, helps: bool, steps: int
 ) -> Iterator[Any]:
     """The stages of building a move by choosing at random among what is offered, and
     now and then by pressing any square."""
-    names = [cell.square for cell in game.scene(position).boards[0].cells]
+    names = squares_of(game.scene(position))
     offers = game.offers(position, helps=helps)
     for _ in range(steps):
         yield offers

@@ -7,7 +7,14 @@ from contextlib import suppress
 
 from games.engine.errors import IllegalMove
 from games.engine.interface import Choice
-from tests.engine.contract import PLIES, every_game, every_variant, random_line, walk
+from tests.engine.contract import (
+    PLIES,
+    every_game,
+    every_variant,
+    random_line,
+    squares_of,
+    walk,
+)
 
 
 @every_variant
@@ -69,9 +76,9 @@ def first_complete_moves(game, position):
 def test_pressing_any_square_is_answered(game):
     chance = random.Random(9)
     for position, _ in random_line(game, 1, PLIES)[::20]:
-        names = [cell.square for cell in game.scene(position).boards[0].cells]
+        names = squares_of(game.scene(position))
         for offers in walk(game, position, chance, helps=True, steps=6):
-            for name in chance.sample(names, 20):
+            for name in chance.sample(names, min(20, len(names))):
                 answer = game.offers(position, offers.partial, name)
                 assert (
                     answer.partial != offers.partial

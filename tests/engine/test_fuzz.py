@@ -28,7 +28,7 @@ MANY = settings(max_examples=150, deadline=None, derandomize=True)
 FEW = settings(max_examples=40, deadline=None, derandomize=True)
 KEYS = sorted(GAMES)
 REQUESTS = Path(__file__).parents[1] / "data" / "requests"
-LETTERS = "ABCDEFGHNOPx-:*#$()[],;/ @.0123456789TSCtpWB"
+LETTERS = "ABCDEFGHNOPabcdx-:*#$()[]{},;/ @.>|0123456789TSCtpWB"
 keys = st.sampled_from(KEYS)
 
 

@@ -87,6 +87,11 @@ def test_a_hand_written_record_needs_little():
     assert GAME.seat_to_move(final_position(record)) == "black"
 
 
+def test_braces_with_a_colon_belong_to_the_move_that_they_follow():
+    text = '[Game "rithmomachia"]\n\n1. a21-b21{c21:N}{d32:O} {c21:N} b1-c1{remark} *'
+    assert read_record(text).moves == ("a21-b21{c21:N}{d32:O}", "b1-c1")
+
+
 def test_a_record_that_starts_with_black_is_numbered_so():
     start = GAME.write_position(
         GAME.apply(GAME.initial(), next(GAME.legal_moves(GAME.initial())))
