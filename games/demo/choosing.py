@@ -91,13 +91,20 @@ def _prospect(state: State, text: str) -> int:
 
 def intended(state: State) -> str | None:
     """The next move of the first player's intent that he has not made and can make."""
-    made = state.texts[:: len(state.rules.seats)]
-    if len(state.texts) % len(state.rules.seats):
+    seats = len(state.rules.seats)
+    if len(state.texts) % seats:
         return None
-    for text in state.plan.intent:
-        if text not in made:
-            return text if text in _displacements(state) else None
+    made = state.texts[::seats]
+    for move in state.plan.intent:
+        if not any(_is(text, move) for text in made):
+            possible = _displacements(state)
+            return next((text for text in possible if _is(text, move)), None)
     return None
+
+
+def _is(text: str, move: str) -> bool:
+    """Whether a move is this one, whatever it takes."""
+    return text == move or text.startswith(f"{move} ")
 
 
 def timid(state: State) -> str | None:
