@@ -1,0 +1,32 @@
+"""How the teams stand by the values of their men (enochian §3)."""
+
+from __future__ import annotations
+
+from games.engine.enochian.men import VALUES, standing
+from games.engine.enochian.values import Position
+
+# By army + 1: +1 for Team Earth, -1 for Team Air.
+SIGNS = (0, -1, -1, 1, 1)
+
+
+def worth(man: int) -> int:
+    return VALUES[man & 15]
+
+
+def lead_of_earth(position: Position) -> int:
+    """The values of Team Earth's men less those of Team Air's, changed since the start
+    of the array."""
+    return _lead(position.men) - _lead(position.array.men)
+
+
+def _lead(men: tuple[int, ...]) -> int:
+    return sum(
+        SIGNS[there >> 4 & 7] * sum(map(worth, standing(there)))
+        for there in men
+        if there
+    )
+
+
+def balance(position: Position, team: str) -> int:
+    lead = lead_of_earth(position)
+    return lead if team == "earth" else -lead

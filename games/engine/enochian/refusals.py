@@ -1,0 +1,253 @@
+"""Why a decision is refused: reason codes, the first that fits (enochian §13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.enochian import attacks, dice, exchanges, moves
+from games.engine.enochian.armies import Army
+from games.engine.enochian.men import (
+    BISHOP,
+    QUEEN,
+    army_of,
+    kind_name,
+    letter,
+    name,
+    standing,
+)
+from games.engine.enochian.options import EnochianOptions
+from games.engine.enochian.squares import NAMES
+from games.engine.enochian.values import ACCEPT, DECLINE, OFFER, ROLL, Move, Position
+from games.engine.words import Parameter, Words
+
+RULES = {
+    "K": "a king goes one square in any direction",
+    "Q": "a queen leaps exactly two squares in any direction",
+    "B": "a bishop slides along diagonals, and nothing may stand between",
+    "N": "a knight leaps two squares one way and one aside",
+    "R": "a rook slides along ranks and files, and nothing may stand between",
+    "P": "a pawn goes one square forward, and takes one square diagonally forward",
+}
+WAYS = {"N": "up", "S": "down", "E": "to the right", "W": "to the left"}
+CONDITION = {
+    "ally": "the king of {ally} is not captured",
+    "one_enemy": "not exactly one enemy king is captured",
+    "captor": "{army} did not itself take the captured enemy king",
+    "surviving_captor": "the king of {ally} was not taken by the enemy who is left",
+}
+KIND = {
+    "K": "king",
+    "Q": "queen",
+    "B": "bishop",
+    "N": "knight",
+    "R": "rook",
+    "P": "pawn",
+}
+
+
+def refused(code: str, text: str, **params: Parameter) -> Words:
+    return Words(code, text, params)
+
+
+def refusal(options: EnochianOptions, position: Position, move: Move) -> Words | None:
+    """Why a decision is refused, or None when it may be made."""
+    if position.ended is not None:
+        text = f"The game is over: {position.ended.words.text}"
+        return refused("game-over", text)
+    if move.kind == ROLL:
+        return _roll_refusal(options, position, move)
+    if move.kind in (OFFER, ACCEPT, DECLINE):
+        return _exchange_refusal(position, move)
+    return _move_refusal(options, position, move)
+
+
+# --- Displacements ----------------------------------------------------------------
+
+
+def _move_refusal(
+    options: EnochianOptions, position: Position, move: Move
+) -> Words | None:
+    if words := _not_on_turn(position, move):
+        return words
+    if dice.awaited(options, position):
+        return refused("roll-first", "The die must be thrown before a man is moved.")
+    if move in position.moves:
+        return _die_refusal(position, move)
+    return next(_faults(position, move))
+
+
+def _not_on_turn(position: Position, move: Move) -> Words | None:
+    army, turn = Army(move.army), position.turn
+    if army is not turn:
+        if position.status[army] == "f":
+            text = f"{army.title} is frozen: its king is taken."
+            return refused("army-frozen", text, army=army.seat)
+        text = f"It is {turn.title}'s turn, not {army.title}'s."
+        return refused("not-your-turn", text, army=turn.seat)
+    if position.offered:
+        text = f"{position.actor.title} must first answer the offered exchange."
+        return refused("not-your-turn", text, army=position.actor.seat)
+    return None
+
+
+def _die_refusal(position: Position, move: Move) -> Words | None:
+    if not position.die or move in dice.allowed(position, position.die):
+        return None
+    text = (
+        f"The die shows {position.die}: a {dice.WORDS[position.die]} must move, "
+        f"not a {KIND[move.kind]}."
+    )
+    return refused("die-mismatch", text, die=position.die)
+
+
+def _faults(position: Position, move: Move) -> Iterator[Words]:
+    """Everything that is wrong with an illegal displacement, in order."""
+    men, army = position.men, Army(move.army)
+    there = standing(men[move.origin])
+    where, to = NAMES[move.origin], NAMES[move.target]
+    if there and army_of(there[0]) is not army:
+        text = f"{name(there[0])} on {where} is not {army.title}'s."
+        yield refused("not-your-piece", text, square=where, army=army.seat)
+    named = [each for each in there if letter(each) == move.kind]
+    if not named:
+        who = f"{army.title} {KIND[move.kind]}"
+        text = f"There is no {who} on {where}."
+        yield refused("no-piece", text, square=where)
+        return
+    yield from _section_six(position, move)
+    for each in standing(men[move.target]):
+        yield from _bad_target(position, move, named[0], each)
+        break
+    text = f"{name(named[0])} cannot go from {where} to {to}: {RULES[move.kind]}"
+    if move.kind == "P":
+        text += f"; {army.title}'s pawns walk {WAYS[position.array.ways[army]]}"
+    params: dict[str, Parameter] = {"from": where, "to": to}
+    yield Words("bad-geometry", f"{text}.", params)
+
+
+def _section_six(position: Position, move: Move) -> Iterator[Words]:
+    """A wrong promotion, and what §6 forbids, of a move that §5 allows."""
+    same = [
+        each for each in moves.reachable(position, move.army) if each[:4] == move[:4]
+    ]
+    if not same:
+        return
+    wanted = [each.promotion for each in same]
+    if move.promotion not in wanted:
+        yield _bad_promotion(move, wanted)
+    army = Army(move.army)
+    if moves.is_checked(position, army):
+        squares = tuple(NAMES[each] for each in checkers(position, army))
+        whence = ", ".join(squares)
+        text = (
+            f"{army.title}'s king is in check from {whence} and has a move: it must "
+            "move."
+        )
+        yield refused("must-move-king", text, squares=squares)
+        return
+    found = exposing(position, same[0])
+    if found:
+        squares = tuple(NAMES[each] for each in found)
+        text = f"After this {army.title}'s king could be taken from {squares[0]}."
+        yield refused("exposes-king", text, squares=squares)
+
+
+def _bad_promotion(move: Move, wanted: list[str]) -> Words:
+    if wanted == [""]:
+        text = f"A pawn does not promote on {NAMES[move.target]}."
+    else:
+        kinds = " or ".join(f"={each}" for each in wanted)
+        text = f"Write what the pawn becomes on {NAMES[move.target]}: {kinds}."
+        if len(wanted) == 1:
+            text += f" It is not privileged, so it becomes a {KIND[wanted[0]]}."
+    return refused("bad-promotion", text, kinds=tuple(wanted))
+
+
+def checkers(position: Position, army: Army) -> tuple[int, ...]:
+    """The squares from which the king of an army could be taken."""
+    king = attacks.king_of(position.men, army)
+    if king < 0:
+        return ()
+    foes = attacks.hostile(position.status, army)
+    found = attacks.attackers(position.array, position.men, foes, king)
+    return tuple(sorted(set(found)))
+
+
+def exposing(position: Position, move: Move) -> tuple[int, ...]:
+    """Whence the own king could be taken after a move that leaves him in check."""
+    king = attacks.king_of(position.men, move.army)
+    if king < 0 or not moves.stays_checked(position, move, king):
+        return ()
+    men = moves.moved(position.men, move)
+    square = move.target if move.kind == "K" else king
+    foes = attacks.hostile(position.status, move.army)
+    return tuple(sorted(attacks.attackers(position.array, men, foes, square)))
+
+
+def _bad_target(
+    position: Position, move: Move, mine: int, there: int
+) -> Iterator[Words]:
+    """Who stands on the target and may not be taken."""
+    to, army = NAMES[move.target], army_of(there)
+    params: dict[str, Parameter] = {"square": to, "man": name(there)}
+    if army.team == Army(move.army).team:
+        text = f"{name(there)} on {to} is of the own team."
+        yield Words("friendly-occupied", text, params)
+    elif position.status[army] == "f":
+        text = f"{name(there)} on {to} is frozen and cannot be taken."
+        yield Words("frozen-target", text, params)
+    elif mine & 15 in (QUEEN, BISHOP) and there & 15 == mine & 15:
+        kind = kind_name(mine)
+        text = f"A {kind} never takes a {kind}."
+        yield Words("capture-forbidden", text, params)
+
+
+# --- The die and the exchange -----------------------------------------------------
+
+
+def _roll_refusal(
+    options: EnochianOptions, position: Position, move: Move
+) -> Words | None:
+    if words := _not_on_turn(position, move):
+        return words
+    if move.die not in dice.FACES:
+        return refused("bad-die", "A die shows 1 to 6.", die=move.die)
+    if options.divination and position.die:
+        text = f"The die is thrown already: it shows {position.die}."
+        return refused("already-rolled", text, die=position.die)
+    if not options.divination:
+        return refused("not-divination", "This game is played without the die.")
+    return None
+
+
+def _exchange_refusal(position: Position, move: Move) -> Words | None:
+    army = Army(move.army)
+    if position.status[army] == "f":
+        text = f"{army.title} is frozen and cannot negotiate."
+        return refused("frozen-cannot-negotiate", text, army=army.seat)
+    wanted = move.kind != OFFER
+    if army is not position.actor or (not wanted and position.offered):
+        text = f"It is not for {army.title} to speak of an exchange now."
+        return refused("not-your-turn", text, army=position.actor.seat)
+    if wanted:
+        if position.offered:
+            return None
+        return refused("not-your-turn", "No exchange is offered that awaits an answer.")
+    if position.declined:
+        text = (
+            "The exchange was declined in this turn; it may be offered in a later one."
+        )
+        return refused("already-declined", text)
+    return unmet_words(position, army)
+
+
+def unmet_words(position: Position, army: Army) -> Words | None:
+    """Which conditions of an exchange are not met, or None (enochian §8)."""
+    unmet = exchanges.unmet(position, army)
+    if not unmet:
+        return None
+    names = {"army": army.title, "ally": army.ally.title}
+    why = "; ".join(CONDITION[each].format(**names) for each in unmet[:1])
+    code = "no-prisoners" if unmet[0] in ("ally", "one_enemy") else "wrong-captor"
+    text = f"{army.title} cannot offer an exchange: {why}."
+    return refused(code, text, army=army.seat)
