@@ -11,7 +11,7 @@ from games.engine.medieval.boards import is_on, outermost
 from games.engine.medieval.drafts import Draft
 from games.engine.medieval.names import no_square, unread
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.refusals import refused
+from games.engine.medieval.refusals import another_man
 from games.engine.medieval.values import Move, Part, Position
 from games.engine.words import Words
 
@@ -43,8 +43,7 @@ def _begun(options: MedievalOptions, position: Position, draft: Draft) -> Judged
     built, refusals = choose_man(options, position, draft.origin)
     man = position.men[draft.origin]
     if not refusals and draft.man and man is not None and draft.man != man.name:
-        text = f"On {NAMES[draft.origin]} stands {man.name}, not {draft.man}."
-        refusals = (refused("ILLEGAL_MOVE", "man", text, man=man.name),)
+        refusals = (another_man(draft.origin, man, draft.man),)
     return built, refusals
 
 

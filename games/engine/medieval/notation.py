@@ -17,7 +17,7 @@ from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NAMES, NOWHERE
 from games.engine.medieval import turns
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.refusals import refused
+from games.engine.medieval.refusals import another_man, refused
 from games.engine.medieval.setup import part
 from games.engine.medieval.takings import (
     SQUARE,
@@ -101,8 +101,7 @@ def _read(found: re.Match[str]) -> Move:
 def _check_man(position: Position, move: Move, name: str | None) -> None:
     man = None if move.drop is not None else position.men[move.origin]
     if name and man is not None and name != man.name:
-        text = f"On {NAMES[move.origin]} stands {man.name}, not {name}."
-        raise IllegalMove(refused("ILLEGAL_MOVE", "man", text, man=man.name))
+        raise IllegalMove(another_man(move.origin, man, name))
 
 
 def _check(

@@ -138,6 +138,12 @@ def _drop_refusal(
     return None
 
 
+def another_man(square: int, there: Man, said: str) -> Words:
+    """Somebody else stands where a text has a man: "On L2 stands T72, not T36." """
+    text = f"On {NAMES[square]} stands {there.name}, not {said}."
+    return refused("ILLEGAL_MOVE", "man", text, man=there.name)
+
+
 def refused(code: str, why: str, text: str, **params: Parameter) -> Words:
     """A refusal; `why` tells apart what shares a code."""
     return Words(code, text, {"why": why, **params})

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from games.engine.geometry import INDEX, NAMES, NOWHERE
 from games.engine.interface import Choice, Offers
+from games.engine.medieval import choices
 from games.engine.medieval.boards import is_on
 from games.engine.medieval.drafts import Draft
 from games.engine.medieval.names import no_square, unread
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.values import Part, Position
+from games.engine.medieval.values import Position
 from games.engine.words import Words
 
 
@@ -118,11 +119,4 @@ def _options(
         yield Choice(draft.text, "done", "Play", words)
     elif not draft.text and options.prisoners:
         for body in dict.fromkeys(position.taken[position.turn]):
-            yield held(body)
-
-
-def held(body: Part) -> Choice:
-    """A body held, to be dropped instead of a move (medieval §8, `prisoners`)."""
-    text = f"Drop {body.name} on your outermost column."
-    words = Words("drop", text, {"man": body.name})
-    return Choice(Draft(drop=body).text, "drop", f"Drop {body.name}", words)
+            yield choices.body(body)

@@ -19,8 +19,7 @@ ENDLESS: Final = 10**9
 class Tree(Protocol):
     """A board on which moves are made and unmade, that tells what each is worth.
 
-    `steps_of` finds the steps of legal moves, in their order; `cost` is that of listing
-    the moves of a node.
+    `steps_of` finds the steps of legal moves, in their order.
     """
 
     def moves(self) -> Sequence[Any]: ...
