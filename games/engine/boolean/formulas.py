@@ -1,0 +1,71 @@
+"""The six formulas on four bits (boolean §5, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final
+
+LETTERS: Final = {
+    "N": "not",
+    "A": "and",
+    "O": "or",
+    "X": "xor",
+    "D": "nand",
+    "R": "nor",
+}  # in the order in which a notation names them (boolean §10)
+ALL: Final = "".join(LETTERS)
+ONES: Final = 0b1111
+
+OPERATIONS: Final[Mapping[str, Callable[[int, int], int]]] = {
+    "A": lambda x, y: x & y,
+    "O": lambda x, y: x | y,
+    "X": lambda x, y: x ^ y,
+    "D": lambda x, y: ONES & ~(x & y),
+    "R": lambda x, y: ONES & ~(x | y),
+}
+
+
+def complement(value: int) -> int:
+    """NOT of a value (boolean §5)."""
+    return ONES & ~value
+
+
+def in_bits(value: int) -> str:
+    """ "0100"."""
+    return f"{value:04b}"
+
+
+def name(letter: str) -> str:
+    """ "XOR"."""
+    return LETTERS[letter].upper()
+
+
+@cache
+def fitting(formulas: str) -> tuple[tuple[dict[int, str], ...], ...]:
+    """By X and Y: which values they make, and by which of these formulas."""
+    return tuple(tuple(_made(formulas, x, y) for y in range(16)) for x in range(16))
+
+
+def _made(formulas: str, x: int, y: int) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for letter in formulas:
+        if letter in OPERATIONS:
+            result = OPERATIONS[letter](x, y)
+            found[result] = found.get(result, "") + letter
+    return found
+
+
+def equation(letter: str, x: int, y: int | None, result: int) -> str:
+    """ "0100 XOR 1100 = 1000", "NOT 0001 = 1110"."""
+    if y is None:
+        return f"{name(letter)} {in_bits(x)} = {in_bits(result)}"
+    return f"{in_bits(x)} {name(letter)} {in_bits(y)} = {in_bits(result)}"
+
+
+def bit_by_bit(letter: str, x: int, y: int | None, result: int) -> str:
+    """ "0 XOR 1 = 1, 1 XOR 1 = 0, …", from the left."""
+    columns = zip(in_bits(x), in_bits(y or 0), in_bits(result), strict=True)
+    if y is None:
+        return ", ".join(f"{name(letter)} {a} = {c}" for a, _, c in columns)
+    return ", ".join(f"{a} {name(letter)} {b} = {c}" for a, b, c in columns)

@@ -1,0 +1,107 @@
+"""The options of Boolean Rithmomachia (boolean §9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from games.engine.boolean.formulas import LETTERS
+from games.engine.errors import OptionError
+from games.engine.options import Options, option
+
+FORMULA_FIELDS: Final = {letter: f"formula_{name}" for letter, name in LETTERS.items()}
+
+
+@dataclass(frozen=True)
+class BooleanOptions(Options):
+    formula_not: bool = option(
+        True,
+        "NOT",
+        "A man takes his complement by himself: 0100 takes 1011.",
+        group="Formulas",
+    )
+    formula_and: bool = option(
+        True,
+        "AND",
+        "A bit is 1 where both have 1: 0100 AND 1100 = 0100.",
+        group="Formulas",
+    )
+    formula_or: bool = option(
+        True,
+        "OR",
+        "A bit is 1 where one or both have 1: 0100 OR 1100 = 1100.",
+        group="Formulas",
+    )
+    formula_xor: bool = option(
+        True,
+        "XOR",
+        "A bit is 1 where just one has 1: 0100 XOR 1100 = 1000.",
+        group="Formulas",
+    )
+    formula_nand: bool = option(
+        True,
+        "NAND",
+        "A bit is 0 only where both have 1: 0100 NAND 1100 = 1011.",
+        group="Formulas",
+    )
+    formula_nor: bool = option(
+        True,
+        "NOR",
+        "A bit is 1 only where both have 0: 0100 NOR 1100 = 0011.",
+        group="Formulas",
+    )
+    push: bool = option(
+        True,
+        "Push",
+        "A pyramid may step onto a man and push him one step on, to an empty cell.",
+        group="Moves",
+    )
+    chain: bool = option(
+        False,
+        "Chain",
+        "After men have flipped, the man who moved takes again with their help, wave "
+        "by wave, until nothing more is found.",
+        group="Captures",
+    )
+    setup: str = option(
+        "standard",
+        "Set-up",
+        "Who decides where the values stand.",
+        choices={
+            "standard": "Values in ascending order, the same for both sides",
+            "alternate": "The players place their men in turn, one at a time",
+        },
+        group="Set-up",
+    )
+    orientation: str = option(
+        "horizontal",
+        "Camps",
+        "Which way the two camps lie.",
+        choices={
+            "horizontal": "White on the lowest level, Black on the highest",
+            "vertical": "White on rank 1, Black on rank 4, through all levels",
+        },
+        group="Set-up",
+    )
+    quiet_limit: int = option(
+        0,
+        "Quiet moves",
+        "After so many moves in a row without a capture the game ends and is scored; "
+        "0 switches it off.",
+        low=0,
+        high=999,
+        group="End",
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.formulas:
+            raise OptionError("At least one formula must be played; none is chosen.")
+
+    @cached_property
+    def formulas(self) -> str:
+        """The letters of the formulas that are played, in their order (boolean §6)."""
+        return "".join(
+            letter for letter, name in FORMULA_FIELDS.items() if getattr(self, name)
+        )

@@ -1,0 +1,95 @@
+"""Boolean Rithmomachia behind the engine's face (boolean §1–§11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.engine.boolean import (
+    endings,
+    evaluation,
+    moves,
+    notation,
+    positions,
+    refusals,
+    setup,
+    turns,
+)
+from games.engine.boolean.options import BooleanOptions
+from games.engine.boolean.rulesets import RULESETS
+from games.engine.boolean.values import Move, Position
+from games.engine.errors import IllegalMove
+from games.engine.interface import Outcome
+from games.engine.options import Ruleset
+from games.engine.sides import Side
+from games.engine.words import Words
+
+SIDES = {side.seat: side for side in Side}
+
+
+@dataclass(frozen=True)
+class Boolean:
+    """The rules of Boolean Rithmomachia with their options bound."""
+
+    options: BooleanOptions
+
+    Options: ClassVar = BooleanOptions
+    key: ClassVar[str] = "boolean"
+    title: ClassVar[str] = "Boolean Rithmomachia"
+    tagline: ClassVar[str] = "Four bits a man, six formulas, and a space of 4×4×4."
+    seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
+    example: ClassVar[str] = "b31-b22"
+    spaced: ClassVar[bool] = False
+    rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    def initial(self) -> Position:
+        return setup.initial(self.options)
+
+    def seat_to_move(self, position: Position) -> str:
+        return position.turn.seat
+
+    def legal_moves(self, position: Position) -> Iterator[Move]:
+        """Every step, push or placement once; none once the game has ended."""
+        if position.ended is None:
+            yield from moves.legal(self.options, position)
+
+    def refusal(self, position: Position, move: Move) -> Words | None:
+        """Why a move is refused, or None when it is legal."""
+        return refusals.refusal(self.options, position, move)
+
+    def apply(self, position: Position, move: Move) -> Position:
+        words = refusals.refusal(self.options, position, move)
+        if words is not None:
+            raise IllegalMove(words)
+        return turns.after(self.options, position, move)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        return position.ended
+
+    def claims(self, position: Position) -> tuple[Outcome, ...]:
+        """Nothing: every end comes by itself (boolean §7)."""
+        return ()
+
+    def chances(self, position: Position) -> tuple[str, ...]:
+        return ()  # nothing is left to chance
+
+    def may_undo(self, position: Position) -> bool:
+        return False  # a turn is one decision
+
+    def read_position(self, text: str) -> Position:
+        position = positions.read_position(self.options, text)
+        return endings.settled(self.options, position)
+
+    def write_position(self, position: Position) -> str:
+        return positions.write_position(self.options, position)
+
+    def read_move(self, position: Position, text: str) -> Move:
+        return notation.read_move(self.options, position, text)
+
+    def write_move(self, position: Position, move: Move) -> str:
+        return notation.write_move(self.options, position, move)
+
+    def evaluate(self, position: Position, seat: str) -> int:
+        """What `seat` owns more than the other: pyramids, men and their values."""
+        return evaluation.balance(position, SIDES[seat])

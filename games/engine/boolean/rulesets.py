@@ -1,0 +1,55 @@
+"""Named rule sets of Boolean Rithmomachia (boolean §6, §9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.boolean.formulas import ALL
+from games.engine.boolean.options import FORMULA_FIELDS
+from games.engine.options import Ruleset, Value
+
+
+def _only(letters: str) -> dict[str, Value]:
+    """The formulas that are left out."""
+    return {FORMULA_FIELDS[each]: False for each in ALL if each not in letters}
+
+
+RULESETS: Final = (
+    Ruleset(
+        "smith",
+        "Smith’s game",
+        "The game as L. Lynn Smith describes it: all six formulas, and pyramids push.",
+    ),
+    Ruleset(
+        "not-nand",
+        "NOT and NAND",
+        "One of Smith’s own examples: men are taken by NOT and NAND alone.",
+        _only("ND"),
+    ),
+    Ruleset(
+        "or-xor-nor",
+        "OR, XOR and NOR",
+        "Smith’s other example: three formulas that always need two men.",
+        _only("OXR"),
+    ),
+    Ruleset(
+        "no-push",
+        "Without push",
+        "Smith’s option: pyramids move to empty cells only, and a game may end with a "
+        "side that has pyramids but no move.",
+        {"push": False},
+    ),
+    Ruleset(
+        "own-array",
+        "Placed by the players",
+        "Smith’s first form of set-up: the players take turns in placing their men.",
+        {"setup": "alternate"},
+    ),
+    Ruleset(
+        "chain",
+        "Chain",
+        "“Then flips” read the other way: men who have just flipped help at once, wave "
+        "by wave.",
+        {"chain": True},
+    ),
+)
