@@ -1,7 +1,7 @@
 """`manage.py bench selfplay KEY`: practice partners against each other, game by game.
 
-For the medieval game it repeats the experiment that the seed article reports, as far as
-it can be repeated: see `SEEDS`.
+Where an article reports such games of one's own, its experiment is repeated as far as
+it can be: see `Experiment`, which the game's module in `engines` holds.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from statistics import mean, median
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from games.bench.engines import experiment_of
+from games.bench.experiments import Experiment
 from games.engine import rules
 from games.engine.options import Value
 from games.engine.registry import AnyRules
@@ -60,45 +62,6 @@ MATCHES: Final = (
 )
 
 
-class Seed(NamedTuple):
-    """What an article reports of such games, and by which options they were played."""
-
-    options: Mapping[str, Value]
-    about: Sequence[str]
-    reports: Sequence[str]
-    remarks: Sequence[str]
-
-
-SEEDS: Final[Mapping[str, Seed]] = {
-    "medieval": Seed(
-        options={
-            "magna": False,
-            "major": False,
-            "excellentissima": False,
-            "repetition": 0,
-            "quiet_plies": 0,
-        },
-        about=(
-            "As the seed's program had it: won by bodies or value alone, not by",
-            "formations; no draw by repetition or quiet plies. With --usual by the",
-            "site's rules, with --option quiet_plies=200 and so on as you like.",
-        ),
-        reports=(
-            "two aggressive players about 10 moves, won 13 of 13 by the first player",
-            "one aggressive player more than 300 moves, won 21 of 22 by him",
-        )
-        * 2,
-        remarks=(
-            "The seed does not say how far its players looked, nor whether its moves",
-            "are plies. Its passive player is the program without an evaluation, whose",
-            "moves have no aim; ours keeps out of danger one reply ahead and takes",
-            "nothing if it can. Ours draw lots between equal moves; a program that",
-            "does not may play one game 13 times over, with one winner.",
-        ),
-    )
-}
-
-
 class Plan(NamedTuple):
     """What is to be played."""
 
@@ -116,8 +79,8 @@ class Plan(NamedTuple):
         return MATCHES if self.ahead else MATCHES[:2]
 
     @property
-    def told(self) -> Seed | None:
-        return None if self.usual else SEEDS.get(self.key)
+    def told(self) -> Experiment | None:
+        return None if self.usual else experiment_of(self.key)
 
     @property
     def rules(self) -> AnyRules:

@@ -1,9 +1,11 @@
-"""What is measured of the rules of each game: a module of its key, with `measures`."""
+"""What is measured of each game: a module of its key, with `measures`, and with
+`EXPERIMENT` where somebody reports games of machines."""
 
 from __future__ import annotations
 
 from importlib import import_module
 
+from games.bench.experiments import Experiment
 from games.bench.measures import Measure
 
 
@@ -11,3 +13,8 @@ def measures_of(key: str) -> list[Measure]:
     """The measures of one game, its positions and walkers made ready."""
     found: list[Measure] = import_module(f"{__name__}.{key}").measures()
     return found
+
+
+def experiment_of(key: str) -> Experiment | None:
+    """What is reported of games between machines, if anything is."""
+    return getattr(import_module(f"{__name__}.{key}"), "EXPERIMENT", None)

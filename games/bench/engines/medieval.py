@@ -1,11 +1,41 @@
-"""The measures of the medieval game."""
+"""The measures of the medieval game, and what the seed article reports of it."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.bench.experiments import Experiment
 from games.bench.measures import Measure, over, perft_of, positions, validating
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import Medieval
 from games.engine.medieval.walker import Walker
+
+EXPERIMENT: Final = Experiment(
+    options={
+        "magna": False,
+        "major": False,
+        "excellentissima": False,
+        "repetition": 0,
+        "quiet_plies": 0,
+    },
+    about=(
+        "As the seed's program had it: won by bodies or value alone, not by",
+        "formations; no draw by repetition or quiet plies. With --usual by the",
+        "site's rules, with --option quiet_plies=200 and so on as you like.",
+    ),
+    reports=(
+        "two aggressive players about 10 moves, won 13 of 13 by the first player",
+        "one aggressive player more than 300 moves, won 21 of 22 by him",
+    )
+    * 2,
+    remarks=(
+        "The seed does not say how far its players looked, nor whether its moves",
+        "are plies. Its passive player is the program without an evaluation, whose",
+        "moves have no aim; ours keeps out of danger one reply ahead and takes",
+        "nothing if it can. Ours draw lots between equal moves; a program that",
+        "does not may play one game 13 times over, with one winner.",
+    ),
+)
 
 
 def measures() -> list[Measure]:
