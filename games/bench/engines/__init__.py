@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from games.bench.experiments import Experiment
 from games.bench.measures import Measure
@@ -17,4 +18,5 @@ def measures_of(key: str) -> list[Measure]:
 
 def experiment_of(key: str) -> Experiment | None:
     """What is reported of games between machines, if anything is."""
-    return getattr(import_module(f"{__name__}.{key}"), "EXPERIMENT", None)
+    name = f"{__name__}.{key}"
+    return getattr(import_module(name), "EXPERIMENT", None) if find_spec(name) else None
