@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.engine.margrites.boards import BIT, NAMES, NOWHERE
+from games.engine.margrites.boards import NAMES, NOWHERE
 from games.engine.margrites.moving import moved
-from games.engine.margrites.values import Fall, Position, Wave
+from games.engine.margrites.values import Fall, Position
 from games.engine.margrites.waves import waves
 from games.engine.words import Parameter, Words
 
@@ -34,7 +34,7 @@ def told(position: Position, origin: int, target: int) -> Words:
     number, fall = found
     text = (
         f"{who} would be captured on {where} by its own step: {fall.opp} enemies touch "
-        f"it, and {equation(fall)} ({_friends(fall.ally)}){_wave(number)}."
+        f"it, and {equation(fall)} ({friends(fall.ally)}){_wave(number)}."
     )
     params: dict[str, Parameter] = {
         "to": where,
@@ -45,7 +45,8 @@ def told(position: Position, origin: int, target: int) -> Words:
     return Words("martyrdom", text, params)
 
 
-def _friends(ally: int) -> str:
+def friends(ally: int) -> str:
+    """ "itself and 1 friend"."""
     if ally == 1:
         return "itself alone"
     return f"itself and {ally - 1} friend{'s' if ally > 2 else ''}"
@@ -53,13 +54,3 @@ def _friends(ally: int) -> str:
 
 def _wave(number: int) -> str:
     return "" if number == 1 else f", in wave {number}"
-
-
-def lights(fall: Fall) -> tuple[str, ...]:
-    """The enemies who touch a piece that falls."""
-    return tuple(NAMES[square] for square in range(72) if fall.touching & BIT[square])
-
-
-def order(fallen: tuple[Wave, ...]) -> list[tuple[int, Fall]]:
-    """Everybody who falls, with the number of his wave, in order."""
-    return [(n, fall) for n, wave in enumerate(fallen, start=1) for fall in wave]

@@ -16,7 +16,8 @@ from games.engine.margrites.boards import INDEX, NAMES, NOWHERE, name_of
 from games.engine.margrites.moving import stepped
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.placing import in_order
-from games.engine.margrites.refusals import refusal, refused
+from games.engine.margrites.placing_refusals import refused
+from games.engine.margrites.refusals import refusal
 from games.engine.margrites.values import (
     Accept,
     Arrange,
@@ -92,6 +93,19 @@ def read_move(options: MargritesOptions, position: Position, text: str) -> Move:
     Raises Unreadable for what is none, and IllegalMove where the captures that are
     given are not those of a legal step.
     """
+    found = _match(text)
+    move = _read(position, found)
+    if found["marks"]:
+        _check(options, position, move, re.findall(_SQUARE, found["marks"]))
+    return move
+
+
+def read_decision(position: Position, text: str) -> Move:
+    """The same, whatever captures are given. Raises Unreadable."""
+    return _read(position, _match(text))
+
+
+def _match(text: str) -> re.Match[str]:
     found = None
     if len(text) <= LONGEST:
         plain = "".join(text.translate(_PLAIN).split())
@@ -100,10 +114,7 @@ def read_move(options: MargritesOptions, position: Position, text: str) -> Move:
         raise Unreadable(
             f"{text[:60]!r} is no step; write e5>e6, e8>B++ or, in a set-up, @e1."
         )
-    move = _read(position, found)
-    if found["marks"]:
-        _check(options, position, move, re.findall(_SQUARE, found["marks"]))
-    return move
+    return found
 
 
 def _read(position: Position, found: re.Match[str]) -> Move:

@@ -10,20 +10,21 @@ second step of a rebuttal where the string could else be that of an ended game.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from games.engine.errors import PositionError
 from games.engine.margrites import turns
 from games.engine.margrites.boards import (
     BIT,
-    CAMP,
     INDEX,
     NAMES,
     NOWHERE,
     SIZE,
     WIDTH,
 )
-from games.engine.margrites.options import PLACING, MargritesOptions
+from games.engine.margrites.impossible import check, check_placing
+from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.setup import steps_of_turn
 from games.engine.margrites.values import EIGHT, FEW, Kept, Men, Pair, Position
 from games.engine.sides import Side
@@ -113,9 +114,9 @@ def read_position(options: MargritesOptions, text: str) -> Position:
         kept,
     )
     if position.placing:
-        _check_placing(options, position, fields[2])
+        check_placing(options, position, fields[2])
         return position
-    _check(position)
+    check(position)
     return turns.taken_up(options, _in_its_turn(options, position, fields[2]))
 
 
@@ -134,29 +135,14 @@ def _in_its_turn(options: MargritesOptions, position: Position, left: str) -> Po
         raise PositionError(
             "1r marks the second step of a rebuttal, and there is none."
         )
-    position = _changed(position, rebutting=rebutting)
+    position = replace(position, rebutting=rebutting)
     most = steps_of_turn(options, position)
     if position.left > most:
         raise PositionError(f"{position.left} steps are left of {most}.")
     if len(position.starts) > most - position.left:
         raise PositionError("More pieces have stepped than steps were made.")
     fresh = position.left == most
-    return _changed(position, rebutting=rebutting, fresh=fresh)
-
-
-def _changed(position: Position, *, rebutting: bool, fresh: bool = False) -> Position:
-    return Position(
-        position.men,
-        position.turn,
-        position.left,
-        position.starts,
-        position.points,
-        position.captures,
-        position.number,
-        position.kept,
-        rebutting,
-        begun=position.men if fresh else None,
-    )
+    return replace(position, begun=position.men) if fresh else position
 
 
 def _read_placement(text: str) -> Men:
@@ -229,42 +215,3 @@ def _read_number(text: str) -> int:
     if not re.fullmatch(_NUMBER, text):
         raise PositionError(f"The turn is a number, not {text[:20]!r}.")
     return int(text)
-
-
-# --- What cannot be ------------------------------------------------------------------
-
-
-def _check(position: Position) -> None:
-    men, side = position.men, position.turn
-    for each in Side:
-        gone = position.points[each] + position.captures[each.other]
-        if men[each].bit_count() + gone > EIGHT:
-            raise PositionError(f"{each.title} has more than eight pieces in all.")
-    if any(not men[side] & BIT[now] for now, _ in position.starts):
-        raise PositionError(f"Start squares are those of pieces of {side.title}.")
-
-
-def _check_placing(options: MargritesOptions, position: Position, left: str) -> None:
-    """Refuse a set-up that no placing leads to (margrites §3)."""
-    if options.setup not in PLACING:
-        raise PositionError("Turn 0 is a set-up, and this game begins with turn 1.")
-    scored = any(position.points) or any(position.captures)
-    outside = any(position.men[side] & ~CAMP[side] for side in Side)
-    if scored or position.starts or outside or left.endswith("r"):
-        raise PositionError("In a set-up the pieces stand in their camps, no more.")
-    white, black = (men.bit_count() for men in position.men)
-    first = position.turn is Side.BLACK
-    if options.setup == "hostile":
-        due = black == white if first else black == white + 1
-        good = due and 0 < position.left == EIGHT - (black if first else white)
-    else:
-        good = _is_gentle(white, black, position.left, first=first)
-    if not good:
-        raise PositionError("No placing in turn leads to this set-up.")
-
-
-def _is_gentle(white: int, black: int, left: int, *, first: bool) -> bool:
-    """Whether a gentleman's set-up can stand so."""
-    if black == white == EIGHT:
-        return left in (1, 2)
-    return left == 2 and white == 0 and black == (0 if first else EIGHT)

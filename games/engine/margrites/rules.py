@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Outcome
+from games.engine.interface import Offers, Outcome, Panel, Scene
 from games.engine.margrites import (
     evaluation,
     notation,
+    offers,
+    panels,
     placing,
     positions,
     refusals,
+    requests,
+    scene,
+    sentences,
     setup,
     steps,
     turns,
+    wire,
 )
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rulesets import RULESETS
@@ -43,7 +49,8 @@ class Margrites:
     )
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "d2>d3"
-    spaced: ClassVar[bool] = True
+    panels: ClassVar[Mapping[str, str]] = panels.TITLES
+    spaced: ClassVar[bool] = True  # "f6>f5(xg4, xf4)"
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
     def initial(self) -> Position:
@@ -107,3 +114,28 @@ class Margrites:
     def evaluate(self, position: Position, seat: str) -> int:
         """Points and captures of `seat` and its way across, less the other's."""
         return evaluation.balance(position, SIDES[seat])
+
+    def offers(
+        self,
+        position: Position,
+        partial: str = "",
+        press: str = "",
+        *,
+        helps: bool = True,
+    ) -> Offers:
+        return offers.offers(self.options, position, partial, press, helps=helps)
+
+    def describe(self, position: Position, move: Move) -> Words:
+        return sentences.describe(self.options, position, move)
+
+    def scene(self, position: Position) -> Scene:
+        return scene.scene(self.options, position)
+
+    def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
+        return panels.panel(self.options, position, key, focus)
+
+    def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
+        return wire.write_state(self.options, position, game_id=game_id)
+
+    def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
+        return requests.read_request(self.options, position, payload)

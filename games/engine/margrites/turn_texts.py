@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import Final
 
 from games.engine.errors import IllegalMove, OptionError
-from games.engine.margrites import refusals, setup, turns
-from games.engine.margrites.boards import INDEX, mask_of, written
+from games.engine.margrites import placing_refusals, refusals, setup, turns
+from games.engine.margrites.boards import CAMP, INDEX, mask_of, written
 from games.engine.margrites.endings import score_text
 from games.engine.margrites.notation import Unreadable, read_move, write_move
 from games.engine.margrites.options import MargritesOptions
@@ -78,7 +78,7 @@ def _after_step(
     if words is not None:
         text = f"Step {count}, {step.strip()[:40]}: {words.text}"
         told = {**words.params, "step": count}
-        raise IllegalMove(refusals.refused(words.code, text, **told))
+        raise IllegalMove(placing_refusals.refused(words.code, text, **told))
     return turns.after(options, position, move)
 
 
@@ -124,9 +124,8 @@ def write_game(
     the pieces stand."""
     first = [each for each in position.line() if not each.placing][-1]
     if first != setup.opening(options, first.men):
-        raise IllegalMove(
-            refusals.refused("incomplete", "Only a game from its set-up can be told.")
-        )
+        text = "Only a game from its set-up can be told."
+        raise IllegalMove(placing_refusals.refused("incomplete", text))
     headers = [
         '[Game "margrites"]',
         f'[Black "{written(Side.BLACK, first.men[Side.BLACK])}"]',
@@ -194,9 +193,7 @@ def _read_men(white: str, black: str) -> Men:
         names = text.split()
         known = len(set(names)) == 8 == len(names) and set(names) <= set(INDEX)
         mask = mask_of(text) if known else 0
-        if not mask or any(
-            refusals.outside_camp(side, INDEX[name]) is not None for name in names
-        ):
+        if not mask or mask & ~CAMP[side]:
             raise Unreadable(f"{side.title} stands on eight squares of its camp.")
         found.append(mask)
     return found[0], found[1]

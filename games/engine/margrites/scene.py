@@ -1,0 +1,110 @@
+"""What a renderer draws of a position: board, pieces, marks, tallies, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from games.engine.interface import Board, Cell, Scene, Tally
+from games.engine.margrites import sentences
+from games.engine.margrites.boards import (
+    BIT,
+    FILES,
+    LAST_RANK,
+    NAMES,
+    NOWHERE,
+    RANKS,
+    SIZE,
+    WIDTH,
+)
+from games.engine.margrites.effects import effects
+from games.engine.margrites.moving import origin_and_target
+from games.engine.margrites.names import PIECES, side_on
+from games.engine.margrites.options import MargritesOptions
+from games.engine.margrites.setup import steps_of_turn
+from games.engine.margrites.values import (
+    Arrange,
+    Men,
+    Place,
+    Position,
+    Return,
+    Score,
+    Step,
+)
+from games.engine.sides import Side
+
+NEAR: Final = {"black": "bottom", "white": "top"}  # margrites §2
+SEATS: Final = (Side.BLACK, Side.WHITE)
+READING: Final = tuple(
+    sorted(range(SIZE), key=lambda square: (-(square // WIDTH), square))
+)
+
+
+def scene(options: MargritesOptions, position: Position) -> Scene:
+    """All that a renderer needs to draw a position."""
+    mover = position.turn if position.before is None else position.before.turn
+    return Scene(
+        boards=(_board(position.men),),
+        turn=position.turn.seat,
+        marks=marks(position),
+        tallies={side.seat: _tally(position, side) for side in SEATS},
+        notices=tuple(sentences.notices(options, position)),
+        effects=effects(position.waves, mover),
+        pips=_pips(options, position),
+    )
+
+
+def _board(men: Men) -> Board:
+    cells = tuple(_cell(square, side_on(men, square)) for square in READING)
+    return Board("board", "Board", tuple(FILES), tuple(RANKS[::-1]), cells, NEAR)
+
+
+@cache
+def _cell(square: int, side: Side | None) -> Cell:
+    """A square; its zone is the seat that scores from it (margrites §4)."""
+    tone = "ab"[(square % WIDTH + square // WIDTH) % 2]
+    zones = tuple(each.seat for each in SEATS if LAST_RANK[each] & BIT[square])
+    return Cell(NAMES[square], tone, None if side is None else PIECES[side], zones)
+
+
+def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
+    """The last decision ("from", "last"), where pieces fell ("taken"), and the squares
+    on which pieces began this turn ("start")."""
+    found: dict[str, list[str]] = {}
+    for square, mark in _marked(position):
+        if square != NOWHERE:
+            found.setdefault(NAMES[square], []).append(mark)
+    return {name: tuple(dict.fromkeys(each)) for name, each in found.items()}
+
+
+def _marked(position: Position) -> list[tuple[int, str]]:
+    move = position.move
+    found = []
+    if isinstance(move, Step | Score | Return):
+        origin, target = origin_and_target(move)
+        found += [(origin, "from"), (target, "last")]
+    elif isinstance(move, Place):
+        found.append((move.square, "last"))
+    elif isinstance(move, Arrange):
+        found += [(square, "last") for square in move.squares]
+    found += [(fall.square, "taken") for wave in position.waves for fall in wave]
+    return found + [(start, "start") for _, start in position.starts]
+
+
+def _tally(position: Position, side: Side) -> Tally:
+    """A side's points and captures (margrites §7)."""
+    taken = (PIECES[side.other],) * position.captures[side]
+    figures = {
+        "points": str(position.points[side]),
+        "captures": str(position.captures[side]),
+    }
+    return Tally(taken, figures)
+
+
+def _pips(options: MargritesOptions, position: Position) -> tuple[int, int] | None:
+    """The steps made and those of the turn (margrites §6)."""
+    if position.placing:
+        return None
+    most = steps_of_turn(options, position)
+    return most - position.left, most
