@@ -69,6 +69,17 @@ def test_the_strip_tells_of_a_square_alone_while_it_is_pointed_at(sit):
     expect(told(white).first).to_contain_text("on any square")
 
 
+def test_lights_go_out_though_the_panel_has_changed_meanwhile(sit):
+    white = sit(key="medieval").white
+    panel = open_panel(white, "Inspector")
+    press(white, "L2")
+    square(white, "E2").hover()
+    expect(square(white, "E2")).to_have_class(FALLING)
+    expect(panel).to_contain_text("Black T12")
+    white.locator("h1").hover(force=True)
+    expect(white.locator("#board .falls, #board .pointing")).to_have_count(0)
+
+
 def test_what_fell_is_marked_with_its_equation_for_both(sit):
     table = sit(key="medieval")
     press(table.white, "L2")
