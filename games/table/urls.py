@@ -7,7 +7,7 @@ from django.urls import path
 from games.table import actions, local, views
 
 urlpatterns = [
-    path("play/", local.usual_game),
+    path("play/", local.usual_game, name="play"),
     path("play/<slug:key>/", local.pass_and_play, name="pass-and-play"),
     path("g/<slug:game_id>/", views.table, name="table"),
     path("g/<slug:game_id>/<int:ply>/", views.ply, name="table-ply"),

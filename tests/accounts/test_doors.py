@@ -58,6 +58,8 @@ DOORS: dict[Answers, str] = {
     ("/rules/rithmomachia/",) * 4: "rules-options",
     (404,) * 4: "history",  # which this game does not tell
     ("/practise/rithmomachia/",) * 4: "practise-now",
+    ("/play/rithmomachia/",) * 4: "play",
+    ("/learn/",) * 4: "rules",
     (LOG_IN, LOG_IN, "/", "/"): "account_confirm_login_code mfa_authenticate "
     "mfa_login_webauthn",
     ("?", "?", "/accounts/password/change/", "/accounts/password/change/"): (

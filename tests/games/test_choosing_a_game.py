@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games import engine
 from games.engine import GAMES, games
 from games.lobby.services import make_seek
+from games.models import Seek
 from games.table import services
 from tests.games.conftest import NOON
 from tests.games.plain import Page
@@ -77,3 +79,21 @@ def test_a_table_and_its_finished_card_name_the_game(
     assert title in client.get(game.get_absolute_url()).content.decode()
     services.abort(game_id=game.pk, player=boethius, now=NOON)
     assert title in client.get(game.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("address", ["/lobby/", "/watch/"])
+def test_play_now_asks_which_game(plain, address, key):
+    somebody = plain()
+    somebody.open(address)
+    page = somebody.push("Play now", game=key)
+    assert Seek.objects.get().key == key
+    assert engine.title_of(key) in page.texts["main"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_play_now_on_the_page_of_one_game_means_that_game(plain, key):
+    somebody = plain()
+    somebody.open(f"/watch/?game={key}")
+    somebody.push("Play now")
+    assert Seek.objects.get().key == key
