@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.engine.medieval import sieges
 from games.engine.medieval.ambushes import Pair, ambushes, pairs
-from games.engine.medieval.boards import PLACE as PLACE
+from games.engine.medieval.boards import PLACE
 from games.engine.medieval.eruptions import eruptions, on_lines
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.reach import Reacher, attackers, has_total, reached

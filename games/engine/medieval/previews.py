@@ -15,7 +15,8 @@ from typing import Final
 from games.engine.geometry import DIAGONAL, NEIGHBOURS, NOWHERE, ORTHOGONAL, shifted
 from games.engine.medieval import sieges
 from games.engine.medieval.ambushes import pairs
-from games.engine.medieval.captures import PLACE, Victim, falls
+from games.engine.medieval.boards import PLACE
+from games.engine.medieval.captures import Victim, falls
 from games.engine.medieval.eruptions import eruptions, on_lines
 from games.engine.medieval.lines import ALL_LINES, DISTANCE, LINES, STRAIGHT_LINES
 from games.engine.medieval.options import MedievalOptions
@@ -97,6 +98,8 @@ class Previews:
         self.men = list(army.men)
         self.facing, self.reached = army.facing, army.reached
         self.touched: set[int] = set()
+        if self.options.eruption_blocked:  # who arrives may bar a way, however far off
+            self.touched.update(army.standing)
         if origin != NOWHERE:
             self.men[origin] = None
             self._leave(origin)
@@ -121,7 +124,7 @@ class Previews:
             if not set(who) <= set(army.reached.get(target, ())):
                 self.touched.add(target)
         if options.eruption_blocked:
-            self.touched.update(army.facing_enemies(origin), army.standing)
+            self.touched.update(army.facing_enemies(origin))
         self.touched.update(
             square
             for square, hits in army.standing.items()
@@ -129,7 +132,7 @@ class Previews:
         )
 
     def hits(self, move: Move) -> tuple[Hit, ...]:
-        """What a legal move of this man takes, as `turns.preview` finds it."""
+        """What a legal move of this man takes, as `turns.after` finds it."""
         arrived, army = move.destination, self.army
         man = army.men[move.origin] if move.drop is None else None
         if man is None:

@@ -14,13 +14,6 @@ def refusal(options: MedievalOptions, position: Position, move: Move) -> Words |
     return refusals.refusal(options, position, move)
 
 
-def preview(
-    options: MedievalOptions, position: Position, move: Move
-) -> tuple[Hit, ...]:
-    """What a legal turn would take."""
-    return captures.hits(options, moved(position, move), position.turn)
-
-
 def moved(position: Position, move: Move) -> Squares:
     """The men once the man has moved or the body is dropped, nothing taken yet."""
     men = list(position.men)

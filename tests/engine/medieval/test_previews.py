@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.geometry import NAMES
-from games.engine.medieval import formations, moves, prospects, turns
+from games.engine.geometry import NAMES, NOWHERE
+from games.engine.medieval import boards, captures, formations, moves, prospects, turns
 from games.engine.medieval.previews import Army, Previews
-from games.engine.medieval.values import Position
+from games.engine.medieval.values import Man, Part, Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
 from tests.engine.medieval.sparse import ended, game, position
@@ -29,13 +29,44 @@ def test_a_preview_is_what_the_whole_position_says(seed):
     seen: dict[int, Previews] = {}
     for move in moves.legal(options, start):
         previews = seen.setdefault(move.origin, Previews(army, move.origin))
-        assert previews.hits(move) == turns.preview(options, start, move)
+        assert previews.hits(move) == whole(options, start, move)
+
+
+def whole(options, start, move):
+    """What a move takes by the captures of the whole position after it."""
+    return captures.hits(options, turns.moved(start, move), start.turn)
 
 
 def moves_body(chance):
     """A body that White holds, to be dropped where prisoners are kept."""
     men = position("A1 T36 A2 C9 A3 S25").men
     return chance.choice([man for man in men if man]).parts[0]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_body_dropped_far_off_may_bar_an_eruption(seed):
+    """White's outermost column is crowded, and eruption needs a free way."""
+    chance = random.Random(seed)
+    options = game(prisoners=True, eruption_blocked=True).options
+    men = list(position("A1 C2", "B8 C3").men)
+    values = [2, 3, 4, 6, 8, 12, 16, 18]
+    for square in chance.sample(boards.outermost(options.board, Side.WHITE), 4):
+        part = Part("S", chance.choice(values))
+        men[square] = Man(chance.choice(list(Side)), (part,))
+    start = Position(tuple(men), Side.WHITE, ((Part("T", 36),), ()))
+    previews = Previews(Army(options, start.men, Side.WHITE), NOWHERE)
+    for drop in moves.drops(options, start):
+        assert previews.hits(drop) == whole(options, start, drop)
+
+
+def test_the_way_of_an_eruption_is_barred_by_a_drop():
+    # 16 ÷ 8 = 2 along the whole of column P.
+    rules = game(prisoners=True, eruption_blocked=True)
+    start = rules.read_position("W:A1=C2,P8=S16;B:B8=C3,P1=C2;t=W;w=T36;b=")
+    assert captures.hits(rules.options, start.men, Side.WHITE)
+    offered = rules.offers(start, "T36 *").squares
+    assert len(offered) == 6
+    assert not any(choice.effects for choice in offered)
 
 
 def test_the_random_positions_take_all_ways():
