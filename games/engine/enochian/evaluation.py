@@ -9,7 +9,11 @@ from games.engine.enochian.values import Position
 SIGNS = (0, -1, -1, 1, 1)
 
 
+TENTHS = 10
+
+
 def worth(man: int) -> int:
+    """The value of a man in pawns; a king counts as the army that stands with him."""
     return VALUES[man & 15]
 
 
@@ -28,5 +32,6 @@ def _lead(men: tuple[int, ...]) -> int:
 
 
 def balance(position: Position, team: str) -> int:
-    lead = lead_of_earth(position)
+    """What a team has gained since the start, in tenths of a pawn."""
+    lead = TENTHS * lead_of_earth(position)
     return lead if team == "earth" else -lead

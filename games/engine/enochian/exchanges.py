@@ -56,7 +56,7 @@ def may_offer(position: Position) -> bool:
     return not (awaited or frozen or unmet(position, army))
 
 
-def returns(position: Position) -> tuple[tuple[int, int], ...]:
+def return_events(position: Position) -> tuple[Event, ...]:
     """Which kings come back to which squares, if the exchange is accepted.
 
     Both armies count as thawed while their squares are sought (D17).
@@ -67,7 +67,7 @@ def returns(position: Position) -> tuple[tuple[int, int], ...]:
     for army in armies:
         square = _home(position, tuple(men), status, army)
         men[square] = man(army, KING)
-        found.append((army, square))
+        found.append(Event("return", square, army, man(army, KING)))
     return tuple(found)
 
 
@@ -98,22 +98,18 @@ def after(options: EnochianOptions, position: Position, move: Move) -> Position:
     if move.kind == DECLINE:
         return replace(begun, declined=True)
     assert move.kind == ACCEPT  # noqa: S101  # there are no others
-    men, homes = list(position.men), returns(position)
-    for army, square in homes:
-        men[square] = man(army, KING)
-    status, controllers, captors = kings.returned(
-        _standing(position), tuple(army for army, _ in homes)
-    )
-    events = tuple(
-        Event("return", square, army, man(army, KING)) for army, square in homes
-    )
+    men, events = list(position.men), return_events(position)
+    for event in events:
+        men[event.square] = event.man
+    armies = tuple(event.army for event in events)
+    status, controllers, captors = kings.returned(_standing(position), armies)
     now = replace(
         begun,
         men=tuple(men),
         status=status,
         controllers=controllers,
         captors=captors,
-        taken=_given_back(position, tuple(army for army, _ in homes)),
+        taken=_given_back(position, armies),
         events=events,
     )
     return dice.kept(turns.settled(options, now))

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.engine.enochian import (
+    decisions,
     dice,
     endings,
     evaluation,
-    exchanges,
     notation,
+    offers,
+    panels,
     positions,
     refusals,
+    requests,
+    scene,
+    sentences,
     turns,
+    wire,
 )
-from games.engine.enochian.armies import TEAM_TITLES, Army
+from games.engine.enochian.armies import Army
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rulesets import RULESETS
-from games.engine.enochian.values import ACCEPT, DECLINE, ROLL, Move, Position
+from games.engine.enochian.values import ROLL, Move, Position
+from games.engine.enochian.walker import Walker
 from games.engine.errors import IllegalMove
-from games.engine.interface import Outcome
+from games.engine.interface import Offers, Outcome, Panel, Scene
 from games.engine.options import Ruleset
 from games.engine.words import Words
 
@@ -37,6 +44,7 @@ class Enochian:
     title: ClassVar[str] = "Enochian chess"
     tagline: ClassVar[str] = "Four armies of the elements in two teams on one board."
     example: ClassVar[str] = "Pf2-f3"
+    panels: ClassVar[Mapping[str, str]] = panels.TITLES
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
     @property
@@ -64,17 +72,7 @@ class Enochian:
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement and promotion once; or the six throws of a die that is
         awaited, or both answers to an offer. None once the game has ended."""
-        if position.ended is not None:
-            return
-        if position.offered:
-            yield Move(position.actor, ACCEPT)
-            yield Move(position.actor, DECLINE)
-        elif dice.awaited(self.options, position):
-            yield from dice.throws(position)
-        elif position.die:
-            yield from dice.allowed(position, position.die)
-        else:
-            yield from position.moves
+        yield from decisions.legal(self.options, position)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a decision is refused, or None when it may be made."""
@@ -84,15 +82,7 @@ class Enochian:
         words = self.refusal(position, move)
         if words is not None:
             raise IllegalMove(words)
-        return self.after(position, move)
-
-    def after(self, position: Position, move: Move) -> Position:
-        """The position after a decision that may be made."""
-        if move.kind == ROLL:
-            return dice.after(self.options, position, move)
-        if move.is_displacement:
-            return turns.after(self.options, position, move)
-        return exchanges.after(self.options, position, move)
+        return decisions.after(self.options, position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
@@ -122,11 +112,36 @@ class Enochian:
     def write_move(self, position: Position, move: Move) -> str:
         return notation.write_move(position, move)
 
+    def walker(self, position: Position) -> Walker:
+        """A board to walk the moves on."""
+        return Walker(self.options, position)
+
+    def offers(
+        self,
+        position: Position,
+        partial: str = "",
+        press: str = "",
+        *,
+        helps: bool = True,
+    ) -> Offers:
+        return offers.offers(self.options, position, partial, press, helps=helps)
+
+    def describe(self, position: Position, move: Move) -> Words:
+        return sentences.describe(self.options, position, move)
+
+    def scene(self, position: Position) -> Scene:
+        return scene.scene(self.options, position, self.seat_to_move(position))
+
+    def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
+        return panels.panel(self.options, position, key, focus)
+
+    def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
+        return wire.write_state(self.options, position, game_id=game_id)
+
+    def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
+        return requests.read_request(position, payload)
+
     def evaluate(self, position: Position, seat: str) -> int:
         """The values that a seat's team has gained since the start."""
-        earth = seat in (*endings.seats_of(self.options, "earth"),)
+        earth = seat in endings.seats_of(self.options, "earth")
         return evaluation.balance(position, "earth" if earth else "air")
-
-    def title_of(self, seat: str) -> str:
-        """ "Team Earth", "Red"."""
-        return TEAM_TITLES.get(seat, seat.capitalize())

@@ -1,0 +1,126 @@
+"""What a renderer draws of a position: board, men, marks, lines, tallies, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from games.engine.enochian import words
+from games.engine.enochian.armies import Army
+from games.engine.enochian.arrays import Array
+from games.engine.enochian.attacks import king_of
+from games.engine.enochian.effects import effects, man_of
+from games.engine.enochian.evaluation import worth
+from games.engine.enochian.men import Men, army_of, standing
+from games.engine.enochian.options import EnochianOptions
+from games.engine.enochian.refusals import checkers
+from games.engine.enochian.squares import FILES, NAMES, RANKS, SIZE, WIDTH, is_aries
+from games.engine.enochian.values import Position
+from games.engine.interface import Board, Cell, Line, Scene, Tally
+from games.engine.words import Words
+
+EDGES = {"E": "left", "S": "top", "W": "right", "N": "bottom"}
+FROZEN = {"f": "frozen", "t": "thawed"}
+
+
+def scene(options: EnochianOptions, position: Position, turn: str) -> Scene:
+    """All that a renderer needs to draw a position; `turn` is the seat awaited."""
+    return Scene(
+        boards=(_board(options, position),),
+        turn=turn,
+        marks=marks(position),
+        lines=tuple(_checks(position)),
+        tallies={seat: _tally(options, position, seat) for seat in options.seats},
+        notices=tuple(words.standing(options, position)),
+        effects=effects(position.events),
+    )
+
+
+# --- The board --------------------------------------------------------------------
+
+
+def _board(options: EnochianOptions, position: Position) -> Board:
+    cells = cells_of(position.array, position.men)
+    near = _near(options, position.array)
+    return Board("board", "Board", tuple(FILES), tuple(reversed(RANKS)), cells, near)
+
+
+@lru_cache(maxsize=256)
+def cells_of(array: Array, men: Men) -> tuple[Cell, ...]:
+    """The squares in reading order, thrones marked, two men where they share one."""
+    reading = sorted(range(SIZE), key=lambda square: (-(square // WIDTH), square))
+    return tuple(_cell(array, square, men[square]) for square in reading)
+
+
+@lru_cache(maxsize=4096)
+def _cell(array: Array, square: int, there: int) -> Cell:
+    zones = tuple(
+        f"throne-{army.seat}" for army in Army if square in array.thrones[army]
+    )
+    tone = "a" if is_aries(square) else "b"
+    first, second, *_ = (*(man_of(each) for each in standing(there)), None, None)
+    return Cell(NAMES[square], tone, first, zones, second)
+
+
+@lru_cache(maxsize=64)
+def _near(options: EnochianOptions, array: Array) -> Mapping[str, str]:
+    """The edge from which each army's pawns come; of a team the edge of that army
+    which is first in order."""
+    return {
+        seat: EDGES[array.ways[armies_of_seat(options, seat)[0]]]
+        for seat in options.seats
+    }
+
+
+def armies_of_seat(options: EnochianOptions, seat: str) -> list[Army]:
+    """The armies whose own player sits there, in order of play."""
+    return [army for army in options.order if seat in (army.seat, army.team)]
+
+
+# --- Marks, lines, tallies --------------------------------------------------------
+
+
+def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
+    """The last move ("from", "last", "taken"), kings in check, men of armies that are
+    frozen or thawed."""
+    found: dict[str, tuple[str, ...]] = {}
+
+    def add(square: int, mark: str) -> None:
+        name = NAMES[square]
+        found[name] = (*found.get(name, ()), mark)
+
+    if position.move is not None and position.move.is_displacement:
+        add(position.move.origin, "from")
+        add(position.move.target, "last")
+    for event in position.events:
+        if event.kind == "capture" and "taken" not in found[NAMES[event.square]]:
+            add(event.square, "taken")
+        if event.kind == "return":
+            add(event.square, "last")
+    for square, there in enumerate(position.men):
+        word = FROZEN.get(position.status[army_of(there)]) if there else None
+        if word:
+            add(square, word)
+    for army in Army:
+        if checkers(position, army):
+            add(king_of(position.men, army), "check")
+    return found
+
+
+def _checks(position: Position) -> Iterator[Line]:
+    """From each man who checks a king to the king."""
+    for army in Army:
+        king = king_of(position.men, army)
+        for origin in checkers(position, army):
+            path = NAMES[origin], NAMES[king]
+            text = f"{army.title}’s king on {path[1]} is in check from {path[0]}."
+            yield Line("check", path, Words("check", text, {"army": army.seat}))
+
+
+def _tally(options: EnochianOptions, position: Position, seat: str) -> Tally:
+    """What a seat's own armies have taken, and its value."""
+    taken = [
+        man for army in armies_of_seat(options, seat) for man in position.taken[army]
+    ]
+    value = sum(map(worth, taken))
+    return Tally(tuple(man_of(man) for man in taken), {"value": str(value)})

@@ -1,0 +1,29 @@
+"""The tree of moves for counting and searching: positions kept on a stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.enochian import decisions
+from games.engine.enochian.options import EnochianOptions
+from games.engine.enochian.values import Move, Position
+
+
+class Walker:
+    """Moves made and unmade, last made first unmade."""
+
+    def __init__(self, options: EnochianOptions, position: Position) -> None:
+        self._options = options
+        self._line = [position]
+
+    def moves(self) -> Sequence[Move]:
+        """Every move of the army awaited, once."""
+        return decisions.legal(self._options, self._line[-1])
+
+    def make(self, move: Move) -> None:
+        """Make a legal move, with everything that follows from it."""
+        self._line.append(decisions.after(self._options, self._line[-1], move))
+
+    def unmake(self) -> None:
+        """Take back the last move made."""
+        self._line.pop()
