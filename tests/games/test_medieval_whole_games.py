@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from django.core.management import call_command
 
+from games.engine.record import final_position, read_record
 from games.models import Game
 from games.table import services
 from tests.games.conftest import NOON
@@ -50,6 +52,31 @@ def test_a_game_to_a_de_corpore(begin, ada, boethius, plain):
     assert (finished.winner, finished.reason) == ("white", "de_corpore")
     assert his.open(address).links["Record"]
     assert his.follow("Back").squares["M2"]["data-man"] == "wP91"
+
+
+def test_its_positions_and_record_are_made_again_from_its_plies(
+    begin, ada, boethius, client, capsys
+):
+    game = begin(prisoners=True)
+    for player, text in ((ada, "L2-J2"), (boethius, "F3-G2"), (ada, "T12 *P4")):
+        services.play(game_id=game.pk, player=player, text=text, version=None, now=NOON)
+    call_command("check_positions")
+    assert "1 games agree" in capsys.readouterr().out
+    text = client.get(f"/g/{game.pk}.txt").content.decode()
+    record = read_record(text)
+    assert record.moves[-1] == "T12 *P4"
+    last = record.rules.write_position(final_position(record))
+    assert client.get(f"/g/{game.pk}.json").json()["position"] == last
+
+
+def test_operators_see_the_game(begin, ada, admin_client):
+    game = begin()
+    services.play(game_id=game.pk, player=ada, text="L2-J2", version=None, now=NOON)
+    listed = admin_client.get("/admin/games/game/?key=medieval").content.decode()
+    assert game.pk in listed
+    shown = admin_client.get(f"/admin/games/game/{game.pk}/change/").content.decode()
+    assert "T72 L2-J2 xT12@E2(er:72/6)" in shown
+    assert "by eruption" in shown
 
 
 def test_a_typed_move_with_all_that_it_takes(begin, ada, plain):
