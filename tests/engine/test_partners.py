@@ -113,6 +113,30 @@ def test_with_prisoners_positions_are_searched():
     assert game.write_move(position, move) == "C16 G3-H4 xT16@I5(eq)"
 
 
+class Piles:
+    """A toy game: each seat takes two piles running."""
+
+    def legal_moves(self, position):
+        return iter(position[2])
+
+    def seat_to_move(self, position):
+        return "white" if position[0] % 4 < 2 else "black"
+
+    def apply(self, position, pile):
+        ply, gain, piles = position
+        worth = pile if self.seat_to_move(position) == "white" else -pile
+        return ply + 1, gain + worth, tuple(each for each in piles if each != pile)
+
+    def evaluate(self, position, seat):
+        return position[1] if seat == "white" else -position[1]
+
+
+@pytest.mark.parametrize(("depth", "gain"), [(1, 5), (2, 9), (3, 6), (4, 4)])
+def test_a_seat_that_moves_again_gains_again(depth, gain):
+    search = Search(Piles(), (0, 0, (2, 5, 3, 4)), 10**6)  # type: ignore[arg-type]
+    assert search.gain(depth) == gain
+
+
 # --- The attacker --------------------------------------------------------------------
 
 

@@ -100,9 +100,7 @@ def _by_gain(search: Search, moves: list[Any]) -> list[Any]:
             most = -ENDLESS
             for place, (_, step) in enumerate(order):
                 gain = worth(step)
-                if depth == 2 and gain <= most:
-                    break
-                gain -= search.loss(step, depth, -ENDLESS, gain - most)
+                gain += search.rest(step, depth, most - gain, ENDLESS)
                 if gain > most:
                     most = gain
                     order.insert(0, order.pop(place))
@@ -110,14 +108,16 @@ def _by_gain(search: Search, moves: list[Any]) -> list[Any]:
 
 
 def _keep_safe(turn: Turn, nodes: int) -> Any:
-    """The least that can be lost to one reply, then the least taken."""
+    """The least that can be lost to one reply, then the least taken. While the turn
+    goes on there is no reply."""
     search = Search(turn.rules, turn.position, nodes)
     order = []
     with suppress(Spent):
         for move, step in zip(
             turn.moves, search.tree.steps_of(turn.moves), strict=True
         ):
-            loss = search.loss(step, 2, -ENDLESS, ENDLESS)
+            rest = search.rest(step, 2, -ENDLESS, ENDLESS)
+            loss = 0 if search.continues(step) else -rest
             order.append(((loss, search.tree.worth(step)), move))
     order.sort(key=itemgetter(0))
     safe = (move for _, move in order if turn.result(move) >= 0)

@@ -19,7 +19,9 @@ ENDLESS: Final = 10**9
 class Tree(Protocol):
     """A board on which moves are made and unmade, that tells what each is worth.
 
-    `steps_of` finds the steps of legal moves, in their order.
+    `steps_of` finds the steps of legal moves, in their order. Two more are asked where
+    they are there: `continues(step)`, whether the same seat is on move again, and
+    `may_end(step)`, whether a first step may decide the game; else it may, and is not.
     """
 
     def moves(self) -> Sequence[Any]: ...
@@ -63,9 +65,10 @@ class PositionTree:
     def worth(self, step: tuple[Any, Any, int]) -> int:
         return step[2]
 
-
-def _always(step: Any) -> bool:
-    return True
+    def continues(self, step: tuple[Any, Any, int]) -> bool:
+        """Whether the same seat is on move again after a step."""
+        seat_to_move = self._rules.seat_to_move
+        return seat_to_move(step[1]) == seat_to_move(self._line[-1])
 
 
 class Spent(Exception):
@@ -80,11 +83,17 @@ class Search:
         by_walking = walker is not None and hasattr(walker, "worth")
         self.tree: Tree = walker if by_walking else PositionTree(rules, position)
         self._applying = 0 if by_walking else APPLYING
+        self._continues = getattr(self.tree, "continues", None)
+        self._may_end = getattr(self.tree, "may_end", None)
         self.left = nodes
+
+    def continues(self, step: Any) -> bool:
+        """Whether the same seat is on move again after a step."""
+        return self._continues is not None and bool(self._continues(step))
 
     def may_end(self, step: Any) -> bool:
         """Whether a first step may decide the game, as far as the board can say."""
-        return bool(getattr(self.tree, "may_end", _always)(step))
+        return self._may_end is None or bool(self._may_end(step))
 
     def moves(self) -> Sequence[Any]:
         """The moves of the node at hand, paid for; raises Spent."""
@@ -105,17 +114,21 @@ class Search:
         best = -ENDLESS if steps else 0
         for step in sorted(steps, key=worth, reverse=True):
             gain = worth(step)
-            if depth == 2 and gain <= low:
+            if depth == 2 and gain <= low and self._continues is None:
                 return max(best, gain)  # nothing that follows can make it more
-            best = max(best, gain - self.loss(step, depth, gain - high, gain - low))
+            best = max(best, gain + self.rest(step, depth, low - gain, high - gain))
             low = max(low, best)
             if low >= high:
                 break
         return best
 
-    def loss(self, step: Any, depth: int, low: int, high: int) -> int:
-        """What the other side gains after a move, in one ply less."""
+    def rest(self, step: Any, depth: int, low: int, high: int) -> int:
+        """What the mover gains or loses after a move, in one ply less."""
+        continues = self.continues(step)
         self.tree.make(step)
-        loss = self.gain(depth - 1, low, high)
+        if continues:
+            rest = self.gain(depth - 1, low, high)
+        else:
+            rest = -self.gain(depth - 1, -high, -low)
         self.tree.unmake()
-        return loss
+        return rest
