@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
 
 from accounts.models import User
 from games import engine
@@ -111,13 +111,18 @@ def _own_game(game: Game, player: User) -> OwnGame:
 
 
 def live_games(key: str = "") -> Sequence[Game]:
-    """Games between people that can be watched, the latest move first; of one kind
-    where a `key` is given."""
+    """Games that can be watched, of one kind where a `key` is given: those between
+    people, the latest move first, and where they leave room those with a machine, who
+    would be first in every list, as it moves at once."""
     found = Game.objects.filter(status=Game.Status.LIVE, local=False)
     if key:
         found = found.filter(key=key)
-    latest = with_seats(found).order_by("-moved_at")[:MOST_GAMES_WATCHED]
-    return [game for game in latest if game.has_rules]
+    latest = with_seats(found).order_by("-moved_at")
+    machine = Seat.objects.filter(game=OuterRef("pk")).exclude(player__partner="")
+    shown = list(latest.filter(~Exists(machine))[:MOST_GAMES_WATCHED])
+    if room := MOST_GAMES_WATCHED - len(shown):
+        shown += latest.filter(Exists(machine))[:room]
+    return [game for game in shown if game.has_rules]
 
 
 def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:

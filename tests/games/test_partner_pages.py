@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.core.exceptions import ValidationError
 
@@ -13,7 +15,9 @@ from accounts.selectors import scores_of
 from games import engine
 from games.engine.record import read_record
 from games.engine.search.partners import PARTNERS
+from games.lobby import selectors
 from games.lobby import services as lobby
+from games.lobby.selectors import live_games
 from games.models import Game, Seek
 from games.table import practice, services
 from tests.games.conftest import NOON
@@ -157,6 +161,16 @@ def test_who_watches_sees_that_the_partner_thinks(ada, cusanus, plain):
     game = play(begin(ada), ada)
     page = plain(cusanus).open(game.get_absolute_url())
     assert page.texts["status"].startswith("Attacker is thinking.")
+
+
+def test_games_between_people_are_watched_first(ada, game, monkeypatch):
+    practised = [begin(ada, now=NOON + timedelta(minutes=n)) for n in range(2)]
+    assert live_games() == [game, *reversed(practised)]
+    assert live_games("medieval") == []
+    monkeypatch.setattr(selectors, "MOST_GAMES_WATCHED", 2)
+    assert live_games() == [game, practised[1]]
+    monkeypatch.setattr(selectors, "MOST_GAMES_WATCHED", 1)
+    assert live_games() == [game]
 
 
 def test_nobody_is_invited_to_talk_with_a_machine(ada, cusanus, plain):
