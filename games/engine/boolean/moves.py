@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.setup import placements
 from games.engine.boolean.space import SIZE
-from games.engine.boolean.values import NEIGHBOURS, STEPS, Men, Move, Position
+from games.engine.boolean.values import NEIGHBOURS, STEPS, Man, Men, Move, Position
+from games.engine.sides import Side
 
 Steps = tuple[tuple[int, Move], ...]
 ANY_STEP: Final = NEIGHBOURS["pyramid"]
@@ -32,12 +33,14 @@ def legal(options: BooleanOptions, position: Position) -> Iterator[Move]:
     if position.placing:
         yield from placements(options, position)
     else:
-        yield from listed(options, position)
+        yield from listed(options, position.men, position.turn)
 
 
-def listed(options: BooleanOptions, position: Position) -> list[Move]:
-    """Every step and push of the side to move, from its first cell to its last."""
-    men, turn, push = position.men, position.turn, options.push
+def listed(
+    options: BooleanOptions, men: Sequence[Man | None], turn: Side
+) -> list[Move]:
+    """Every step and push of a side, from its first cell to its last."""
+    push = options.push
     found: list[Move] = []
     for cell, man in enumerate(men):
         if man is None or man.side is not turn:
@@ -65,7 +68,7 @@ def of_man(options: BooleanOptions, men: Men, cell: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def pushed_from(men: Men, origin: int, cell: int) -> list[Move]:
+def pushed_from(men: Sequence[Man | None], origin: int, cell: int) -> list[Move]:
     """The pushes of the man on a cell by a pyramid from `origin` (boolean §4)."""
     # The cell that the pyramid has just left counts as empty.
     return [

@@ -94,7 +94,7 @@ def _pushes_nothing(move: Move) -> Words:
 
 
 def _bad_geometry(man: Man, move: Move, kind: str) -> Words:
-    what = f"a {kind} step" if kind else "no step"
+    what = f"a step that is {kind}" if kind else "no step"
     text = (
         f"{man.side.title} {here(man, move.origin)}: {RULE[man.shape]}; to "
         f"{NAMES[move.to]} it is {what} ({apart(move.origin, move.to)})."

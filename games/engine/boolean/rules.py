@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.engine.boolean import (
     endings,
     evaluation,
     moves,
     notation,
+    offers,
+    panels,
     positions,
     refusals,
+    requests,
+    scene,
+    sentences,
     setup,
     turns,
+    wire,
 )
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rulesets import RULESETS
 from games.engine.boolean.values import Move, Position
+from games.engine.boolean.walker import Walker
 from games.engine.errors import IllegalMove
-from games.engine.interface import Outcome
+from games.engine.interface import Offers, Outcome, Panel, Scene
 from games.engine.options import Ruleset
 from games.engine.sides import Side
 from games.engine.words import Words
@@ -40,6 +47,7 @@ class Boolean:
     tagline: ClassVar[str] = "Four bits a man, six formulas, and a space of 4×4×4."
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "b31-b22"
+    panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = False
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
@@ -90,6 +98,35 @@ class Boolean:
     def write_move(self, position: Position, move: Move) -> str:
         return notation.write_move(self.options, position, move)
 
+    def walker(self, position: Position) -> Walker | None:
+        """A board to walk the moves on; none while men are placed."""
+        return None if position.placing else Walker(self.options, position)
+
     def evaluate(self, position: Position, seat: str) -> int:
         """What `seat` owns more than the other: pyramids, men and their values."""
         return evaluation.balance(position, SIDES[seat])
+
+    def offers(
+        self,
+        position: Position,
+        partial: str = "",
+        press: str = "",
+        *,
+        helps: bool = True,
+    ) -> Offers:
+        return offers.offers(self.options, position, partial, press, helps=helps)
+
+    def describe(self, position: Position, move: Move) -> Words:
+        return sentences.describe(self.options, position, move)
+
+    def scene(self, position: Position) -> Scene:
+        return scene.scene(self.options, position)
+
+    def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
+        return panels.panel(self.options, position, key, focus)
+
+    def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
+        return wire.write_state(self.options, position, game_id=game_id)
+
+    def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
+        return requests.read_request(self.options, position, payload)

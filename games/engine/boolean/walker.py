@@ -1,0 +1,121 @@
+"""A mutable board on which moves are made and unmade, with all that they take.
+
+Moves and captures are those of `moves` and `captures`; what is kept up to date here is
+where the men of each side stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.boolean import captures, moves
+from games.engine.boolean.evaluation import worth
+from games.engine.boolean.options import BooleanOptions
+from games.engine.boolean.potential import can_capture
+from games.engine.boolean.space import NOWHERE
+from games.engine.boolean.values import MEN, Man, Move, Position, Wave
+from games.engine.sides import Side
+
+Undo = tuple[list[Man | None], int, int, int, bool]
+
+
+class Walker:
+    """Moves made and unmade in place, last made first unmade; no placements."""
+
+    def __init__(self, options: BooleanOptions, position: Position) -> None:
+        self._options = options
+        self._men = list(position.men)
+        self._turn, self._quiet = position.turn, position.quiet
+        self._masks = captures.masks(self._men)
+        self._over = position.ended is not None
+        self._undone: list[Undo] = []
+
+    def moves(self) -> list[Move]:
+        """Every step and push of the side to move; none once the game has ended."""
+        if self._over:
+            return []
+        return moves.listed(self._options, self._men, self._turn)
+
+    def make(self, move: Move) -> None:
+        side = self._turn
+        masks, quiet = self._masks, self._quiet
+        self._undone.append((self._men, masks[0], masks[1], quiet, self._over))
+        self._men = self._men.copy()
+        self._displace(move)
+        waves = self._take(move.to)
+        self._quiet = 0 if waves else quiet + 1
+        limit = self._options.quiet_limit
+        self._over = bool(waves and self._is_over()) or 0 < limit <= self._quiet
+        self._turn = side.other
+
+    def unmake(self) -> None:
+        self._men, *masks, self._quiet, self._over = self._undone.pop()
+        self._masks = masks
+        self._turn = self._turn.other
+
+    # --- For a search ---
+
+    def worth(self, move: Move) -> int:
+        """What a move gains in the measure of `evaluation`: who flips is gained by one
+        side and lost by the other."""
+        self.make(move)
+        gained = sum(
+            worth(hit.man) * (1 if hit.man.is_pyramid else 2)
+            for wave in self._waves
+            for hit in wave
+        )
+        self.unmake()
+        return gained
+
+    def steps_of(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """A step is a move."""
+        return moves
+
+    def as_move(self, step: Move) -> Move:
+        return step
+
+    # --- Inside ---
+
+    def _displace(self, move: Move) -> None:
+        men, masks = self._men, self._masks
+        origin, to, push, _ = move
+        mover, pushed = men[origin], men[to]
+        men[origin] = None
+        masks[self._turn] ^= 1 << origin
+        if push != NOWHERE and pushed is not None:
+            men[push] = pushed
+            masks[pushed.side] ^= 1 << to | 1 << push
+        men[to] = mover
+        masks[self._turn] |= 1 << to
+
+    def _take(self, mover: int) -> list[Wave]:
+        """All captures of the man who has moved, wave by wave (boolean §5)."""
+        side, masks, men = self._turn, self._masks, self._men
+        self._waves: list[Wave] = []
+        formulas, chain = self._options.formulas, self._options.chain
+        while wave := captures.taken(
+            formulas, men, mover, masks[side], masks[side.other]
+        ):
+            self._waves.append(wave)
+            for cell, man, _ in wave:
+                masks[man.side] ^= 1 << cell
+                gone = man.is_pyramid
+                men[cell] = None if gone else MEN[side][man.value]
+                masks[side] |= 0 if gone else 1 << cell
+            if not chain:
+                break
+        return self._waves
+
+    def _is_over(self) -> bool:
+        """Whether captures have ended the game (boolean §7); a side without a move has
+        none to list."""
+        owned = [
+            tuple(sorted(man.value for man in self._men if man and man.side is side))
+            for side in Side
+        ]
+        if any(0 not in values and 15 not in values for values in owned):
+            return True
+        formulas, (white, black) = self._options.formulas, owned
+        return not (
+            can_capture(formulas, white, black) or can_capture(formulas, black, white)
+        )
