@@ -10,8 +10,8 @@ from games.bench.report import Report, Series
 from games.engine import GAMES
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_men_of_every_game_go_out_and_home_for_ever(key):
+@pytest.mark.parametrize("key", ["rithmomachia", "medieval"])
+def test_men_go_out_and_home_for_ever(key):
     rules = endless(key)
     position = start = rules.initial()
     for text in cycle(rules) * 60:
