@@ -15,6 +15,7 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from games.background.rows import free_tasks
+from games.background.worker import name_of
 
 SECONDS_BETWEEN_STARTS = 1.0
 
@@ -28,15 +29,17 @@ def start(count: int) -> None:
 
 
 def _keep_one() -> None:
+    _free_tasks()
     while True:
-        _free_tasks()
-        code = _run_one()
+        name, code = _run_one()
         log.warning("A worker ended (%s); the next one starts", code)
+        _free_tasks(name)
         time.sleep(SECONDS_BETWEEN_STARTS)
 
 
-def _run_one() -> int:
-    """One worker from its start to its end; it holds on to the pipe to live."""
+def _run_one() -> tuple[str, int]:
+    """One worker from its start to its end, its name and how it ended; it holds on to
+    the pipe to live."""
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work"]
     worker = subprocess.Popen(  # noqa: S603
         [*command, "--with-input"],
@@ -45,14 +48,14 @@ def _run_one() -> int:
         start_new_session=True,  # the keys that stop the server are not for it
     )
     with worker:
-        return worker.wait()
+        return name_of(worker.pid), worker.wait()
 
 
-def _free_tasks() -> None:
-    """What the last worker had in hand is free at once: nobody else works here, and
-    to do a task twice does no harm."""
+def _free_tasks(worker: str = "") -> None:
+    """What this worker had in hand is free at once; at the start all that an earlier
+    server has left. To do a task twice does no harm."""
     try:
-        free_tasks(now=timezone.now(), older_than=timedelta(0))
+        free_tasks(now=timezone.now(), older_than=timedelta(0), worker=worker)
     except DatabaseError:
         log.exception("Tasks could not be freed; the sweep will do it")
     finally:

@@ -14,10 +14,13 @@ DONE_KEPT = timedelta(minutes=10)
 FAILED_KEPT = timedelta(days=7)
 
 
-def free_tasks(*, now: datetime, older_than: timedelta = LONGEST) -> int:
-    """Give back the tasks of workers who died, up to MOST_ATTEMPTS times; how many."""
+def free_tasks(
+    *, now: datetime, older_than: timedelta = LONGEST, worker: str = ""
+) -> int:
+    """Give back the tasks of workers who died, or of this one, up to MOST_ATTEMPTS
+    times; how many."""
     running = DBTaskResult.objects.running().filter(started_at__lte=now - older_than)
-    rows = list(running)
+    rows = [row for row in running if worker in ("", *row.worker_ids[-1:])]
     for row in rows:
         # Another sweep may have done it, and a worker have taken it again.
         same = running.filter(pk=row.pk, started_at=row.started_at)

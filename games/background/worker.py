@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 import threading
 import time
@@ -31,6 +32,11 @@ def work(name: str) -> None:
     worker.configure_signals()
     while worker.running:
         time.sleep(_do_what_is_ready(worker))
+
+
+def name_of(pid: int) -> str:
+    """What the worker of a process of this machine is called."""
+    return f"{socket.gethostname()[:40]}-{pid}"
 
 
 def make_worker(name: str) -> Worker:

@@ -65,6 +65,15 @@ def test_a_task_that_its_worker_has_just_taken_again_is_his(ada):
     assert tasks() == ["RUNNING"]
 
 
+def test_what_others_have_in_hand_stays_theirs_when_one_worker_dies(ada):
+    waiting(ada)
+    died = die_at_work()
+    assert free_tasks(now=died, older_than=0 * SECOND, worker="another one") == 0
+    assert tasks() == ["RUNNING"]
+    assert free_tasks(now=died, older_than=0 * SECOND, worker="the late one") == 1
+    assert tasks() == ["READY"]
+
+
 def test_a_task_that_kills_every_worker_fails_in_the_end(ada):
     waiting(ada)
     for attempt in range(MOST_ATTEMPTS):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
@@ -30,4 +29,4 @@ class Command(BaseCommand):
             worker.end_with_input()
         else:
             self.stdout.write("Working. (stop: Ctrl-C)")
-        worker.work(f"{socket.gethostname()[:40]}-{os.getpid()}")
+        worker.work(worker.name_of(os.getpid()))
