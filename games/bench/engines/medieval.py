@@ -33,7 +33,8 @@ EXPERIMENT: Final = Experiment(
         "are plies. Its passive player is the program without an evaluation, whose",
         "moves have no aim; ours keeps out of danger one reply ahead and takes",
         "nothing if it can. Ours draw lots between equal moves; a program that",
-        "does not may play one game 13 times over, with one winner.",
+        "does not may play one game 13 times over, with one winner. Attackers see",
+        "their own move only; with --ahead replies too: they catch it far sooner.",
     ),
 )
 
