@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.engine.margrites.boards import NAMES, TOUCHING
-from games.engine.margrites.names import listed, plural, side_on
+from games.engine.margrites.names import plural, side_on
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.refusals import not_this_piece, refusal
 from games.engine.margrites.steps import plain
@@ -16,7 +16,7 @@ from games.engine.words import Parameter, Words
 
 REASONS = {
     "occupied": "occupied",
-    "start-square": "its start square",
+    "start-square": "start square",
     "martyrdom": "martyrdom",
     "must-change": "the placement of the turn’s beginning",
 }
@@ -56,11 +56,11 @@ def _trapped(square: int, refused: dict[int, Words]) -> tuple[Words, ...]:
     simply occupied."""
     around = [words for target, words in refused.items() if target != square]
     numbers = Counter(words.code for words in around)
-    parts = [f"{n} by {REASONS.get(code, code)}" for code, n in numbers.items()]
+    parts = [f"{REASONS.get(code, code)} {n}" for code, n in numbers.most_common()]
     name = NAMES[square]
     text = (
-        f"The piece on {name} is trapped: of its {plural(len(around), 'square')}, "
-        f"{listed(parts)} {'is' if len(around) == 1 else 'are'} refused."
+        f"The piece on {name} is trapped. Its {plural(len(around), 'square')}: "
+        f"{', '.join(parts)}."
     )
     first = Words("trapped", text, {"square": name, **numbers})
     return (first, *(words for words in around if words.code != "occupied"))

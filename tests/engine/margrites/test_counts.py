@@ -1,0 +1,112 @@
+"""Counts of the tree of steps (margrites §11), and the walker that counts them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games.engine.perft import perft, perft_by_positions, perft_by_walking
+from tests.engine.margrites.examples import DATA, margrites
+from tests.engine.margrites.test_oracle import start
+
+# After 1, 2 and 3 steps: sequences, distinct position strings, distinct placements.
+PRINTED = {
+    "line": [(43, 43, 43), (1766, 948, 835), (70270, 13480, 9146)],
+    "packet-b": [(42, 42, 42), (1691, 916, 795), (66301, 12861, 8505)],
+    "packet-c": [(47, 47, 47), (2093, 1117, 986), (89338, 16684, 11554)],
+    "checker": [(39, 39, 39), (1409, 737, 661), (48786, 8603, 6219)],
+}
+
+
+def rows():
+    for line in (DATA / "perft.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            options, _, depth, count = line.split("; ")
+            yield options, int(depth), int(count)
+
+
+@pytest.mark.parametrize(("options", "depth", "count"), list(rows()))
+def test_the_tree_has_as_many_leaves_as_recorded(options, depth, count):
+    game = margrites(**dict(each.split("=") for each in options.split() if each != "-"))
+    assert perft(game, game.initial(), depth) == count
+
+
+@pytest.mark.parametrize("setup", PRINTED)
+def test_positions_and_placements_are_as_many_as_printed(setup):
+    """Two steps deep by the rules themselves."""
+    game = margrites(setup=setup)
+    level = Counter({game.initial(): 1})
+    for sequences, positions, placements in PRINTED[setup][:2]:
+        after: Counter[Any] = Counter()
+        for position, times in level.items():
+            for move in game.legal_moves(position):
+                after[game.apply(position, move)] += times
+        level = after
+        assert level.total() == sequences
+        assert len({game.write_position(each) for each in level}) == positions
+        assert len({each.men for each in level}) == placements
+
+
+def test_a_whole_first_turn_has_as_many_sequences_as_printed():
+    """2 746 832 sequences of four steps from the line, counted by distinct positions:
+    the third level by the walker, the fourth by its legal steps alone."""
+    walker = margrites().walker(margrites().initial())
+    assert perft_by_walking(walker, 2) == 1766
+    level = Counter({state(walker): 1})
+    for _ in range(3):
+        level = grown(walker, level)
+    assert len(level) == 13480
+    total = 0
+    for key, times in level.items():
+        put(walker, key)
+        total += times * len(walker.moves())
+    assert total == 2746832
+
+
+def state(walker):
+    return tuple(walker._men), frozenset(walker._starts.items()), walker._left
+
+
+def put(walker, key):
+    men, starts, walker._left = key
+    walker._men, walker._starts = list(men), dict(starts)
+
+
+def grown(walker, level):
+    after: Counter[Any] = Counter()
+    for key, times in level.items():
+        put(walker, key)
+        for step in walker.moves():
+            walker.make(step)
+            after[state(walker)] += times
+            walker.unmake()
+    return after
+
+
+def test_the_walker_counts_as_the_rules_do_where_pieces_fall():
+    """In crowded positions, with turns that end early or are forfeited."""
+    chance = random.Random(11)
+    walked = 0
+    while walked < 40:
+        game, _, position = start(chance, ())
+        walker = game.walker(position)
+        if walker is None:  # somebody could be captured without a step
+            continue
+        position = game.read_position(
+            game.write_position(position).replace(" B 4 ", " B 1 ")
+        )
+        assert perft_by_walking(game.walker(position), 2) == perft_by_positions(
+            game, position, 2
+        )
+        walked += 1
+
+
+@pytest.mark.parametrize(
+    "given", [{"repetition": True}, {"setup": "hostile"}, {"return_scored": True}]
+)
+def test_there_is_no_walker_where_more_than_the_board_matters(given):
+    game = margrites(**given)
+    assert game.walker(game.initial()) is None
