@@ -88,8 +88,9 @@ def test_a_hand_written_record_needs_little():
 
 
 def test_braces_with_a_colon_belong_to_the_move_that_they_follow():
-    text = '[Game "rithmomachia"]\n\n1. a21-b21{c21:N}{d32:O} {c21:N} b1-c1{remark} *'
-    assert read_record(text).moves == ("a21-b21{c21:N}{d32:O}", "b1-c1")
+    move = "a21-b21{c21:N}{b24:R,c34:O}"
+    text = f'[Game "rithmomachia"]\n\n1. {move} {{c21:N}} b1-c1{{remark}} *'
+    assert read_record(text).moves == (move, "b1-c1")
 
 
 def test_a_record_that_starts_with_black_is_numbered_so():
