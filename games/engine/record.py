@@ -33,7 +33,7 @@ HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,39}) "((?:[^"\\]|\\["\\])*)"\]')
 TOKEN = re.compile(
     r"\s+|(?P<comment>\{[^{}]*\}|;[^\n]*)|(?P<number>[0-9]{1,6}\.{1,3})"
     # Braces that follow a word at once and hold "…:…" are part of a move, no comment.
-    r"|(?P<word>[^\s{}]+(?:\{[^\s{}]+:[^\s{}]+\})*)"
+    r"|(?P<word>[^\s{}]+(?:\{[^\s{}:]+:[^\s{}]+\})*)"
 )
 RESULT = re.compile(r"\*|(?:0|1|1/2)(?:-(?:0|1|1/2))+")
 
