@@ -18,7 +18,7 @@ from tests.engine.boolean.chance import (
     waves_of,
 )
 
-POSITIONS = 220  # for each of ten seeds
+POSITIONS = 200  # for each of ten seeds
 seeds = pytest.mark.parametrize("seed", range(10))
 
 
