@@ -97,9 +97,9 @@ def _tally(options: MedievalOptions, position: Position, side: Side) -> Tally:
     taken = position.taken[side]
     counted = count(taken)
     figures = {
-        "bodies": str(counted.bodies),
+        "body" if counted.bodies == 1 else "bodies": str(counted.bodies),
         "value": str(counted.value),
-        "digits": str(counted.digits),
+        "digit" if counted.digits == 1 else "digits": str(counted.digits),
     }
     colour = side if options.prisoners else side.other
     return Tally(tuple(body_of(colour, part) for part in taken), figures)

@@ -176,7 +176,7 @@ def test_what_is_taken_is_counted():
     after = play(ARTICLE, ARTICLE.initial(), "L2-J2")
     tally = ARTICLE.scene(after).tallies["white"]
     assert [man.code for man in tally.taken] == ["bT12"]
-    assert tally.figures == {"bodies": "1", "value": "12", "digits": "2"}
+    assert tally.figures == {"body": "1", "value": "12", "digits": "2"}
     assert ARTICLE.scene(after).tallies["black"].figures["bodies"] == "0"
 
 
