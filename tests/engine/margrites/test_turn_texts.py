@@ -93,6 +93,15 @@ def test_whole_games_survive_their_text(given):
     assert write_game(told.options, told.position, told.resigned) == text
 
 
+def test_an_agreed_draw_leaves_the_score_as_it_stands():
+    """No mark of §9 says it: nobody has resigned and the rules have not ended it."""
+    position = played(GAME, GAME.initial(), "d2>d3")
+    told = read_game(write_game(GAME.options, position))
+    assert told.resigned is None
+    assert GAME.outcome(told.position) is None
+    assert told.position.left == 3
+
+
 def test_a_game_begins_with_its_headers():
     position = read_turn(GAME.options, GAME.initial(), FIRST)
     assert write_game(GAME.options, position).split("\n") == [
