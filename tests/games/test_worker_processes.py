@@ -28,8 +28,8 @@ from tests.databases import database_of
 from tests.games.practice import begin
 
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/14")
-SOON = 5.0  # seconds; without being told or looking closely it would be 15
-PATIENCE = 20
+SOON = 12.0  # seconds; without being told or looking closely it may be 15
+PATIENCE = 60
 
 
 class Place:

@@ -67,11 +67,15 @@ def _how(
     mine = count(position.taken[side])
     params |= mine._asdict()
     if name == "de_corpore":
-        return f"{title} with {mine.bodies} bodies"
+        return f"{title} with {_bodies(mine.bodies)}"
     return (
-        f"{title} with a value of {mine.value} in {mine.bodies} bodies "
+        f"{title} with a value of {mine.value} in {_bodies(mine.bodies)} "
         f"and {mine.digits} digits"
     )
+
+
+def _bodies(number: int) -> str:
+    return "1 body" if number == 1 else f"{number} bodies"
 
 
 def _stuck(position: Position) -> Outcome:

@@ -43,7 +43,7 @@ FEW: Final = 6  # men who may all be shut in
 Men = tuple[tuple[Man, ...], ...]  # of White and of Black
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)  # each may remember some 60 MiB
 def _roster(options: MedievalOptions, men: Men) -> Roster:
     return Roster(Ground(options), men)
 
