@@ -8,26 +8,18 @@ from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
 from games.engine.interface import Offers, Outcome, Panel, Scene
-from games.engine.medieval import (
-    endings,
-    evaluation,
-    moves,
-    notation,
-    offers,
-    panels,
-    positions,
-    requests,
-    scene,
-    sentences,
-    setup,
-    turns,
-    wire,
-)
+from games.engine.medieval import evaluation, setup, turns
+from games.engine.medieval.helping import panels
+from games.engine.medieval.moving import moves
+from games.engine.medieval.offering import offers
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rulesets import RULESETS
 from games.engine.medieval.setup import TURNS
+from games.engine.medieval.showing import scene, sentences
 from games.engine.medieval.values import Move, Position
-from games.engine.medieval.walker import Walker
+from games.engine.medieval.walking.walker import Walker
+from games.engine.medieval.winning import endings
+from games.engine.medieval.writing import notation, positions, requests, wire
 from games.engine.options import Ruleset
 from games.engine.sides import Side
 from games.engine.words import Words

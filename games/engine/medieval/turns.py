@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.medieval import captures, endings, refusals
+from games.engine.medieval.moving import refusals
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.taking import captures
 from games.engine.medieval.values import Hit, Man, Move, Part, Position, Squares
+from games.engine.medieval.winning import endings
 from games.engine.sides import Side
 from games.engine.words import Words
 

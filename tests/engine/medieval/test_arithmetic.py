@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from games.engine.geometry import SIZE
-from games.engine.medieval import captures
-from games.engine.medieval.ambushes import ambushes
+from games.engine.medieval.taking import captures
+from games.engine.medieval.taking.ambushes import ambushes
 from games.engine.medieval.values import Man, Part
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import game

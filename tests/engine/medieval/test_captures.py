@@ -7,7 +7,9 @@ import re
 import pytest
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.medieval import captures, moves, turns
+from games.engine.medieval import turns
+from games.engine.medieval.moving import moves
+from games.engine.medieval.taking import captures
 from games.engine.medieval.values import Attacker
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import (

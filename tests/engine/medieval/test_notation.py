@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX
-from games.engine.medieval import moves
+from games.engine.medieval.moving import moves
 from games.engine.medieval.values import Move, Part
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options

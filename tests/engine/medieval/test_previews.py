@@ -8,9 +8,13 @@ from dataclasses import replace
 import pytest
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.medieval import boards, captures, formations, moves, prospects, turns
-from games.engine.medieval.previews import Army, Previews
+from games.engine.medieval import boards, turns
+from games.engine.medieval.helping import prospects
+from games.engine.medieval.moving import moves
+from games.engine.medieval.taking import captures
+from games.engine.medieval.taking.previews import Army, Previews
 from games.engine.medieval.values import Man, Part, Position
+from games.engine.medieval.winning import formations
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
 from tests.engine.medieval.sparse import ended, game, position

@@ -7,10 +7,10 @@ from itertools import combinations, product
 
 import pytest
 
-from games.engine.medieval import progressions
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.setup import initial
 from games.engine.medieval.values import Man
+from games.engine.medieval.winning import progressions
 from games.engine.sides import Side
 
 ARMIES = [man for _, man in initial(MedievalOptions()).standing()]

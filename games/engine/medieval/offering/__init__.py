@@ -1,0 +1,1 @@
+"""How a move is built, one choice after another."""

@@ -1,0 +1,1 @@
+"""Positions and moves in pictures and words."""

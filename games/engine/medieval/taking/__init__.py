@@ -1,0 +1,1 @@
+"""Who takes whom, and by which numbers (medieval §5)."""

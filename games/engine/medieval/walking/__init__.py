@@ -1,0 +1,1 @@
+"""The moves and captures once more, fast: a board for perft and search."""

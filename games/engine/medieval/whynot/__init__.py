@@ -1,0 +1,1 @@
+"""Why a move or a capture does not go, with its numbers."""

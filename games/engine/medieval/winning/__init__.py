@@ -1,0 +1,1 @@
+"""Counting, formations, victories and draws (medieval §6, §7, §8)."""

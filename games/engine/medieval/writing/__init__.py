@@ -1,0 +1,1 @@
+"""Turns and positions as text, and the public JSON (medieval §9)."""
