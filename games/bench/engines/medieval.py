@@ -8,7 +8,7 @@ from games.bench.experiments import Experiment
 from games.bench.measures import Measure, over, perft_of, positions, validating
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import Medieval
-from games.engine.medieval.walker import Walker
+from games.engine.medieval.walking.walker import Walker
 
 EXPERIMENT: Final = Experiment(
     options={
