@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.boolean import victories
-from games.engine.boolean.values import Man, Position
+from games.engine.boolean.values import Position
 from games.engine.sides import Side
 
 # Pyramids, pieces and value decide one victory each; a side has 2, 16 and 120.
 PYRAMID: Final = 30
 PIECE: Final = 8
-
-
-def worth(man: Man) -> int:
-    """What owning a man counts."""
-    return man.value + PIECE + (PYRAMID if man.is_pyramid else 0)
 
 
 def balance(position: Position, side: Side) -> int:

@@ -6,14 +6,11 @@ where the men of each side stand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.engine.boolean import captures, moves
-from games.engine.boolean.evaluation import worth
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.potential import can_capture
 from games.engine.boolean.space import NOWHERE
-from games.engine.boolean.values import MEN, Man, Move, Position, Wave
+from games.engine.boolean.values import MEN, Man, Move, Position
 from games.engine.sides import Side
 
 Undo = tuple[list[Man | None], int, int, int, bool]
@@ -42,39 +39,16 @@ class Walker:
         self._undone.append((self._men, masks[0], masks[1], quiet, self._over))
         self._men = self._men.copy()
         self._displace(move)
-        waves = self._take(move.to)
-        self._quiet = 0 if waves else quiet + 1
+        taken = self._take(move.to)
+        self._quiet = 0 if taken else quiet + 1
         limit = self._options.quiet_limit
-        self._over = bool(waves and self._is_over()) or 0 < limit <= self._quiet
+        self._over = (taken and self._is_over()) or 0 < limit <= self._quiet
         self._turn = side.other
 
     def unmake(self) -> None:
         self._men, *masks, self._quiet, self._over = self._undone.pop()
         self._masks = masks
         self._turn = self._turn.other
-
-    # --- For a search ---
-
-    def worth(self, move: Move) -> int:
-        """What a move gains in the measure of `evaluation`: who flips is gained by one
-        side and lost by the other."""
-        self.make(move)
-        gained = sum(
-            worth(hit.man) * (1 if hit.man.is_pyramid else 2)
-            for wave in self._waves
-            for hit in wave
-        )
-        self.unmake()
-        return gained
-
-    def steps_of(self, moves: Sequence[Move]) -> Sequence[Move]:
-        """A step is a move."""
-        return moves
-
-    def as_move(self, step: Move) -> Move:
-        return step
-
-    # --- Inside ---
 
     def _displace(self, move: Move) -> None:
         men, masks = self._men, self._masks
@@ -88,15 +62,16 @@ class Walker:
         men[to] = mover
         masks[self._turn] |= 1 << to
 
-    def _take(self, mover: int) -> list[Wave]:
-        """All captures of the man who has moved, wave by wave (boolean §5)."""
+    def _take(self, mover: int) -> bool:
+        """Make all captures of the man who has moved, wave by wave (boolean §5), and
+        say whether there are any."""
         side, masks, men = self._turn, self._masks, self._men
-        self._waves: list[Wave] = []
+        found = False
         formulas, chain = self._options.formulas, self._options.chain
         while wave := captures.taken(
             formulas, men, mover, masks[side], masks[side.other]
         ):
-            self._waves.append(wave)
+            found = True
             for cell, man, _ in wave:
                 masks[man.side] ^= 1 << cell
                 gone = man.is_pyramid
@@ -104,7 +79,7 @@ class Walker:
                 masks[side] |= 0 if gone else 1 << cell
             if not chain:
                 break
-        return self._waves
+        return found
 
     def _is_over(self) -> bool:
         """Whether captures have ended the game (boolean §7); a side without a move has

@@ -13,7 +13,7 @@ from tests.engine.boolean.chance import random_game, random_position
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_walker_has_the_same_moves_and_gains_all_through_random_games(seed):
+def test_the_walker_has_the_same_moves_all_through_random_games(seed):
     chance = random.Random(seed)
     rules = random_game(chance)
     for start in (rules.initial(), *(random_position(rules, chance) for _ in "abc")):
@@ -22,10 +22,8 @@ def test_the_walker_has_the_same_moves_and_gains_all_through_random_games(seed):
         while rules.outcome(position) is None and len(listed) < 25:
             moves = list(rules.legal_moves(position))
             assert listed[-1] == moves
-            move, seat = chance.choice(moves), rules.seat_to_move(position)
-            gained = walker.worth(move) + rules.evaluate(position, seat)
+            move = chance.choice(moves)
             position = rules.apply(position, move)
-            assert rules.evaluate(position, seat) == gained
             walker.make(move)
             listed.append(walker.moves())
         assert listed[-1] == list(rules.legal_moves(position))
