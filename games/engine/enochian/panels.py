@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.engine.enochian import exchanges, refusals
+from games.engine.enochian import exchanges
+from games.engine.enochian.actions import unmet_words
 from games.engine.enochian.armies import TEAM_TITLES, Army, armies_of
 from games.engine.enochian.attacks import (
     attackers,
@@ -14,6 +15,7 @@ from games.engine.enochian.attacks import (
     king_of,
     targets,
 )
+from games.engine.enochian.checks import checkers
 from games.engine.enochian.men import army_of, kind_name, standing
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import INDEX, NAMES, NOWHERE
@@ -71,7 +73,7 @@ def _army(position: Position, army: Army) -> Iterator[Row]:
     led = "Led by its own player" if leader is army else f"Led by {leader.title}"
     yield Row(led, kind="" if leader is army else "bad")
     if king != NOWHERE:
-        checking = [NAMES[each] for each in refusals.checkers(position, army)]
+        checking = [NAMES[each] for each in checkers(position, army)]
         check = f", in check from {listed(checking)}" if checking else ""
         row = Row(f"King on {NAMES[king]}{check}", (NAMES[king], *checking))
         yield row
@@ -95,7 +97,7 @@ def _men(position: Position, army: Army) -> tuple[str, ...]:
 
 def _exchange(position: Position, army: Army) -> Row:
     """Whether the army could offer an exchange in its turn, and what fails (§8)."""
-    words = refusals.unmet_words(position, army)
+    words = unmet_words(position, army)
     if words is not None:
         return Row(words.text, kind="bad")
     _, enemy = exchanges.prisoners(position, army)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.enochian import attacks, dice, exchanges, moves
+from games.engine.enochian import dice, moves
+from games.engine.enochian.actions import (
+    exchange_refusal,
+    not_on_turn,
+    refused,
+    roll_refusal,
+)
 from games.engine.enochian.armies import Army
+from games.engine.enochian.checks import checkers, exposing
 from games.engine.enochian.men import (
     BISHOP,
     QUEEN,
@@ -29,12 +36,6 @@ RULES = {
     "P": "a pawn goes one square forward, and takes one square diagonally forward",
 }
 WAYS = {"N": "up", "S": "down", "E": "to the right", "W": "to the left"}
-CONDITION = {
-    "ally": "the king of {ally} is not captured",
-    "one_enemy": "not exactly one enemy king is captured",
-    "captor": "{army} did not itself take the captured enemy king",
-    "surviving_captor": "the king of {ally} was not taken by the enemy who is left",
-}
 KIND = {
     "K": "king",
     "Q": "queen",
@@ -45,19 +46,15 @@ KIND = {
 }
 
 
-def refused(code: str, text: str, **params: Parameter) -> Words:
-    return Words(code, text, params)
-
-
 def refusal(options: EnochianOptions, position: Position, move: Move) -> Words | None:
     """Why a decision is refused, or None when it may be made."""
     if position.ended is not None:
         text = f"The game is over: {position.ended.words.text}"
         return refused("game-over", text)
     if move.kind == ROLL:
-        return _roll_refusal(options, position, move)
+        return roll_refusal(options, position, move)
     if move.kind in (OFFER, ACCEPT, DECLINE):
-        return _exchange_refusal(position, move)
+        return exchange_refusal(position, move)
     return _move_refusal(options, position, move)
 
 
@@ -67,27 +64,13 @@ def refusal(options: EnochianOptions, position: Position, move: Move) -> Words |
 def _move_refusal(
     options: EnochianOptions, position: Position, move: Move
 ) -> Words | None:
-    if words := _not_on_turn(position, move):
+    if words := not_on_turn(position, move):
         return words
     if dice.awaited(options, position):
         return refused("roll-first", "The die must be thrown before a man is moved.")
     if move in position.moves:
         return _die_refusal(position, move)
     return next(_faults(position, move))
-
-
-def _not_on_turn(position: Position, move: Move) -> Words | None:
-    army, turn = Army(move.army), position.turn
-    if army is not turn:
-        if position.status[army] == "f":
-            text = f"{army.title} is frozen: its king is taken."
-            return refused("army-frozen", text, army=army.seat)
-        text = f"It is {turn.title}'s turn, not {army.title}'s."
-        return refused("not-your-turn", text, army=turn.seat)
-    if position.offered:
-        text = f"{position.actor.title} must first answer the offered exchange."
-        return refused("not-your-turn", text, army=position.actor.seat)
-    return None
 
 
 def _die_refusal(position: Position, move: Move) -> Words | None:
@@ -163,27 +146,6 @@ def _bad_promotion(move: Move, wanted: list[str]) -> Words:
     return refused("bad-promotion", text, kinds=tuple(wanted))
 
 
-def checkers(position: Position, army: Army) -> tuple[int, ...]:
-    """The squares from which the king of an army could be taken."""
-    king = attacks.king_of(position.men, army)
-    if king < 0:
-        return ()
-    foes = attacks.hostile(position.status, army)
-    found = attacks.attackers(position.array, position.men, foes, king)
-    return tuple(sorted(set(found)))
-
-
-def exposing(position: Position, move: Move) -> tuple[int, ...]:
-    """Whence the own king could be taken after a move that leaves him in check."""
-    king = attacks.king_of(position.men, move.army)
-    if king < 0 or not moves.stays_checked(position, move, king):
-        return ()
-    men = moves.moved(position.men, move)
-    square = move.target if move.kind == "K" else king
-    foes = attacks.hostile(position.status, move.army)
-    return tuple(sorted(attacks.attackers(position.array, men, foes, square)))
-
-
 def _bad_target(
     position: Position, move: Move, mine: int, there: int
 ) -> Iterator[Words]:
@@ -200,54 +162,3 @@ def _bad_target(
         kind = kind_name(mine)
         text = f"A {kind} never takes a {kind}."
         yield Words("capture-forbidden", text, params)
-
-
-# --- The die and the exchange -----------------------------------------------------
-
-
-def _roll_refusal(
-    options: EnochianOptions, position: Position, move: Move
-) -> Words | None:
-    if words := _not_on_turn(position, move):
-        return words
-    if move.die not in dice.FACES:
-        return refused("bad-die", "A die shows 1 to 6.", die=move.die)
-    if options.divination and position.die:
-        text = f"The die is thrown already: it shows {position.die}."
-        return refused("already-rolled", text, die=position.die)
-    if not options.divination:
-        return refused("not-divination", "This game is played without the die.")
-    return None
-
-
-def _exchange_refusal(position: Position, move: Move) -> Words | None:
-    army = Army(move.army)
-    if position.status[army] == "f":
-        text = f"{army.title} is frozen and cannot negotiate."
-        return refused("frozen-cannot-negotiate", text, army=army.seat)
-    wanted = move.kind != OFFER
-    if army is not position.actor or (not wanted and position.offered):
-        text = f"It is not for {army.title} to speak of an exchange now."
-        return refused("not-your-turn", text, army=position.actor.seat)
-    if wanted:
-        if position.offered:
-            return None
-        return refused("not-your-turn", "No exchange is offered that awaits an answer.")
-    if position.declined:
-        text = (
-            "The exchange was declined in this turn; it may be offered in a later one."
-        )
-        return refused("already-declined", text)
-    return unmet_words(position, army)
-
-
-def unmet_words(position: Position, army: Army) -> Words | None:
-    """Which conditions of an exchange are not met, or None (enochian §8)."""
-    unmet = exchanges.unmet(position, army)
-    if not unmet:
-        return None
-    names = {"army": army.title, "ally": army.ally.title}
-    why = "; ".join(CONDITION[each].format(**names) for each in unmet[:1])
-    code = "no-prisoners" if unmet[0] in ("ally", "one_enemy") else "wrong-captor"
-    text = f"{army.title} cannot offer an exchange: {why}."
-    return refused(code, text, army=army.seat)

@@ -9,11 +9,11 @@ from games.engine.enochian import words
 from games.engine.enochian.armies import Army
 from games.engine.enochian.arrays import Array
 from games.engine.enochian.attacks import king_of
+from games.engine.enochian.checks import checkers
 from games.engine.enochian.effects import effects, man_of
 from games.engine.enochian.evaluation import worth
 from games.engine.enochian.men import Men, army_of, standing
 from games.engine.enochian.options import EnochianOptions
-from games.engine.enochian.refusals import checkers
 from games.engine.enochian.squares import FILES, NAMES, RANKS, SIZE, WIDTH, is_aries
 from games.engine.enochian.values import Position
 from games.engine.interface import Board, Cell, Line, Scene, Tally

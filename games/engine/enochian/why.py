@@ -6,9 +6,9 @@ Each function answers with nothing when it can be.
 from __future__ import annotations
 
 from games.engine.enochian import decisions, dice, moves, refusals
+from games.engine.enochian.actions import refused
 from games.engine.enochian.men import army_of, letter, name, standing
 from games.engine.enochian.options import EnochianOptions
-from games.engine.enochian.refusals import refused
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import Move, Position
 from games.engine.enochian.words import here, listed

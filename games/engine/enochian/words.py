@@ -7,9 +7,9 @@ from typing import Final
 
 from games.engine.enochian import dice
 from games.engine.enochian.armies import TEAM_TITLES, Army
+from games.engine.enochian.checks import checkers
 from games.engine.enochian.men import kind_name, name
 from games.engine.enochian.options import EnochianOptions
-from games.engine.enochian.refusals import checkers
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import NOBODY, Event, Position, Skip
 from games.engine.words import Words

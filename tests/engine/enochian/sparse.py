@@ -12,24 +12,24 @@ DATA = Path(__file__).parents[2] / "data" / "enochian"
 EXAMPLES = json.loads((DATA / "examples.json").read_text(encoding="utf-8"))
 
 
-def game(**given: Any) -> Enochian:
+def game(**given: Any) -> Any:
     return Enochian(Enochian.Options.read(given))
 
 
-def at(text: str, **given: Any) -> tuple[Enochian, Any]:
+def at(text: str, **given: Any) -> tuple[Any, Any]:
     """A game with the position of a text."""
     rules = game(**given)
     return rules, rules.read_position(text)
 
 
-def play(rules: Enochian, position: Any, *texts: str) -> Any:
+def play(rules: Any, position: Any, *texts: str) -> Any:
     """The position after these moves."""
     for text in texts:
         position = rules.apply(position, rules.read_move(position, text))
     return position
 
 
-def written(rules: Enochian, position: Any) -> list[str]:
+def written(rules: Any, position: Any) -> list[str]:
     return [rules.write_move(position, move) for move in rules.legal_moves(position)]
 
 
