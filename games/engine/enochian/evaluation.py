@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from games.engine.enochian.men import VALUES, standing
-from games.engine.enochian.values import Position
+from games.engine.enochian.men import (
+    KIND_OF,
+    PAWN,
+    VALUES,
+    Men,
+    is_pawn,
+    standing,
+)
+from games.engine.enochian.promotions import demoted
+from games.engine.enochian.squares import NOWHERE
+from games.engine.enochian.values import Move, Position
 
 # By army + 1: +1 for Team Earth, -1 for Team Air.
 SIGNS = (0, -1, -1, 1, 1)
@@ -29,6 +38,20 @@ def _lead(men: tuple[int, ...]) -> int:
         for there in men
         if there
     )
+
+
+def gain(men: Men, move: Move) -> int:
+    """What a legal decision gains its team at once, in tenths of a pawn."""
+    if not move.is_displacement:
+        return 0
+    gained = sum(map(worth, standing(men[move.target])))
+    if move.promotion:
+        kind = KIND_OF[move.promotion]
+        pawn = next(each for each in standing(men[move.origin]) if is_pawn(each))
+        gained += VALUES[kind] - VALUES[PAWN]
+        if demoted(men, pawn, kind) != NOWHERE:
+            gained -= VALUES[kind] - VALUES[PAWN]
+    return TENTHS * gained
 
 
 def balance(position: Position, team: str) -> int:

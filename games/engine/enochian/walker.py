@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.enochian import decisions
+from games.engine.enochian import decisions, evaluation
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.values import Move, Position
 
@@ -23,6 +23,14 @@ class Walker:
     def make(self, move: Move) -> None:
         """Make a legal move, with everything that follows from it."""
         self._line.append(decisions.after(self._options, self._line[-1], move))
+
+    def worth(self, move: Move) -> int:
+        """What a move of the army awaited gains its team, in tenths of a pawn."""
+        return evaluation.gain(self._line[-1].men, move)
+
+    def steps_of(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """The steps that legal moves are here: themselves."""
+        return moves
 
     def unmake(self) -> None:
         """Take back the last move made."""
