@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.enochian import exchanges
 from games.engine.enochian.actions import unmet_words
-from games.engine.enochian.armies import TEAM_TITLES, Army, armies_of
+from games.engine.enochian.armies import ELEMENTS, TEAM_TITLES, Army, armies_of
 from games.engine.enochian.attacks import (
     attackers,
     enterable,
@@ -18,7 +18,7 @@ from games.engine.enochian.attacks import (
 from games.engine.enochian.checks import checkers
 from games.engine.enochian.men import army_of, kind_name, standing
 from games.engine.enochian.options import EnochianOptions
-from games.engine.enochian.squares import INDEX, NAMES, NOWHERE
+from games.engine.enochian.squares import INDEX, NAMES, NOWHERE, is_aries
 from games.engine.enochian.values import NOBODY, Position
 from games.engine.enochian.words import here, listed
 from games.engine.interface import Line, Panel, Row, Section
@@ -81,6 +81,8 @@ def _army(position: Position, army: Army) -> Iterator[Row]:
         captor = position.captors[army]
         by = "" if captor == NOBODY else f" by {Army(captor).title}"
         yield Row(f"King taken{by}", kind="bad")
+    seed, colour = ELEMENTS[army]
+    yield Row(f"Element {seed} in the seed’s table, {colour} in the old arrays")
     thrones = tuple(NAMES[square] for square in position.array.thrones[army])
     yield Row(f"Throne {listed(thrones)}", thrones)
     if position.is_captured(army.ally) and status != "f":
@@ -138,7 +140,8 @@ def attacks(options: EnochianOptions, position: Position, focus: list[int]) -> P
     marks = {NAMES[origin]: ("threat",) for origin in foes}
     if foes:
         marks[NAMES[square]] = ("danger",)
-    lead = f"{who}. Frozen armies attack nothing."
+    network = "Aries" if is_aries(square) else "Cancer"
+    lead = f"{who}, network {network}. Frozen armies attack nothing."
     return Panel(
         "attacks",
         TITLES["attacks"],

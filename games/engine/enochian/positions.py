@@ -74,9 +74,9 @@ def read_position(options: EnochianOptions, text: str) -> Position:
     array = ARRAYS.get(fields[1])
     if array is None:
         raise PositionError(f"There is no array {fields[1][:40]!r}.")
-    found = _checked(_read(array, fields, offered))
-    found = dice.kept(turns.settled(options, found))
-    if offered and not found.offered:
+    given = _checked(_read(array, fields, offered))
+    found = dice.kept(turns.settled(options, given))
+    if offered and (not found.offered or found.turn is not given.turn):
         raise PositionError("Nobody can have offered an exchange here.")
     return found
 
