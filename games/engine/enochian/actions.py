@@ -26,7 +26,7 @@ def not_on_turn(position: Position, move: Move) -> Words | None:
         if position.status[army] == "f":
             text = f"{army.title} is frozen: its king is taken."
             return refused("army-frozen", text, army=army.seat)
-        text = f"It is {turn.title}'s turn, not {army.title}'s."
+        text = f"It is {turn.title}’s turn, not {army.title}’s."
         return refused("not-your-turn", text, army=turn.seat)
     if position.offered:
         text = f"{position.actor.title} must first answer the offered exchange."

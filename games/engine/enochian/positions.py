@@ -197,4 +197,4 @@ def _check_rule(position: Position, army: Army) -> None:
     if leader != army and king_of(position.men, army.ally) == NOWHERE:
         raise PositionError(f"{army.ally.title} has no king to lead {army.title}.")
     if captor != NOBODY and (status == "a" or captor not in army.enemies):
-        raise PositionError(f"{army.title}'s king is not taken by that army.")
+        raise PositionError(f"{army.title}’s king is not taken by that army.")

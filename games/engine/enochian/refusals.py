@@ -89,7 +89,7 @@ def _faults(position: Position, move: Move) -> Iterator[Words]:
     there = standing(men[move.origin])
     where, to = NAMES[move.origin], NAMES[move.target]
     if there and army_of(there[0]) is not army:
-        text = f"{name(there[0])} on {where} is not {army.title}'s."
+        text = f"{name(there[0])} on {where} is not {army.title}’s."
         yield refused("not-your-piece", text, square=where, army=army.seat)
     named = [each for each in there if letter(each) == move.kind]
     if not named:
@@ -103,7 +103,7 @@ def _faults(position: Position, move: Move) -> Iterator[Words]:
         break
     text = f"{name(named[0])} cannot go from {where} to {to}: {RULES[move.kind]}"
     if move.kind == "P":
-        text += f"; {army.title}'s pawns walk {WAYS[position.array.ways[army]]}"
+        text += f"; {army.title}’s pawns walk {WAYS[position.array.ways[army]]}"
     params: dict[str, Parameter] = {"from": where, "to": to}
     yield Words("bad-geometry", f"{text}.", params)
 
@@ -123,7 +123,7 @@ def _section_six(position: Position, move: Move) -> Iterator[Words]:
         squares = tuple(NAMES[each] for each in checkers(position, army))
         whence = ", ".join(squares)
         text = (
-            f"{army.title}'s king is in check from {whence} and has a move: it must "
+            f"{army.title}’s king is in check from {whence} and has a move: it must "
             "move."
         )
         yield refused("must-move-king", text, squares=squares)
@@ -131,7 +131,7 @@ def _section_six(position: Position, move: Move) -> Iterator[Words]:
     found = exposing(position, same[0])
     if found:
         squares = tuple(NAMES[each] for each in found)
-        text = f"After this {army.title}'s king could be taken from {squares[0]}."
+        text = f"After this {army.title}’s king could be taken from {squares[0]}."
         yield refused("exposes-king", text, squares=squares)
 
 
