@@ -257,7 +257,6 @@ class Rules(Protocol[P, M]):
     tagline: ClassVar[str]
     example: ClassVar[str]  # a move as it may be typed
     panels: ClassVar[Mapping[str, str]]  # help panels: key -> title
-    spaced: ClassVar[bool]  # whether blanks stand within a move as it is written
     rulesets: ClassVar[tuple[Ruleset, ...]]  # named options, the default first
 
     @property
@@ -266,6 +265,10 @@ class Rules(Protocol[P, M]):
     @property
     def seats(self) -> tuple[str, ...]:
         """Who plays, in order of play; it may follow from the options."""
+
+    @property
+    def spaced(self) -> bool:
+        """Whether blanks may stand within a move as it is written."""
 
     def initial(self) -> P:
         """The position before the first move."""
@@ -300,7 +303,8 @@ class Rules(Protocol[P, M]):
 
     def read_move(self, position: P, text: str) -> M:
         """Read a move as written by `write_move`. Raises NotationError when it cannot
-        be read; a readable move may still be refused by `apply`."""
+        be read, and IllegalMove when what it says of the move does not hold; a readable
+        move may still be refused by `apply`."""
 
     def write_move(self, position: P, move: M) -> str: ...
 

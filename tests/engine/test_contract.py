@@ -84,7 +84,7 @@ def test_blanks_stand_in_moves_only_where_the_game_says_so(game):
     line = random_line(game, 1, PLIES)
     texts = [game.write_move(before, move) for before, move in line[:-1]]
     assert all(text == " ".join(text.split()) for text in texts)
-    assert any(" " in text for text in texts) == game.spaced
+    assert game.spaced or not any(" " in text for text in texts)
 
 
 @every_game
@@ -120,8 +120,9 @@ def test_records_replay_to_the_same_position(game):
 @every_game
 def test_records_can_start_anywhere(game):
     line = random_line(game, 2, 41)
-    start = game.write_position(line[21][0])
-    moves = tuple(game.write_move(before, move) for before, move in line[21:-1])
+    middle = len(line) // 2
+    start = game.write_position(line[middle][0])
+    moves = tuple(game.write_move(before, move) for before, move in line[middle:-1])
     record = Record(game, moves, {}, start)
     assert read_record(write_record(record)).start == start
     last = final_position(read_record(write_record(record)))

@@ -131,7 +131,7 @@ def test_partials_and_presses(key, helps):
 def test_records(key):
     game = rules(key)
     line = line_of(key)
-    moves = tuple(game.write_move(position, move) for position, move in line[:6])
+    moves = tuple(game.write_move(position, move) for position, move in line[:5])
     start = game.write_position(line[4][0])
     good = [
         write_record(Record(game, moves, {"White": "Ada", "Result": "1-0"})),

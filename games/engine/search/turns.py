@@ -43,9 +43,9 @@ class Turn:
     def result(self, move: Any) -> int:
         """1 if a move wins at once, -1 if it loses at once, else 0."""
         outcome = self.rules.outcome(self.after(move))
-        if outcome is None or outcome.winner is None:
+        if outcome is None or not outcome.winners:
             return 0
-        return 1 if outcome.winner == self.seat else -1
+        return 1 if self.seat in outcome.winners else -1
 
     # --- What can be added ---
 
@@ -95,5 +95,5 @@ class Turn:
         rules, after = self.rules, self.after(move)
         replies = (rules.apply(after, reply) for reply in rules.legal_moves(after))
         outcomes = [rules.outcome(each) for each in replies]
-        lost = sum(each is not None and each.winner == self.seat for each in outcomes)
+        lost = sum(each is not None and self.seat in each.winners for each in outcomes)
         return 2 * lost > len(outcomes)
