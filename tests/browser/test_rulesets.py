@@ -59,7 +59,7 @@ def test_what_one_has_chosen_is_saved_and_played(
     page = new_person(java_script_enabled=scripts)
     page.goto(f"{SEEK}&ruleset=selenus-1616")
     page.locator("#toggles > summary").click()
-    page.locator("#options-4").click()
+    page.locator("#options-3").click()
     page.get_by_label("Prisoners").check()
     look = page.get_by_role("button", name="Show what differs")
     if scripts:
