@@ -1,4 +1,4 @@
-"""The measures of the medieval game, and what the seed article reports of it."""
+"""The measures of the medieval game, and what an article reports of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXPERIMENT: Final = Experiment(
         "quiet_plies": 0,
     },
     about=(
-        "As the seed's program had it: won by bodies or value alone, not by",
+        "As the article's program had it: won by bodies or value alone, not by",
         "formations; no draw by repetition or quiet plies. With --usual by the",
         "site's rules, with --option quiet_plies=200 and so on as you like.",
     ),
@@ -29,7 +29,7 @@ EXPERIMENT: Final = Experiment(
     )
     * 2,
     remarks=(
-        "The seed does not say how far its players looked, nor whether its moves",
+        "The article does not say how far its players looked, nor whether its moves",
         "are plies. Its passive player is the program without an evaluation, whose",
         "moves have no aim; ours keeps out of danger one reply ahead and takes",
         "nothing if it can. Ours draw lots between equal moves; a program that",
