@@ -7,18 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.arithmetic import in_proportion
+
 ADJECTIVES: Final = {"ARITH": "arithmetic", "GEOM": "geometric", "HARM": "harmonic"}
 
 
 def holds(proportion: str, a: int, m: int, b: int) -> bool:
     """Whether the middle is the mean of the other two (Spec v1 §7.1)."""
-    match proportion:
-        case "ARITH":
-            return 2 * m == a + b
-        case "GEOM":
-            return m * m == a * b
-        case _:
-            return 2 * a * b == m * (a + b)
+    return in_proportion(ADJECTIVES[proportion], a, m, b)
 
 
 def equation(proportion: str, a: int, m: int, b: int) -> str:

@@ -7,7 +7,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-KINDS: Final = ("arithmetic", "geometric", "harmonic")
+from games.engine.arithmetic import PROPORTIONS, in_proportion
+
+KINDS: Final = PROPORTIONS
 
 Numbers = tuple[int, ...]  # different, in rising order
 Kinds = tuple[str, ...]  # of KINDS, in its order
@@ -29,14 +31,8 @@ def kinds(numbers: Numbers, *, disjunct: bool = False) -> Kinds:
 
 
 def _kinds(a: int, b: int, c: int) -> Iterable[str]:
-    if not a < b < c:
-        return
-    if b - a == c - b:
-        yield "arithmetic"
-    if b * b == a * c:
-        yield "geometric"
-    if b * (a + c) == 2 * a * c:
-        yield "harmonic"
+    if a < b < c:
+        yield from (kind for kind in KINDS if in_proportion(kind, a, b, c))
 
 
 @lru_cache(maxsize=256)
