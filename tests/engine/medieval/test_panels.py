@@ -293,3 +293,14 @@ def test_the_formations_of_the_man_in_focus_are_drawn():
     assert panel.focus == ("I5",)
     assert {"I5", "H6", "A1", "B6", "D1"} <= set(panel.marks)
     assert "I7" not in panel.marks
+
+
+def test_after_the_end_only_what_stands_is_told():
+    start = position("C4 C16 C5 C36 A7 C2 B7 C4 D8 C6 P1 C1", "E4 T56")
+    going = rows(ARTICLE.panel(start, "victory"), "White: formations")
+    assert {row.partial for row in going} >= {"C36 C5-D4", "C6 D8-C7"}
+    won = ARTICLE.apply(start, ARTICLE.read_move(start, "C36 C5-D4"))
+    panel = ARTICLE.panel(won, "victory")
+    assert panel.lead.startswith("White wins by Victoria Magna")
+    assert {row.kind for row in rows(panel, "White: formations")} == {"standing"}
+    assert {line.kind for line in panel.lines} == {"standing"}

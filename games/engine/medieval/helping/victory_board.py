@@ -59,10 +59,11 @@ def victory_board(
             sections.append(_section(options, position, side, found))
             his = [each for each in found if names and names[0] in each.squares]
             drawn += (his or found)[:MOST_DRAWN]
+    now = position.ended.words.text if position.ended else _to_move(position)
     return Panel(
         "victory",
         TITLE,
-        f"{position.turn.title} is to move. Press a man to see his formations.",
+        f"{now} Press a man to see his formations.",
         tuple(sections),
         names,
         square_names(square for square, _ in position.standing()),
@@ -71,11 +72,16 @@ def victory_board(
     )
 
 
+def _to_move(position: Position) -> str:
+    return f"{position.turn.title} is to move."
+
+
 def _taken(options: MedievalOptions, position: Position, side: Side) -> Section:
     mine = count(position.taken[side])
     title = (
         f"{side.title}: {mine.bodies} {'body' if mine.bodies == 1 else 'bodies'}, "
-        f"{mine.value} in value, {mine.digits} digits"
+        f"{mine.value} in value, {mine.digits} "
+        f"{'digit' if mine.digits == 1 else 'digits'}"
     )
     return Section(title, tuple(goals(options, position, side)))
 
@@ -86,9 +92,12 @@ def _taken(options: MedievalOptions, position: Position, side: Side) -> Section:
 def _formations(
     options: MedievalOptions, position: Position, side: Side
 ) -> Iterator[Shown]:
-    """Those that stand, then those one move away, the strongest first."""
+    """Those that stand, then, while the game goes on, those one move away; the
+    strongest first."""
     for formation in standing(options, position.men, side):
         yield Shown(side, formation)
+    if position.ended is not None:
+        return
     for move, formation in one_move_away(options, position, side):
         yield Shown(side, formation, move)
 
@@ -102,7 +111,8 @@ def _section(
     if options.proper_after_pyramid and has_pyramid(position.men, side.other):
         text = f"They count once {side.other.title}'s pyramid is gone."
         rows.insert(0, Row(text, kind="bad"))
-    empty = "None stands or is one move away."
+    ended = position.ended is not None
+    empty = "None stands." if ended else "None stands or is one move away."
     return Section(f"{side.title}: formations", tuple(rows), empty)
 
 
