@@ -55,13 +55,20 @@ def destinations(
 
 def _step(options: MargritesOptions, position: Position, move: Step) -> Choice:
     found, falls = _falls(options, position, move)
+    taken = sum(effect.kind == "capture" for effect in found)
     there = NAMES[move.target]
-    kind = "capture" if found else "quiet"
+    kind = "capture" if taken else "loss" if found else "quiet"
     text = f"Step to {there}{f': {falls}' if falls else ''}."
     words = Words(kind, text, {"to": there})
     lights = tuple(dict.fromkeys(name for each in found for name in each.lights))
-    label = found[0].label if len(found) == 1 else f"×{len(found)}" if found else ""
+    label = _label(taken, len(found) - taken)
     return Choice(bare(move), kind, label, words, there, lights, effects=found)
+
+
+def _label(taken: int, lost: int) -> str:
+    """How many of either side fall: "×2", "×2 −1", "−1"."""
+    parts = (f"×{taken}" if taken else "", f"−{lost}" if lost else "")
+    return " ".join(filter(None, parts))
 
 
 def _score(options: MargritesOptions, position: Position, move: Score) -> Choice:

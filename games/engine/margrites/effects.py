@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.engine.interface import Effect
 from games.engine.margrites.boards import NAMES
 from games.engine.margrites.martyrs import equation, friends
-from games.engine.margrites.names import PIECES, listed, square_names
+from games.engine.margrites.names import PIECES, square_names
 from games.engine.margrites.values import Fall, Wave
 from games.engine.sides import Side
-from games.engine.words import Parameter, Words
+from games.engine.words import Parameter, Words, listed
 
 
 def effects(fallen: tuple[Wave, ...], mover: Side) -> tuple[Effect, ...]:
@@ -23,12 +23,11 @@ def effects(fallen: tuple[Wave, ...], mover: Side) -> tuple[Effect, ...]:
 
 def _effect(number: int, fall: Fall, mover: Side) -> Effect:
     name = NAMES[fall.square]
+    kind, verb = ("loss", "loses") if fall.side is mover else ("capture", "takes")
     text = (
-        f"Wave {number}: {fall.side.title} falls on {name}. "
-        f"{fall.opp} enemies "
-        f"touch it: {equation(fall)} ({friends(fall.ally)})."
+        f"Wave {number}: {mover.title} {verb} {name}, {fall.opp} enemies against "
+        f"{fall.ally} ({friends(fall.ally)}): {equation(fall)}."
     )
-    kind = "loss" if fall.side is mover else "capture"
     params: dict[str, Parameter] = {
         "square": name,
         "wave": number,
@@ -38,10 +37,11 @@ def _effect(number: int, fall: Fall, mover: Side) -> Effect:
     return Effect(
         kind,
         name,
-        f"{number}: {equation(fall)}",
+        f"{fall.opp}:{fall.ally}",
         Words(kind, text, params),
         square_names(fall.touching),
         man=PIECES[fall.side],
+        order=number,
     )
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.margrites.boards import WIDTH, squares_in
+from games.engine.margrites.boards import SIZE, WIDTH, squares_in
 from games.engine.margrites.values import Position
 from games.engine.sides import Side
 
 POINT: Final = 400  # above all captures and the whole way across the board
 CAPTURE: Final = 24
-RANK: Final = 1  # nearer to its last rank by one
 
 
 def balance(position: Position, side: Side) -> int:
@@ -23,11 +22,17 @@ def _worth(position: Position, side: Side) -> int:
     return (
         POINT * position.points[side]
         + CAPTURE * position.captures[side]
-        + RANK * sum(_way(side, square) for square in squares_in(position.men[side]))
+        + sum(WAY[side][square] for square in squares_in(position.men[side]))
     )
 
 
 def _way(side: Side, square: int) -> int:
-    """How many ranks a piece has come beyond its own front rank."""
+    """What it is worth how far a piece has come beyond its own front rank. Each rank
+    is worth one more than that before, so that one piece goes on and scores rather
+    than all of them a little."""
     rank = square // WIDTH
-    return max(0, rank - 1 if side is Side.BLACK else 6 - rank)
+    ranks = max(0, rank - 1 if side is Side.BLACK else 6 - rank)
+    return ranks * (ranks + 1) // 2
+
+
+WAY: Final = tuple([[_way(side, square) for square in range(SIZE)] for side in Side])

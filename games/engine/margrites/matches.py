@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from games.engine.margrites.values import Pair
+from games.engine.interface import Counted, Series
+from games.engine.margrites.values import Pair, Position
+from games.engine.sides import Side
+from games.engine.words import Words
+
+# What the two players play in each game, who had Black first before the other.
+ORDERS: Final = ((Side.BLACK, Side.WHITE), (Side.WHITE, Side.BLACK))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +37,56 @@ class Match:
 
 def score_match(first: Result, second: Result) -> Match:
     """A point for each game won and a third for more captures in both together."""
-    opener, other = first.black + second.white, first.white + second.black
-    points = (
-        (first.winner == "black") + (second.winner == "white") + (opener > other),
-        (first.winner == "white") + (second.winner == "black") + (other > opener),
+    captures = first.black + second.white, first.white + second.black
+    points = [0, 0]
+    for one in (
+        _player(first.winner, ORDERS[0]),
+        _player(second.winner, ORDERS[1]),
+        _more(captures),
+    ):
+        if one is not None:
+            points[one] += 1
+    opener, other = points
+    return Match((opener, other), captures, _more((opener, other)))
+
+
+def counted(ended: Sequence[tuple[Position, str | None]]) -> tuple[Counted, ...]:
+    """The three things for which a match has points."""
+    games = [_game(number, *game) for number, game in enumerate(ended)]
+    results = (_result(*game) for game in ended)
+    captures = score_match(*results).captures
+    title = Words("more_captures", "More captures in both games")
+    return (*games, Counted(title, _said(captures), _more(captures)))
+
+
+def _game(number: int, position: Position, winner: str | None) -> Counted:
+    order = ORDERS[number]
+    title = Words("game", f"Game {number + 1}", {"game": number + 1})
+    figures = tuple(
+        f"{position.points[side]} scored, {position.captures[side]} captured"
+        for side in order
     )
-    winner = None if points[0] == points[1] else int(points[1] > points[0])
-    return Match(points, (opener, other), winner)
+    return Counted(title, figures, _player(winner, order))
+
+
+def _result(position: Position, winner: str | None) -> Result:
+    white, black = position.captures
+    return Result(winner, black, white)
+
+
+def _player(winner: str | None, order: Sequence[Side]) -> int | None:
+    """Which of the two players has won."""
+    return next((n for n, side in enumerate(order) if side.seat == winner), None)
+
+
+def _more(pair: Pair) -> int | None:
+    """Who has more, if one of them has."""
+    one, two = pair
+    return None if one == two else int(two > one)
+
+
+def _said(pair: Pair) -> tuple[str, ...]:
+    return tuple(f"{each} captured" for each in pair)
+
+
+TWO_FOR_THREE: Final = Series(2, counted)

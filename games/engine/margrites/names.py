@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.engine.interface import Man
@@ -13,7 +13,7 @@ from games.engine.words import Words
 
 # White's and Black's piece; all pieces of a side are alike (margrites §2).
 PIECES: Final = tuple(
-    Man(side.letter.lower(), side.seat, "circle", (), f"{side.title} piece")
+    Man(side.letter.lower(), side.seat, "pearl", (), f"{side.title} piece")
     for side in Side
 )
 
@@ -30,12 +30,6 @@ def side_on(men: Men, square: int) -> Side | None:
 
 def square_names(mask: int) -> tuple[str, ...]:
     return tuple(NAMES[square] for square in squares_in(mask))
-
-
-def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def plural(number: int, word: str) -> str:

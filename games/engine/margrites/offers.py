@@ -45,12 +45,9 @@ def offers(
         return _complete(options, position, built, built.move, refusals)
     if built.origin != NOWHERE:
         return _destinations(options, position, built, refusals)
-    return Offers(
-        "",
-        sentences.asking(position),
-        tuple(choices.men(options, position)),
-        refusals=refusals,
-    )
+    squares = tuple(choices.men(options, position))
+    back = any(each.kind == "drop" for each in squares)
+    return Offers("", sentences.asking(position, back=back), squares, refusals=refusals)
 
 
 # --- The draft, judged ----------------------------------------------------------------

@@ -58,6 +58,7 @@ class MargritesOptions(Options):
         "A match of two games with colours changed: a point for each win, a third for "
         "more captures in both.",
         group="Points",
+        alike=(True, False),
     )
     repetition: bool = option(
         False,
@@ -65,4 +66,5 @@ class MargritesOptions(Options):
         "The third time that a turn begins with the same board, side and score, the "
         "game is over and decided as it stands.",
         group="Points",
+        alike=(True, False),
     )

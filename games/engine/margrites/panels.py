@@ -8,7 +8,8 @@ from typing import Final
 from games.engine.interface import Panel, Row, Section
 from games.engine.margrites import endings, setup
 from games.engine.margrites.boards import AROUND, NAMES, TOUCHING, squares_in
-from games.engine.margrites.moving import start_of
+from games.engine.margrites.effects import told
+from games.engine.margrites.moving import start_of, stepped
 from games.engine.margrites.names import indices, plural, side_on, square_names
 from games.engine.margrites.notation import bare
 from games.engine.margrites.options import MargritesOptions
@@ -149,7 +150,9 @@ def _each_step(
         words = refusal(options, position, move)
         where = (name, NAMES[target])
         if words is None:
-            yield Row(NAMES[target], where, bare(move), "good")
+            falls = told(stepped(options, position, move).waves, position.turn)
+            text = f"{NAMES[target]}: {falls}" if falls else NAMES[target]
+            yield Row(text, where, bare(move), "good")
         else:
             yield Row(f"{NAMES[target]}: {words.text}", where, kind="bad")
     score = Score(square, position.turn)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Offers, Outcome, Panel, Scene
+from games.engine.interface import Offers, Outcome, Panel, Scene, Series
 from games.engine.margrites import (
     evaluation,
+    matches,
     notation,
     offers,
     panels,
@@ -21,6 +22,7 @@ from games.engine.margrites import (
     sentences,
     setup,
     steps,
+    turn_texts,
     turns,
     wire,
 )
@@ -49,9 +51,20 @@ class Margrites:
     )
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "d2>d3"
+    text_title: ClassVar[str] = "Turns"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True  # "f6>f5(xg4, xf4)"
+    has_dice: ClassVar[bool] = False
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in self.seats)
+
+    @property
+    def series(self) -> Series | None:
+        """Two games, by the option (margrites §8)."""
+        return matches.TWO_FOR_THREE if self.options.two_for_three else None
 
     def initial(self) -> Position:
         return setup.initial(self.options)
@@ -85,15 +98,27 @@ class Margrites:
     def chances(self, position: Position) -> tuple[str, ...]:
         return ()  # nothing is left to chance
 
+    def draw_refusal(self, position: Position) -> None:
+        """The players may always agree."""
+
     def may_undo(self, position: Position) -> bool:
         """While its turn is not closed, a side may take back its steps of this turn."""
-        before = position.before
-        return (
-            position.ended is None
-            and before is not None
-            and not position.placing
-            and (before.turn, before.number) == (position.turn, position.number)
-        )
+        going_on = position.ended is None and not position.placing
+        return going_on and not turns.begins(position)
+
+    def game_text(
+        self, position: Position, resigned: str = "", *, agreed: bool = False
+    ) -> str:
+        """Turn by turn with the score (margrites §9); an agreed draw has no mark."""
+        if not turn_texts.is_whole(self.options, position):
+            return ""
+        side = SIDES[resigned] if resigned else None
+        return turn_texts.write_game(self.options, position, side)
+
+    def number(self, position: Position) -> str:
+        """Turns are numbered through for both sides (margrites §9); before them the
+        pieces are placed."""
+        return f"{position.number}{'.' if turns.begins(position) else '…'}"
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from games.engine.interface import Board, Cell, Scene, Tally
+from games.engine.interface import Board, Cell, Line, Scene, Tally
 from games.engine.margrites import sentences
 from games.engine.margrites.boards import (
     BIT,
@@ -19,7 +20,7 @@ from games.engine.margrites.boards import (
     WIDTH,
 )
 from games.engine.margrites.effects import effects
-from games.engine.margrites.moving import origin_and_target
+from games.engine.margrites.moving import origin_and_target, stepped
 from games.engine.margrites.names import PIECES, side_on
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.setup import steps_of_turn
@@ -33,6 +34,7 @@ from games.engine.margrites.values import (
     Step,
 )
 from games.engine.sides import Side
+from games.engine.words import Words
 
 NEAR: Final = {"black": "bottom", "white": "top"}  # margrites §2
 SEATS: Final = (Side.BLACK, Side.WHITE)
@@ -49,10 +51,22 @@ def scene(options: MargritesOptions, position: Position) -> Scene:
         turn=position.turn.seat,
         marks=marks(position),
         tallies={side.seat: _tally(position, side) for side in SEATS},
+        lines=tuple(_ways(options, position)),
         notices=tuple(sentences.notices(options, position)),
         effects=effects(position.waves, mover),
         pips=_pips(options, position),
+        said=_said(position),
     )
+
+
+def arranging(options: MargritesOptions, position: Position, own: int) -> Scene:
+    """The scene with the pieces of the side to move on the squares of a mask."""
+    men = (
+        (own, position.men[1])
+        if position.turn is Side.WHITE
+        else (position.men[0], own)
+    )
+    return replace(scene(options, position), boards=(_board(men),), marks={})
 
 
 def _board(men: Men) -> Board:
@@ -92,6 +106,31 @@ def _marked(position: Position) -> list[tuple[int, str]]:
     return found + [(start, "start") for _, start in position.starts]
 
 
+def _ways(options: MargritesOptions, position: Position) -> Iterator[Line]:
+    """From each start square of the turn to the piece that began there; before its
+    first step, how the pieces went in the turn before."""
+    for now, start in position.starts:
+        if now != start:
+            yield Line("start", (NAMES[start], NAMES[now]), _began(now, start))
+    before, move = position.before, position.move
+    if not isinstance(move, Step | Score | Return) or before is None:
+        return
+    if before.number != position.number:
+        for now, start in stepped(options, before, move).starts:
+            names = NAMES[start], NAMES[now]
+            words = Words("went", f"From {names[0]} to {names[1]} in the last turn.")
+            yield Line("went", names, words)
+
+
+def _said(position: Position) -> dict[str, Words]:
+    return {NAMES[start]: _began(now, start) for now, start in position.starts}
+
+
+def _began(now: int, start: int) -> Words:
+    text = f"The piece on {NAMES[now]} began this turn here and may not come back."
+    return Words("start", text, {"square": NAMES[now], "start": NAMES[start]})
+
+
 def _tally(position: Position, side: Side) -> Tally:
     """A side's points and captures (margrites §7)."""
     taken = (PIECES[side.other],) * position.captures[side]
@@ -104,7 +143,7 @@ def _tally(position: Position, side: Side) -> Tally:
 
 def _pips(options: MargritesOptions, position: Position) -> tuple[int, int] | None:
     """The steps made and those of the turn (margrites §6)."""
-    if position.placing:
+    if position.placing or position.ended is not None:
         return None
     most = steps_of_turn(options, position)
     return most - position.left, most

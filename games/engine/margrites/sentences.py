@@ -8,7 +8,7 @@ from games.engine.margrites import turns
 from games.engine.margrites.boards import NAMES
 from games.engine.margrites.effects import told
 from games.engine.margrites.moving import stepped
-from games.engine.margrites.names import listed, plural
+from games.engine.margrites.names import plural
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.setup import steps_of_turn
 from games.engine.margrites.steps import must_change
@@ -22,7 +22,7 @@ from games.engine.margrites.values import (
     Score,
     Step,
 )
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 
 def describe(options: MargritesOptions, position: Position, move: Move) -> Words:
@@ -125,9 +125,11 @@ def placing(options: MargritesOptions, position: Position) -> Words:
     return Words("arranging", text, {"seat": side.seat, "wanted": position.left})
 
 
-def asking(position: Position) -> Words:
-    """What is to be chosen first in a turn."""
+def asking(position: Position, *, back: bool = False) -> Words:
+    """What is to be chosen first in a turn; `back` says that a piece that has scored
+    can be put back."""
     side = position.turn
     count = plural(position.left, "step")
-    text = f"{side.title} to move, {count} left: choose a piece."
+    or_back = ", or put one back" if back else ""
+    text = f"{side.title} to move, {count} left: choose a piece{or_back}."
     return Words("choose_man", text, {"seat": side.seat, "left": position.left})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.engine.interface import Choice, Offers
+from games.engine.interface import Choice, Offers, Scene
 from games.engine.margrites import sentences
 from games.engine.margrites.boards import CAMP, INDEX, NAMES, NOWHERE, squares_in
 from games.engine.margrites.choices import chosen
@@ -16,6 +16,7 @@ from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.placing import arrangement, in_order
 from games.engine.margrites.placing_refusals import outside_camp
 from games.engine.margrites.refusals import refusal
+from games.engine.margrites.scene import arranging
 from games.engine.margrites.setup import formations
 from games.engine.margrites.values import (
     EIGHT,
@@ -63,7 +64,18 @@ def offers(
         bare(move) if move is not None and whole else "",
         whole and not confirmed and not refusals,
         refusals,
+        _shown(options, position, move),
     )
+
+
+def _shown(
+    options: MargritesOptions, position: Position, move: Move | None
+) -> Scene | None:
+    """The board with an arrangement as far as it goes."""
+    if not isinstance(move, Arrange):
+        return None
+    own = sum(1 << square for square in move.squares)
+    return arranging(options, position, own)
 
 
 def _built(options: MargritesOptions, position: Position, draft: Draft) -> Judged:
@@ -133,12 +145,29 @@ def _sentence(
     options: MargritesOptions, position: Position, move: Move | None, *, whole: bool
 ) -> Words:
     if move is None:
-        return sentences.placing(options, position)
+        return _asking(options, position)
     if whole:
         return sentences.describe(options, position, move)
     stand = len(move.squares) if isinstance(move, Arrange) else 0
     text = f"{stand} of {EIGHT} pieces stand: press the squares of the others."
     return Words("arrange", text, {"number": stand, "needed": EIGHT})
+
+
+def _asking(options: MargritesOptions, position: Position) -> Words:
+    """What is to be done now."""
+    side = position.turn
+    if options.setup == "hostile":
+        number = EIGHT - position.left + 1
+        text = f"{side.title}: press a square of your two ranks for piece {number}."
+        return Words("choose_place", text, {"seat": side.seat, "number": number})
+    if not position.men[side]:
+        text = (
+            f"{side.title}: press eight squares of your two ranks, or choose a "
+            "formation."
+        )
+    else:
+        text = f"{side.title}: move your pieces once more, or accept both armies."
+    return Words("choose_places", text, {"seat": side.seat})
 
 
 def _squares(
@@ -153,13 +182,12 @@ def _squares(
                 yield _square(square, bare(Place(side, square)))
         return
     squares = set(move.squares) if isinstance(move, Arrange) else _standing(position)
-    lift = "chosen" if isinstance(move, Arrange) else "man"
     for square in squares_in(CAMP[side]):
         if square not in squares and len(squares) == EIGHT:
             continue
         after = squares ^ {square}
         text = bare(Arrange(side, in_order(side, after))) if after else ""
-        yield _square(square, text, lift if square in squares else "drop")
+        yield _square(square, text, "man" if square in squares else "drop")
 
 
 def _square(square: int, text: str, kind: str = "drop") -> Choice:

@@ -117,15 +117,28 @@ def write_score(position: Position, resigned: Side | None = None) -> str:
 # --- Games ----------------------------------------------------------------------------
 
 
+def _first(position: Position) -> Position | None:
+    """The first position of a line in which the pieces stand, if they do."""
+    standing = [each for each in position.line() if not each.placing]
+    return standing[-1] if standing else None
+
+
+def is_whole(options: MargritesOptions, position: Position) -> bool:
+    """Whether a position was reached from a set-up."""
+    first = _first(position)
+    return first is not None and first == setup.opening(options, first.men)
+
+
 def write_game(
     options: MargritesOptions, position: Position, resigned: Side | None = None
 ) -> str:
     """The game that led to a position, from the first position of its line in which
     the pieces stand."""
-    first = [each for each in position.line() if not each.placing][-1]
-    if first != setup.opening(options, first.men):
+    if not is_whole(options, position):
         text = "Only a game from its set-up can be told."
         raise IllegalMove(placing_refusals.refused("incomplete", text))
+    first = _first(position)
+    assert first is not None  # noqa: S101  # as the game is whole
     headers = [
         '[Game "margrites"]',
         f'[Black "{written(Side.BLACK, first.men[Side.BLACK])}"]',

@@ -24,6 +24,13 @@ from games.engine.margrites.values import (
 from games.engine.sides import Side
 
 
+def begins(position: Position) -> bool:
+    """Whether nothing has been decided in the turn yet."""
+    before = position.before
+    now = position.turn, position.number
+    return before is None or (before.turn, before.number) != now
+
+
 def after(options: MargritesOptions, position: Position, move: Move) -> Position:
     """The position after a legal decision."""
     if isinstance(move, Step | Score | Return):

@@ -7,6 +7,8 @@ the pieces around it have to be counted.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.margrites.boards import (
     AROUND,
     BIT,
@@ -15,17 +17,26 @@ from games.engine.margrites.boards import (
     TOUCHING,
     squares_in,
 )
+from games.engine.margrites.evaluation import CAPTURE, POINT, WAY
 from games.engine.margrites.options import MargritesOptions
-from games.engine.margrites.values import STEPS, Men, Position
+from games.engine.margrites.values import STEPS, Men, Move, Position, Score, Step
 from games.engine.margrites.waves import next_wave, waves
 
 OFF = SIZE  # the target of a scoring step
 Made = tuple[int, int]  # from, to
-State = tuple[list[int], int, int, dict[int, int], bool]
+State = tuple[list[int], int, int, dict[int, int], bool, list[Made] | None]
+
+
+def _made(move: Move) -> Made:
+    """A step as it is here. No other decision is awaited where there is a walker."""
+    assert isinstance(move, Step | Score)  # noqa: S101
+    return move.origin, move.target if isinstance(move, Step) else OFF
 
 
 class Walker:
     """Steps made and unmade in place, last made first unmade."""
+
+    weight = 0.1  # in nodes of a search: to tell the worth of one step
 
     def __init__(self, men: Men, side: int, left: int, starts: dict[int, int]) -> None:
         self._men = list(men)
@@ -33,6 +44,7 @@ class Walker:
         self._left = left
         self._starts = starts
         self._over = False
+        self._found: list[Made] | None = None  # the steps here, once they are listed
         self._line: list[State] = []
 
     @classmethod
@@ -49,6 +61,11 @@ class Walker:
 
     def moves(self) -> list[Made]:
         """Every legal step, once. A turn without one passes to the other side."""
+        if self._found is None:
+            self._found = self._listed()
+        return self._found
+
+    def _listed(self) -> list[Made]:
         if self._over:
             return []
         found = self._steps()
@@ -104,7 +121,9 @@ class Walker:
     def make(self, step: Made) -> None:
         """Make a legal step with its captures; the turn passes after its last one."""
         side, men = self._side, self._men
-        self._line.append((men, side, self._left, self._starts, self._over))
+        state = (men, side, self._left, self._starts, self._over, self._found)
+        self._line.append(state)
+        self._found = None
         origin, target = step
         men = men.copy()
         starts = self._starts.copy()
@@ -127,6 +146,36 @@ class Walker:
         elif not self._left:
             self._pass()
 
+    def team(self) -> int:
+        """Which side decides: the same for four steps, or once more where the other
+        has none."""
+        self.moves()
+        return self._side
+
+    def steps_of(self, moves: Sequence[Move]) -> list[Made]:
+        """The steps that legal moves are here."""
+        return [_made(move) for move in moves]
+
+    def worth(self, step: Made) -> int:
+        """What a step gains its side at once (see `evaluation`)."""
+        side, (origin, target) = self._side, step
+        mine, theirs = WAY[side], WAY[1 - side]
+        if target == OFF:
+            gained, near = POINT - mine[origin], 0
+        else:
+            gained, near = mine[target] - mine[origin], AROUND[target]
+        own, enemies = self._men[side], self._men[1 - side]
+        self._men[side] = own & ~BIT[origin] | (BIT[target] if near else 0)
+        if self._captures(origin, near):
+            moved = self._men[side]
+            left = waves((self._men[0], self._men[1]))[0]
+            for square in squares_in(enemies & ~left[1 - side]):
+                gained += CAPTURE + theirs[square]
+            for square in squares_in(moved & ~left[side]):
+                gained -= CAPTURE + mine[square]
+        self._men[side] = own
+        return gained
+
     def _captures(self, origin: int, near: int) -> bool:
         """Whether somebody falls: an enemy near the target or a friend left behind."""
         side = self._side
@@ -145,4 +194,5 @@ class Walker:
 
     def unmake(self) -> None:
         """Take back the last step made."""
-        self._men, self._side, self._left, self._starts, self._over = self._line.pop()
+        state = self._line.pop()
+        self._men, self._side, self._left, self._starts, self._over, self._found = state

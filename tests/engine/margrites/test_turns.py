@@ -61,8 +61,8 @@ def test_a_position_in_which_the_turn_is_forfeited_is_read_so():
 
 
 def test_deadlock_ends_the_game_as_it_stands(monkeypatch):
-    """No such position is known (an empty square that touches a piece would have to
-    touch two of each side), so that here nobody is allowed a step by force."""
+    """There is no such position (margrites §13), so that here nobody is allowed a step
+    by force."""
     position = GAME.read_position("4B4/9/9/9/9/9/9/W8 B 1 - 1,2 0,0 7")
     move = GAME.read_move(position, "e8>d8")
     monkeypatch.setattr(turns, "any_legal", lambda options, position: False)
