@@ -9,13 +9,13 @@ from games.engine.boolean import turns
 from games.engine.boolean.drafts import Draft
 from games.engine.boolean.effects import effects
 from games.engine.boolean.moves import of_man, pushed_from
-from games.engine.boolean.names import full_name, listed
+from games.engine.boolean.names import full_name
 from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.space import NAMES, NOWHERE
 from games.engine.boolean.values import Man, Move, Position, Wave, here
 from games.engine.interface import Choice
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 
 def man(cell: int, man: Man) -> Choice:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.engine.boolean.drawn import man_of
-from games.engine.boolean.formulas import bit_by_bit
+from games.engine.boolean.formulas import bit_by_bit, name
 from games.engine.boolean.names import cell_names, full_name
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import Hit, Reason, Wave
@@ -34,21 +34,21 @@ def effect(hit: Hit, reason: Reason, wave: int = 0) -> Effect:
         sentence(hit, reason, wave),
         cell_names((*reason.takers, hit.cell)),
         man=man_of(hit.man),
+        order=wave,
+        brief=name(reason.letter),
     )
 
 
 def sentence(hit: Hit, reason: Reason, wave: int = 0) -> Words:
-    """ "Black circle 1000 on b33 flips by filter: 0100 on d22 XOR 1100 on c22 = 1000:
-    0 XOR 1 = 1, 1 XOR 1 = 0, …"."""
+    """ "Black circle 1000 on b33 flips by filter through c22: 0100 XOR 1100 = 1000"."""
     falls = "leaves the board" if hit.man.is_pyramid else "flips"
     also = f" in wave {wave}" if wave else ""
-    by_bits = bit_by_bit(reason.letter, reason.x, reason.y, reason.result)
     who = full_name(hit.man, hit.cell)
-    text = f"{who} {falls}{also} by {how(reason)}: {by_bits}."
+    text = f"{who} {falls}{also} by {how(reason)}."
     params: dict[str, Parameter] = {
         "man": who,
         "equation": reason.equation,
-        "bits": by_bits,
+        "bits": bit_by_bit(reason.letter, reason.x, reason.y, reason.result),
         "squares": cell_names(reason.takers),
         "wave": wave,
     }

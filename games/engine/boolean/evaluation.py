@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.boolean import victories
-from games.engine.boolean.values import Position
+from games.engine.boolean.values import Man, Position
 from games.engine.sides import Side
 
 # Pyramids, pieces and value decide one victory each; a side has 2, 16 and 120.
@@ -19,6 +19,12 @@ def balance(position: Position, side: Side) -> int:
         return 0
     mine, theirs = (_count(position, each) for each in (side, side.other))
     return mine - theirs
+
+
+def capture(man: Man) -> int:
+    """What it is worth to take a man: a pyramid leaves, anybody else flips."""
+    worth = PIECE + man.value
+    return PYRAMID + worth if man.is_pyramid else 2 * worth
 
 
 def _count(position: Position, side: Side) -> int:

@@ -10,8 +10,9 @@ victories; where somebody resigned or a draw was agreed none are counted (boolea
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from games.engine.boolean import endings, notation, refusals, setup, turns
@@ -41,6 +42,22 @@ class GameText:
 
 
 # --- Writing ------------------------------------------------------------------------
+
+
+def of_line(
+    options: BooleanOptions, line: Sequence[Position], resigned: str, *, agreed: bool
+) -> str:
+    """The text of the game that went through `line`, ended by who `resigned` or by an
+    `agreed` draw; "" where it did not begin at its set-up."""
+    if line[0] != setup.initial(options):
+        return ""
+    moves = tuple(
+        notation.write_move(options, before, after.move)
+        for before, after in pairwise(line)
+        if after.move is not None
+    )
+    result = {"white": "0-1", "black": "1-0"}.get(resigned, UNFINISHED)
+    return write_game(GameText(options, moves, "1/2" if agreed else result))
 
 
 def write_game(game: GameText) -> str:

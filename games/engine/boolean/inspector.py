@@ -14,13 +14,14 @@ from games.engine.boolean.formulas import (
     name,
 )
 from games.engine.boolean.moves import of_man
-from games.engine.boolean.names import cell_names, full_name, listed
+from games.engine.boolean.names import cell_names, full_name
 from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.refusals import RULE
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import STEPS, Man, Position, touches
 from games.engine.interface import Panel, Row, Section
+from games.engine.words import listed
 
 TITLE = "Inspector"
 

@@ -14,12 +14,6 @@ def full_name(man: Man, cell: int) -> str:
     return f"{man.side.title} {man.shape} {here(man, cell)}"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """ "b3", "b3 and b4", "b3, b4 and c2"."""
-    *most, end = words
-    return f"{', '.join(most)} {last} {end}" if most else end
-
-
 def cell_names(cells: Iterable[int]) -> tuple[str, ...]:
     return tuple(NAMES[cell] for cell in cells)
 

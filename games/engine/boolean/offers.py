@@ -13,8 +13,9 @@ from games.engine.boolean.drafts import Draft, read_draft
 from games.engine.boolean.moves import of_man
 from games.engine.boolean.names import full_name
 from games.engine.boolean.options import BooleanOptions
+from games.engine.boolean.scene import stepped
 from games.engine.boolean.setup import free_cells, unused
-from games.engine.boolean.space import NOWHERE
+from games.engine.boolean.space import NAMES, NOWHERE
 from games.engine.boolean.values import Position
 from games.engine.interface import Choice, Offers
 from games.engine.words import Words
@@ -87,9 +88,15 @@ def _pushes(
     back = (each for each in choices.chosen(position, built) if each.square not in ends)
     there = position.men[built.to]
     who = full_name(there, built.to) if there is not None else built.text
-    text = f"{built.text}: choose where {who} is pushed."
+    text = f"Step to {NAMES[built.to]}: choose where {who} is pushed."
     sentence = Words("choose_push", text, {"man": who})
-    return Offers(built.text, sentence, (*back, *targets), refusals=refusals)
+    return Offers(
+        built.text,
+        sentence,
+        (*back, *targets),
+        refusals=refusals,
+        scene=stepped(options, position, built.origin, built.to),
+    )
 
 
 def _complete(

@@ -83,6 +83,7 @@ class BooleanOptions(Options):
             "vertical": "White on rank 1, Black on rank 4, through all levels",
         },
         group="Set-up",
+        alike=("horizontal", "vertical"),
     )
     quiet_limit: int = option(
         0,
@@ -92,6 +93,7 @@ class BooleanOptions(Options):
         low=0,
         high=999,
         group="End",
+        alike=(0, *range(50, 1000)),
     )
 
     def __post_init__(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from games.engine.boolean import (
     endings,
     evaluation,
+    gametext,
     moves,
     notation,
     offers,
@@ -29,7 +30,7 @@ from games.engine.boolean.walker import Walker
 from games.engine.errors import IllegalMove
 from games.engine.interface import Offers, Outcome, Panel, Scene
 from games.engine.options import Ruleset
-from games.engine.sides import Side
+from games.engine.sides import Side, number
 from games.engine.words import Words
 
 SIDES = {side.seat: side for side in Side}
@@ -47,9 +48,16 @@ class Boolean:
     tagline: ClassVar[str] = "Four bits a man, six formulas, and a space of 4×4×4."
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "b31-b22"
+    text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = False
+    has_dice: ClassVar[bool] = False
+    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in self.seats)
 
     def initial(self) -> Position:
         return setup.initial(self.options)
@@ -82,8 +90,22 @@ class Boolean:
     def chances(self, position: Position) -> tuple[str, ...]:
         return ()  # nothing is left to chance
 
+    def draw_refusal(self, position: Position) -> None:
+        """The players may always agree."""
+
     def may_undo(self, position: Position) -> bool:
         return False  # a turn is one decision
+
+    def game_text(
+        self, position: Position, resigned: str = "", *, agreed: bool = False
+    ) -> str:
+        """Moves and victories (boolean §10)."""
+        return gametext.of_line(
+            self.options, list(position.line())[::-1], resigned, agreed=agreed
+        )
+
+    def number(self, position: Position) -> str:
+        return number(position)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)

@@ -18,7 +18,7 @@ RULESETS: Final = (
     Ruleset(
         "smith",
         "Smith’s game",
-        "The game as L. Lynn Smith describes it: all six formulas, and pyramids push.",
+        "The game as Lynn Smith describes it: all six formulas, and pyramids push.",
     ),
     Ruleset(
         "not-nand",

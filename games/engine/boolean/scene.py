@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from games.engine.boolean import effects, victories
 from games.engine.boolean.drawn import man_of
 from games.engine.boolean.options import BooleanOptions
-from games.engine.boolean.setup import PLACEMENTS
+from games.engine.boolean.setup import PLACEMENTS, free_cells
 from games.engine.boolean.space import (
     FILES,
     LEVELS,
@@ -37,13 +38,33 @@ def scene(options: BooleanOptions, position: Position) -> Scene:
     return Scene(
         boards=tuple(_board(position.men, level) for level in range(len(LEVELS))),
         turn=position.turn.seat,
-        marks=marks(position),
+        marks=_slots(options, position) if position.placing else marks(position),
         lines=tuple(effects.lines(position.waves)),
         tallies={side.seat: _tally(position, side) for side in Side},
         notices=tuple(_notices(options, position)),
         effects=effects.effects(position.waves),
         stacked=True,
     )
+
+
+def stepped(options: BooleanOptions, position: Position, origin: int, to: int) -> Scene:
+    """The boards while a pyramid has stepped onto a man who is still to be pushed: both
+    stand on one square."""
+    men = list(position.men)
+    pushed, men[to], men[origin] = men[to], men[origin], None
+    halfway = scene(options, replace(position, men=tuple(men), move=None, waves=()))
+    if pushed is None:
+        return halfway
+    both = replace(_cell(to, men[to]), beside=man_of(pushed))
+    boards = tuple(
+        replace(
+            board,
+            cells=tuple(both if c.square == both.square else c for c in board.cells),
+        )
+        for board in halfway.boards
+    )
+    tallies = {side.seat: _tally(position, side) for side in Side}
+    return replace(halfway, boards=boards, tallies=tallies)
 
 
 def _board(men: Men, level: int) -> Board:
@@ -76,6 +97,17 @@ def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
             name = NAMES[hit.cell]
             found[name] = (*found.get(name, ()), "taken")
     return found
+
+
+def _slots(
+    options: BooleanOptions, position: Position
+) -> Mapping[str, tuple[str, ...]]:
+    """The last man placed, and which shape each free cell of a camp takes."""
+    found = {
+        NAMES[cell]: (f"for-{shape}",)
+        for cell, shape in free_cells(options, position).items()
+    }
+    return {**found, **marks(position)}
 
 
 # --- Tallies ------------------------------------------------------------------------

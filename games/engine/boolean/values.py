@@ -34,7 +34,8 @@ SHAPE_OF: Final = tuple(
 # Where a man of each value steps to and what he touches, from each cell.
 NEIGHBOURS: Final = {shape: neighbours(kinds) for shape, kinds in SHAPES.items()}
 STEPS: Final = tuple(NEIGHBOURS[shape] for shape in SHAPE_OF)
-TOUCHED: Final = tuple(tuple(map(bits, steps)) for steps in STEPS)
+_TOUCHED = {shape: tuple(map(bits, steps)) for shape, steps in NEIGHBOURS.items()}
+TOUCHED: Final = tuple(_TOUCHED[shape] for shape in SHAPE_OF)
 FORMS: Final = ("not", "compile", "filter")
 
 

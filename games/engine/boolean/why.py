@@ -8,13 +8,13 @@ from itertools import islice
 from games.engine.boolean import turns
 from games.engine.boolean.formulas import complement, equation, fitting, in_bits, name
 from games.engine.boolean.moves import of_man
-from games.engine.boolean.names import cell_names, full_name, listed
+from games.engine.boolean.names import cell_names, full_name
 from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.refusals import RULE, apart, refusal
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import STEPS, Man, Move, Position, here, touches
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 SHOWN = 3  # partners, pairs or moves that are told
 Refusals = tuple[Words, ...]

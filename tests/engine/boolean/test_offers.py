@@ -48,9 +48,11 @@ def test_what_flips_is_told_bit_by_bit_before_the_move():
     assert effect.lights == ("d22", "c22", "b33")
     assert effect.man.code == "b8"
     assert effect.words.text == (
-        "Black circle 1000 on b33 flips by filter through c22: 0100 XOR 1100 = 1000: "
-        "0 XOR 1 = 1, 1 XOR 1 = 0, 0 XOR 0 = 0, 0 XOR 0 = 0."
+        "Black circle 1000 on b33 flips by filter through c22: 0100 XOR 1100 = 1000."
     )
+    bits = "0 XOR 1 = 1, 1 XOR 1 = 0, 0 XOR 0 = 0, 0 XOR 0 = 0"
+    assert effect.words.params["bits"] == bits
+    assert (effect.brief, effect.order) == ("XOR", 0)
 
 
 def test_waves_are_counted_where_there_are_several():
@@ -58,6 +60,7 @@ def test_waves_are_counted_where_there_are_several():
     position = placed(rules, "w1@a21 bE@c21 bF@d32 b0@a14 w0@d14")
     first, *_, last = at(rules.offers(position, "a21"), "b21").effects
     assert "flips in wave 1" in first.words.text
+    assert (first.order, last.order) == (1, 2)
     assert "leaves the board in wave 2" in last.words.text
 
 
@@ -71,6 +74,10 @@ def test_a_push_is_chosen_in_two_steps():
     assert kinds(onto)["b42"] == "quiet"
     assert kinds(onto)["b22"] == "quiet"  # the cell just left counts as empty
     assert kinds(onto)["b32"] == "chosen"
+    cells = {each.square: each for board in onto.scene.boards for each in board.cells}
+    assert (cells["b32"].man.code, cells["b32"].beside.code) == ("wF", "w1")
+    assert cells["b22"].man is None
+    assert onto.scene.tallies == rules.scene(position).tallies
     whole = rules.offers(position, onto.partial, "b42")
     assert (whole.move, whole.sure) == ("b22-b32>b42", True)
     assert rules.offers(position, whole.partial, "b42").partial == "b22-b32"

@@ -12,6 +12,8 @@ from games.engine.errors import IllegalMove, NotationError
 from tests.engine.boolean.boards import DATA, FAR, game, placed, played
 from tests.engine.boolean.chance import random_game, random_position
 
+REQUESTS = DATA.parent / "requests" / "boolean.json"
+
 
 def cell(scene, name):
     cells = (each for board in scene.boards for each in board.cells)
@@ -55,6 +57,16 @@ def test_who_is_pushed_is_marked():
     position = placed(rules, "wF@b22 w1@b32 w0@a11 bF@d14")
     marks = rules.scene(played(rules, position, "b22-b32>b22")).marks
     assert marks == {"b32": ("last",), "b22": ("from", "pushed")}
+
+
+def test_free_squares_of_the_camp_show_which_shape_they_take():
+    rules = game(setup="alternate")
+    position = played(rules, rules.initial(), "w7@a41 b1@b44")
+    marks = rules.scene(position).marks
+    assert (marks["b41"], marks["a31"]) == (("for-circle",), ("for-triangle",))
+    assert (marks["c31"], marks["d41"]) == (("for-pyramid",), ("for-square",))
+    assert marks["b44"] == ("last",)
+    assert "a41" not in marks
 
 
 def test_tallies_count_what_a_side_owns_and_whom_it_took():
@@ -220,7 +232,9 @@ def test_a_pyramid_that_was_taken_keeps_its_last_cell():
 
 def test_the_good_requests_are_good():
     rules = game()
-    for each in json.loads((DATA / "requests.json").read_text(encoding="utf-8")):
+    for each in json.loads(
+        (DATA.parent / "requests" / "boolean.json").read_text(encoding="utf-8")
+    ):
         position = played(rules, rules.initial(), " ".join(each["after"]))
         rules.apply(position, rules.read_request(position, each["payload"]))
     rules = game(setup="alternate")
