@@ -73,12 +73,14 @@ def chosen(position: Position, built: Draft) -> Iterator[Choice]:
 def destinations(
     options: EnochianOptions, position: Position, built: Draft
 ) -> Iterator[Choice]:
-    """The squares where the chosen man can go, with what that does."""
+    """The squares where the chosen man can go, with what that does; while it is open
+    which of two moves, those where only one of them can go."""
     by_target: dict[int, list[Move]] = {}
     for move in candidates(options, position, built):
         by_target.setdefault(move.target, []).append(move)
     for found in by_target.values():
-        yield _destination(position, found)
+        if len({move.kind for move in found}) == 1:
+            yield _destination(position, found)
 
 
 def _destination(position: Position, found: list[Move]) -> Choice:
@@ -92,11 +94,11 @@ def _destination(position: Position, found: list[Move]) -> Choice:
     taken = [each.man for each in follows if each.kind == "capture" and each.man]
     if not taken:
         words = Words("quiet", f"Move to {to}.", {"to": to})
-        label = follows[0].label if follows else ""
+        label = (follows[0].brief or follows[0].label) if follows else ""
         return Choice(text, "quiet", label, words, to, effects=follows)
     who = " and ".join(man.name for man in taken)
     words = Words("capture", f"Move to {to} and take {who}.", {"to": to})
-    label = follows[0].label if len(taken) == 1 else f"×{len(taken)}"
+    label = follows[0].brief if len(taken) == 1 else f"×{len(taken)}"
     return Choice(text, "capture", label, words, to, effects=follows)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from games.engine.enochian import exchanges, turns
 from games.engine.enochian.armies import Army
-from games.engine.enochian.men import KINDS, code, name
+from games.engine.enochian.men import KINDS, code, kind_name, name
 from games.engine.enochian.men import shape as shape_of
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import Event, Move, Position
@@ -17,10 +17,9 @@ from games.engine.words import Words
 
 @lru_cache(maxsize=64)
 def man_of(man: int) -> Man:
-    """A man as it is drawn; a pawn bears the letter of its patron."""
+    """A man as it is drawn, with the letter of its kind; a pawn bears its patron's."""
     text = code(man)
-    numerals = (text[1].upper(),) if text[1].islower() else ()
-    return Man(text, _side(man), shape_of(man), numerals, name(man))
+    return Man(text, _side(man), shape_of(man), (text[1].upper(),), name(man))
 
 
 def _side(man: int) -> str:
@@ -34,21 +33,23 @@ def effects(events: tuple[Event, ...]) -> tuple[Effect, ...]:
 def _effect(event: Event) -> Effect:
     text = happened(event)
     words = Words(event.kind, f"{text[:1].upper()}{text[1:]}.")
-    man = man_of(event.man) if event.man else None
-    return Effect(event.kind, NAMES[event.square], _label(event), words, man=man)
+    man = man_of(event.man) if event.kind == "capture" else None
+    label, brief = _labels(event)
+    return Effect(event.kind, NAMES[event.square], label, words, man=man, brief=brief)
 
 
-def _label(event: Event) -> str:
-    army = Army(event.army).title
+def _labels(event: Event) -> tuple[str, str]:
+    """What is written on the square: some of the sentence's own words, and shorter."""
+    army, letter = Army(event.army).title, KINDS[event.man & 15]
     return {
-        "capture": f"×{KINDS[event.man & 15]}",
-        "freeze": f"{army} frozen",
-        "release": f"{army} free",
-        "lead": f"leads {army}",
-        "thaw": f"thaws {army}",
-        "promotion": f"={KINDS[event.man & 15]}",
-        "demotion": "pawn",
-        "return": "returns",
+        "capture": (name(event.man) if event.man else "", f"×{letter.upper()}"),
+        "freeze": ("frozen", ""),
+        "release": ("own player", ""),
+        "lead": (f"leads {army}", ""),
+        "thaw": (f"{army} thaws", "thaws"),
+        "promotion": (kind_name(event.man), f"={letter}"),
+        "demotion": ("pawn", ""),
+        "return": ("returns", ""),
     }[event.kind]
 
 

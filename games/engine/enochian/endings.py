@@ -58,14 +58,13 @@ def nobody_moves() -> Outcome:
     return Outcome(None, "no_army_can_move", Words("no_army_can_move", text))
 
 
-def claims(position: Position) -> tuple[Outcome, ...]:
-    """The draw that all players may agree on, once an army has been skipped for
+def draw_refusal(position: Position) -> Words | None:
+    """Why the players may not agree on a draw: some army must have been skipped for
     stalemate on two turns of its own in a row (enochian §10)."""
-    stuck = [army for army in Army if position.idle[army] >= STUCK_TURNS]
-    if position.ended is not None or not stuck:
-        return ()
-    army = stuck[0]
-    times = position.idle[army]
-    text = f"Draw by agreement: {army.title} was stalemated on {times} turns in a row."
-    words = Words("agreement", text, {"army": army.seat, "turns": times})
-    return (Outcome(None, "agreement", words),)
+    if max(position.idle) >= STUCK_TURNS:
+        return None
+    text = (
+        "A draw can be agreed only once an army has been skipped on two turns of its "
+        "own in a row because it had no move."
+    )
+    return Words("no-stalemate", text, {"turns": STUCK_TURNS})

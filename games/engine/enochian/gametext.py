@@ -23,7 +23,8 @@ from typing import Final
 from games.engine.enochian import decisions, notation, positions, refusals, turns
 from games.engine.enochian.armies import BY_LETTER, LETTERS, Army, rival
 from games.engine.enochian.options import EnochianOptions
-from games.engine.enochian.values import ROLL, Move, Position
+from games.engine.enochian.rounds import rounds
+from games.engine.enochian.values import Position
 from games.engine.errors import EngineError, IllegalMove, NotationError
 
 LONGEST: Final = 500_000  # characters of a text worth reading
@@ -90,24 +91,14 @@ def _headers(options: EnochianOptions, start: Position) -> Iterator[tuple[str, s
 
 def _words(line: list[Position]) -> Iterator[str]:
     """Every decision, with a number before the first of each round."""
-    number, last, over = 0, len(LETTERS), True
-    for before, after in pairwise(line):
-        move = after.move
-        if move is None:
-            continue
-        place = before.order.index(before.turn)
-        if over:
-            if place <= last:
-                number += 1
+    for (before, after), (number, begins) in zip(
+        pairwise(line), rounds(line), strict=False
+    ):
+        if after.move is not None:
+            if begins:
                 yield f"{number}."
-            last = place
-        yield f"{LETTERS[move.army]}:{notation.write_plain(before, move)}"
-        over = move.is_displacement or _has_passed(move, after)
-
-
-def _has_passed(move: Move, after: Position) -> bool:
-    """Whether the turn has passed because no throw allowed a move."""
-    return move.kind == ROLL and not after.die and not after.throws
+            text = notation.write_plain(before, after.move)
+            yield f"{LETTERS[after.move.army]}:{text}"
 
 
 def _result(position: Position, resigned: Army | None, *, agreed: bool) -> str:

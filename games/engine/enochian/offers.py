@@ -6,16 +6,17 @@ what it becomes. Before a man is chosen, an exchange may be offered or answered.
 
 from __future__ import annotations
 
-from games.engine.enochian import choices, dice, sentences, unaided, words
+from games.engine.enochian import choices, dice, exchanges, sentences, unaided, words
 from games.engine.enochian.building import build, is_whole
 from games.engine.enochian.building import press as pressed
+from games.engine.enochian.checks import checkers
 from games.engine.enochian.drafts import Draft, read_draft
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import NOWHERE
 from games.engine.enochian.values import Position
 from games.engine.enochian.why import unread
 from games.engine.interface import Offers
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 Refusals = tuple[Words, ...]
 
@@ -52,14 +53,25 @@ def asking(options: EnochianOptions, position: Position) -> Words:
     who = words.to_move(options, position.actor)
     params = {"army": position.actor.seat}
     if position.offered:
-        text = f"{who}: accept the exchange of prisoners or decline it."
+        events = exchanges.return_events(position)
+        homes = listed(words.happened(each) for each in events)
+        text = f"{who}: accept the exchange of prisoners, and {homes}, or decline it."
         return Words("choose_answer", text, params)
     if dice.awaited(options, position):
         return Words("choose_roll", f"{who}: throw the die.", params)
     if position.die:
         text = f"{who} to move: a {dice.WORDS[position.die]}, as the die says."
         return Words("choose_man", text, {**params, "die": position.die})
-    return Words("choose_man", f"{who} to move: choose a man.", params)
+    return Words("choose_man", f"{who} to move: {_free(position)}.", params)
+
+
+def _free(position: Position) -> str:
+    """Who may be chosen: in check the king, if he can move (enochian §6)."""
+    if not checkers(position, position.turn):
+        return "choose a man"
+    if any(move.kind == "K" for move in position.moves):
+        return "the king is in check and must move"
+    return "the king is in check and cannot move, so choose another man"
 
 
 def _men(options: EnochianOptions, position: Position, refusals: Refusals) -> Offers:
@@ -86,12 +98,13 @@ def _begun(
         sentence = Words("choose_promotion", f"{who}: choose what it becomes.")
         becoming = tuple(choices.promotions(options, position, built))
         return Offers(text, sentence, back, becoming, refusals=refusals)
-    if not built.kind:
-        sentence = Words("choose_which", f"{who}: choose which of them moves.")
-        which = tuple(choices.two(position, built.origin))
-        return Offers(text, sentence, back, which, refusals=refusals)
-    sentence = Words("choose_square", f"{who}: choose where it goes.", {"man": who})
     squares = (*back, *choices.destinations(options, position, built))
+    if not built.kind:
+        asked = f"{who}: choose which of them moves, or where."
+        sentence = Words("choose_which", asked)
+        which = tuple(choices.two(position, built.origin))
+        return Offers(text, sentence, squares, which, refusals=refusals)
+    sentence = Words("choose_square", f"{who}: choose where it goes.", {"man": who})
     return Offers(text, sentence, squares, refusals=refusals)
 
 

@@ -29,13 +29,14 @@ class EnochianOptions(Options):
         "Array",
         "How the armies stand at the start, and which of them begins.",
         choices={
-            name: "Tablet of Fire, the seed’s prototype: two armies cannot move at the "
-            "start and a king can be taken at once"
+            name: "Tablet of Fire, the specification’s prototype: two armies cannot "
+            "move at the start and a king can be taken at once"
             if name == PROTOTYPE
             else _named(name)
             for name in ARRAYS
         },
         group="Array",
+        alike=ARRAYS.keys() - {PROTOTYPE},
     )
     turn_order: str = option(
         "deosil",
@@ -48,6 +49,7 @@ class EnochianOptions(Options):
             **_ORDERS,
         },
         group="Array",
+        alike=("deosil", "widdershins"),
     )
     players: str = option(
         "2",
@@ -83,6 +85,7 @@ class EnochianOptions(Options):
         low=0,
         high=1000,
         group="Draws",
+        alike=(0, *range(100, 1001)),
     )
 
     @cached_property

@@ -20,14 +20,15 @@ from games.engine.enochian.men import army_of, kind_name, standing
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import INDEX, NAMES, NOWHERE, is_aries
 from games.engine.enochian.values import NOBODY, Position
-from games.engine.enochian.words import here, listed
+from games.engine.enochian.words import here
 from games.engine.interface import Line, Panel, Row, Section
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 TITLES: Final = {"armies": "Armies", "attacks": "Attacks"}
+GOALS: Final = {"N": "rank 8", "S": "rank 1", "E": "file h", "W": "file a"}
 STATUS: Final = {
     "a": "Active",
-    "f": "Frozen: it stands, cannot move, attack or be taken",
+    "f": "Frozen: its men stand, cannot move, attack or be taken",
     "t": "Thawed: it fights without its king",
 }
 
@@ -53,12 +54,7 @@ def armies(options: EnochianOptions, position: Position, focus: list[int]) -> Pa
         if options.players == "2"
         else "Partners win and lose together."
     )
-    labels = {
-        NAMES[square]: army.title
-        for army in Army
-        if (square := king_of(position.men, army)) != NOWHERE
-    }
-    return Panel("armies", TITLES["armies"], lead, sections, labels=labels)
+    return Panel("armies", TITLES["armies"], lead, sections)
 
 
 def _heading(army: Army) -> str:
@@ -66,27 +62,36 @@ def _heading(army: Army) -> str:
 
 
 def _army(position: Position, army: Army) -> Iterator[Row]:
-    status, king = position.status[army], king_of(position.men, army)
-    kind = "" if status == "a" else "bad"
-    yield Row(STATUS[status], _men(position, army), kind=kind)
-    leader = Army(position.controllers[army])
-    led = "Led by its own player" if leader is army else f"Led by {leader.title}"
-    yield Row(led, kind="" if leader is army else "bad")
+    status, leader = position.status[army], Army(position.controllers[army])
+    led = "its own player" if leader is army else leader.title
+    kind = "" if status == "a" and leader is army else "bad"
+    text = f"{STATUS[status]}; led by {led}" if status != "f" else STATUS[status]
+    yield Row(text, _men(position, army), kind=kind)
+    yield _king(position, army)
+    array = position.array
+    thrones = tuple(NAMES[square] for square in array.thrones[army])
+    yield Row(
+        f"{'Thrones' if len(thrones) > 1 else 'Throne'} {listed(thrones)}", thrones
+    )
+    zone = tuple(NAMES[square] for square in sorted(array.zones[army]))
+    yield Row(f"Its pawns are promoted on {GOALS[array.ways[army]]}", zone)
+    element, old = ELEMENTS[army]
+    other = "" if old == element else f", {old} in the historical arrays"
+    yield Row(f"Element {element}{other}")
+    if position.is_captured(army.ally) and status != "f":
+        yield _exchange(position, army)
+
+
+def _king(position: Position, army: Army) -> Row:
+    """Where the king stands and who checks him, or who took him."""
+    king = king_of(position.men, army)
     if king != NOWHERE:
         checking = [NAMES[each] for each in checkers(position, army)]
         check = f", in check from {listed(checking)}" if checking else ""
-        row = Row(f"King on {NAMES[king]}{check}", (NAMES[king], *checking))
-        yield row
-    else:
-        captor = position.captors[army]
-        by = "" if captor == NOBODY else f" by {Army(captor).title}"
-        yield Row(f"King taken{by}", kind="bad")
-    seed, colour = ELEMENTS[army]
-    yield Row(f"Element {seed} in the seed’s table, {colour} in the old arrays")
-    thrones = tuple(NAMES[square] for square in position.array.thrones[army])
-    yield Row(f"Throne {listed(thrones)}", thrones)
-    if position.is_captured(army.ally) and status != "f":
-        yield _exchange(position, army)
+        return Row(f"King on {NAMES[king]}{check}", (NAMES[king], *checking))
+    captor = position.captors[army]
+    by = "" if captor == NOBODY else f" by {Army(captor).title}"
+    return Row(f"King taken{by}", kind="bad")
 
 
 def _men(position: Position, army: Army) -> tuple[str, ...]:
@@ -129,7 +134,7 @@ def attacks(options: EnochianOptions, position: Position, focus: list[int]) -> P
     found = {team: _attackers(position, team, square) for team in ("air", "earth")}
     sections = [
         Section(
-            f"{TEAM_TITLES[team]} attacks {NAMES[square]}",
+            f"{TEAM_TITLES[team]} {_does(team, there)} {NAMES[square]}",
             tuple(_attack(position, origin, square) for origin in origins),
             "Nobody.",
         )
@@ -152,6 +157,12 @@ def attacks(options: EnochianOptions, position: Position, focus: list[int]) -> P
         marks=marks,
         lines=tuple(_line(position, origin, square) for origin in foes),
     )
+
+
+def _does(team: str, there: tuple[int, ...]) -> str:
+    """What the men of a team do to a square where these stand."""
+    own = there and army_of(there[0]).team == team
+    return "guards" if own else "attacks"
 
 
 def _attackers(position: Position, team: str, square: int) -> tuple[int, ...]:

@@ -153,7 +153,7 @@ def _bad_target(
     to, army = NAMES[move.target], army_of(there)
     params: dict[str, Parameter] = {"square": to, "man": name(there)}
     if army.team == Army(move.army).team:
-        text = f"{name(there)} on {to} is of the own team."
+        text = f"{name(there)} on {to} is of the same team."
         yield Words("friendly-occupied", text, params)
     elif position.status[army] == "f":
         text = f"{name(there)} on {to} is frozen and cannot be taken."

@@ -11,12 +11,14 @@ from games.engine.enochian import (
     dice,
     endings,
     evaluation,
+    gametext,
     notation,
     offers,
     panels,
     positions,
     refusals,
     requests,
+    rounds,
     scene,
     sentences,
     turns,
@@ -44,7 +46,9 @@ class Enochian:
     title: ClassVar[str] = "Enochian chess"
     tagline: ClassVar[str] = "Four armies of the elements in two teams on one board."
     example: ClassVar[str] = "Pf2-f3"
+    text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
+    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
     @property
@@ -53,8 +57,19 @@ class Enochian:
         return self.options.seats
 
     @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        """Air and Earth (enochian §2)."""
+        first = self.seats[0]
+        sides = (endings.seats_of(self.options, team) for team in ("air", "earth"))
+        return tuple(sorted(sides, key=lambda side: first not in side))
+
+    @property
     def spaced(self) -> bool:
         """A throw of the die is written with a blank."""
+        return self.options.divination
+
+    @property
+    def has_dice(self) -> bool:
         return self.options.divination
 
     def initial(self) -> Position:
@@ -88,8 +103,11 @@ class Enochian:
         return position.ended
 
     def claims(self, position: Position) -> tuple[Outcome, ...]:
-        """The draw that all players may agree on (enochian §10)."""
-        return endings.claims(position)
+        return ()  # a draw must be agreed by all
+
+    def draw_refusal(self, position: Position) -> Words | None:
+        """Until an army has been stalemated on two turns in a row (enochian §10)."""
+        return endings.draw_refusal(position)
 
     def chances(self, position: Position) -> tuple[str, ...]:
         """The six faces of the die where one must be thrown (enochian §11)."""
@@ -99,6 +117,19 @@ class Enochian:
 
     def may_undo(self, position: Position) -> bool:
         return False  # a turn is one decision
+
+    def game_text(
+        self, position: Position, resigned: str = "", *, agreed: bool = False
+    ) -> str:
+        """Round by round (enochian §12); of two armies that resign one is told."""
+        armies = [army for army in Army if self.seat_of(army) == resigned]
+        army = armies[0] if armies else None
+        return gametext.write_game(self.options, position, resigned=army, agreed=agreed)
+
+    def number(self, position: Position) -> str:
+        """Rounds are numbered (enochian §12)."""
+        number, begins = rounds.at(position)
+        return f"{number}{'.' if begins else '…'}"
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)

@@ -22,7 +22,7 @@ RULESETS: Final = (
     Ruleset(
         "water-of-water",
         "Water of Water",
-        "Blue begins, then Red, Black and Yellow: the order that the seed document "
+        "Blue begins, then Red, Black and Yellow: the order that its specification "
         "calls canonical.",
         {"array": "water-of-water"},
     ),
@@ -42,7 +42,7 @@ RULESETS: Final = (
     Ruleset(
         "prototype",
         "Tablet of Fire, prototype",
-        "The seed document’s own transcription, kept because it is specified: Blue and "
+        "The specification’s own transcription, kept because it is specified: Blue and "
         "Red cannot move at the start, and Black can take Yellow’s king at once.",
         {"array": "tablet-of-fire-prototype"},
     ),

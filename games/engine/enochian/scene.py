@@ -17,9 +17,10 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import FILES, NAMES, RANKS, SIZE, WIDTH, is_aries
 from games.engine.enochian.values import Position
 from games.engine.interface import Board, Cell, Line, Scene, Tally
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 EDGES = {"E": "left", "S": "top", "W": "right", "N": "bottom"}
+GOALS = {"E": "right", "S": "bottom", "W": "left", "N": "top"}
 FROZEN = {"f": "frozen", "t": "thawed"}
 
 
@@ -32,7 +33,8 @@ def scene(options: EnochianOptions, position: Position, turn: str) -> Scene:
         lines=tuple(_checks(position)),
         tallies={seat: _tally(options, position, seat) for seat in options.seats},
         notices=tuple(words.standing(options, position)),
-        effects=effects(position.events),
+        effects=effects(position.since_decided()[0].events),
+        said=_said(position),
     )
 
 
@@ -54,12 +56,21 @@ def cells_of(array: Array, men: Men) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=4096)
 def _cell(array: Array, square: int, there: int) -> Cell:
-    zones = tuple(
-        f"throne-{army.seat}" for army in Army if square in array.thrones[army]
-    )
     tone = "a" if is_aries(square) else "b"
     first, second, *_ = (*(man_of(each) for each in standing(there)), None, None)
-    return Cell(NAMES[square], tone, first, zones, second)
+    return Cell(NAMES[square], tone, first, _zones(array, square), second)
+
+
+@lru_cache(maxsize=1024)
+def _zones(array: Array, square: int) -> tuple[str, ...]:
+    """Whose throne it is, and whose pawns are promoted here, at which edge."""
+    thrones = (f"throne-{army.seat}" for army in Army if square in array.thrones[army])
+    goals = (
+        f"goal-{GOALS[array.ways[army]]}-{army.seat}"
+        for army in Army
+        if square in array.zones[army]
+    )
+    return (*thrones, *goals)
 
 
 @lru_cache(maxsize=64)
@@ -82,29 +93,63 @@ def armies_of_seat(options: EnochianOptions, seat: str) -> list[Army]:
 
 def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
     """The last move ("from", "last", "taken"), kings in check, men of armies that are
-    frozen or thawed."""
+    frozen, thawed or led by their ally ("led-red")."""
     found: dict[str, tuple[str, ...]] = {}
 
     def add(square: int, mark: str) -> None:
         name = NAMES[square]
         found[name] = (*found.get(name, ()), mark)
 
-    if position.move is not None and position.move.is_displacement:
-        add(position.move.origin, "from")
-        add(position.move.target, "last")
-    for event in position.events:
+    decided = position.since_decided()[0]
+    if decided.move is not None and decided.move.is_displacement:
+        add(decided.move.origin, "from")
+        add(decided.move.target, "last")
+    for event in decided.events:
         if event.kind == "capture" and "taken" not in found[NAMES[event.square]]:
             add(event.square, "taken")
         if event.kind == "return":
             add(event.square, "last")
+    states = {army: tuple(_states(position, army)) for army in Army}
     for square, there in enumerate(position.men):
-        word = FROZEN.get(position.status[army_of(there)]) if there else None
-        if word:
+        for word in states[army_of(there)] if there else ():
             add(square, word)
     for army in Army:
         if checkers(position, army):
             add(king_of(position.men, army), "check")
     return found
+
+
+def _states(position: Position, army: Army) -> Iterator[str]:
+    """How the men of an army are marked."""
+    status, leader = position.status[army], Army(position.controllers[army])
+    if status in FROZEN:
+        yield FROZEN[status]
+    if leader is not army and status != "f":
+        yield f"led-{leader.seat}"
+
+
+def _said(position: Position) -> dict[str, Words]:
+    """What is heard of thrones, of men who are frozen or led by an ally, of kings in
+    check."""
+    found: dict[str, list[str]] = {}
+    for army in Army:
+        for square in position.array.thrones[army]:
+            found.setdefault(NAMES[square], []).append(f"{army.title}’s throne")
+    states = {army: words.state(position, army) for army in Army}
+    for square, there in enumerate(position.men):
+        if there and (state := states[army_of(there)]):
+            found.setdefault(NAMES[square], []).append(state)
+    for army in Army:
+        if checking := checkers(position, army):
+            name = NAMES[king_of(position.men, army)]
+            where = listed(NAMES[square] for square in checking)
+            found.setdefault(name, []).append(f"in check from {where}")
+    return {name: _sentence(parts) for name, parts in found.items()}
+
+
+def _sentence(parts: list[str]) -> Words:
+    text = ", ".join(parts)
+    return Words("stands", f"{text[0].upper()}{text[1:]}.")
 
 
 def _checks(position: Position) -> Iterator[Line]:
@@ -118,9 +163,13 @@ def _checks(position: Position) -> Iterator[Line]:
 
 
 def _tally(options: EnochianOptions, position: Position, seat: str) -> Tally:
-    """What a seat's own armies have taken, and its value."""
-    taken = [
-        man for army in armies_of_seat(options, seat) for man in position.taken[army]
-    ]
-    value = sum(map(worth, taken))
-    return Tally(tuple(man_of(man) for man in taken), {"value": str(value)})
+    """What a seat's own armies have taken, and its value; its armies as they stand, and
+    those of its ally that it leads."""
+    own = armies_of_seat(options, seat)
+    taken = [man for army in own for man in position.taken[army]]
+    led = [army for army in position.order if position.controllers[army] in own]
+    return Tally(
+        tuple(map(man_of, taken)),
+        {"value": str(sum(map(worth, taken)))},
+        {army.seat: words.stands(position, army) for army in dict.fromkeys(own + led)},
+    )

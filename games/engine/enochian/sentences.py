@@ -8,7 +8,7 @@ from games.engine.enochian.men import letter, name, standing
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import ACCEPT, OFFER, ROLL, Move, Position
-from games.engine.words import Parameter, Words
+from games.engine.words import Parameter, Words, listed
 
 
 def describe(options: EnochianOptions, position: Position, move: Move) -> Words:
@@ -37,7 +37,7 @@ def _done(position: Position, after: Position, move: Move) -> str:
     if not move.is_displacement:
         if move.kind != ACCEPT:
             return f"{army} declines the exchange."
-        homes = words.listed(words.happened(each) for each in after.events)
+        homes = listed(words.happened(each) for each in after.events)
         return f"{army} accepts the exchange: {homes}."
     return _moved(position, after, move)
 
@@ -57,7 +57,7 @@ def _moved(position: Position, after: Position, move: Move) -> str:
     text = f"{name(man)} {NAMES[move.origin]}→{NAMES[move.target]}"
     taken = [name(each.man) for each in after.events if each.kind == "capture"]
     if taken:
-        text += f" takes {words.listed(taken)}"
+        text += f" takes {listed(taken)}"
     for event in after.events:
         if event.kind != "capture":
             text += f"; {words.happened(event)}"

@@ -114,6 +114,16 @@ class Position:
             yield position
             position = position.before
 
+    def since_decided(self) -> tuple[Position, ...]:
+        """The position to which a player's last decision led, and those to which the
+        throws after it led, in order."""
+        found: list[Position] = []
+        for position in self.line():
+            found.append(position)
+            if position.move is None or position.move.kind != ROLL:
+                break
+        return tuple(reversed(found))
+
     @property
     def order_text(self) -> str:
         return "".join(LETTERS[army] for army in self.order)

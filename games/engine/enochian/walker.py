@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.enochian import decisions, evaluation
+from games.engine.enochian import decisions, dice, evaluation
+from games.engine.enochian.armies import Army
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.values import Move, Position
 
 
 class Walker:
     """Moves made and unmade, last made first unmade."""
+
+    weight = 0.05  # in nodes of a search: making positions is dear, so few are made
 
     def __init__(self, options: EnochianOptions, position: Position) -> None:
         self._options = options
@@ -31,6 +34,15 @@ class Walker:
     def steps_of(self, moves: Sequence[Move]) -> Sequence[Move]:
         """The steps that legal moves are here: themselves."""
         return moves
+
+    def team(self) -> str:
+        """Which team decides: an army may be skipped, or led by its captor."""
+        position = self._line[-1]
+        return Army(position.controllers[position.actor]).team
+
+    def by_chance(self) -> bool:
+        """Whether the die is awaited."""
+        return dice.awaited(self._options, self._line[-1])
 
     def unmake(self) -> None:
         """Take back the last move made."""

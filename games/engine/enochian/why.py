@@ -11,8 +11,8 @@ from games.engine.enochian.men import army_of, letter, name, standing
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import Move, Position
-from games.engine.enochian.words import here, listed
-from games.engine.words import Words
+from games.engine.enochian.words import here
+from games.engine.words import Words, listed
 
 FEW = 4  # so many men are named one by one
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from games.engine.enochian import dice
@@ -12,7 +12,7 @@ from games.engine.enochian.men import kind_name, name
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import NOBODY, Event, Position, Skip
-from games.engine.words import Words
+from games.engine.words import Parameter, Words, listed
 
 SKIPS: Final = {
     "frozen": "{} is skipped: it is frozen, for its king is taken.",
@@ -20,12 +20,6 @@ SKIPS: Final = {
     "check-blocked": "{} is skipped: it is in check and has no move at all.",
     "die": "{}’s turn passes: no throw of the die allowed it a move.",
 }
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """ "G3", "G3 and G5", "G3, G5 and F4"."""
-    *most, end = words
-    return f"{', '.join(most)} {last} {end}" if most else end
 
 
 def here(man: int, square: int) -> str:
@@ -62,13 +56,28 @@ def happened(event: Event) -> str:
     }[event.kind]
 
 
+def state(position: Position, army: Army) -> str:
+    """What is unusual of an army: "", "frozen", "thawed, led by Red"."""
+    leader = Army(position.controllers[army])
+    if position.status[army] == "f":
+        return "frozen"
+    thawed = ["thawed"] if position.status[army] == "t" else []
+    led = [] if leader is army else [f"led by {leader.title}"]
+    return ", ".join(thawed + led)
+
+
+def stands(position: Position, army: Army) -> str:
+    """ "Yellow", "Yellow, frozen", "Yellow, thawed, led by Red"."""
+    return ", ".join(filter(None, (army.title, state(position, army))))
+
+
 # --- How things stand -------------------------------------------------------------
 
 
 def standing(options: EnochianOptions, position: Position) -> Iterator[Words]:
     """What everybody must know of a position beside the men."""
-    for skip in position.skipped:
-        yield skipped(skip)
+    for each in position.since_decided():
+        yield from map(skipped, each.skipped)
     for army in Army:
         yield from _army(position, army)
     if position.ended is None:
@@ -97,9 +106,7 @@ def _turn(options: EnochianOptions, position: Position) -> Iterator[Words]:
     checking = checkers(position, army)
     if checking:
         squares = tuple(NAMES[square] for square in checking)
-        can = any(move.kind == "K" for move in position.moves)
-        then = "the king must move." if can else "the king cannot move, so others may."
-        text = f"{army.title} is in check from {listed(squares)}: {then}"
+        text = f"{army.title} is in check from {listed(squares)}."
         yield Words("check", text, {"army": army.seat, "squares": squares})
     if position.offered:
         asked = position.actor.title
@@ -109,8 +116,11 @@ def _turn(options: EnochianOptions, position: Position) -> Iterator[Words]:
         text = f"{army.title}’s exchange was declined; {army.title} moves."
         yield Words("exchange-declined", text, {"army": army.seat})
     if position.die:
-        text = f"{army.title} has thrown {position.die}: {dice.WORDS[position.die]}."
-        yield Words("die", text, {"army": army.seat, "die": position.die})
+        again = f", re-roll {position.throws}" if position.throws else ""
+        text = f"{army.title} has thrown {position.die}{again}: "
+        text += f"a {dice.WORDS[position.die]} must move."
+        params: dict[str, Parameter] = {"army": army.seat, "die": position.die}
+        yield Words("die", text, params | {"rerolls": position.throws})
     elif dice.awaited(options, position):
         yield _throw(position)
 

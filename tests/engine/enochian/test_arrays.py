@@ -29,7 +29,7 @@ def test_the_start_is_that_of_the_page(name):
 def trees() -> dict[str, list[int]]:
     """The leaves at one, two and three plies, by options."""
     found: dict[str, list[int]] = {}
-    for line in lines("perft.txt"):
+    for line in lines("../perft/enochian.txt"):
         options, _, _, count = line.split("; ")
         found.setdefault(options, []).append(int(count))
     return found

@@ -59,12 +59,10 @@ def test_an_army_without_a_move_is_passed_over_every_time():
     once = play(rules, position, "Rg7-g6")
     assert [each.kind for each in once.skipped] == ["stalemate"]
     assert once.idle == (0, 0, 1, 0)
-    assert rules.claims(once) == ()
+    assert rules.draw_refusal(once).code == "no-stalemate"
     twice = play(rules, once, "Ka1-b1", "Nd5-c7", "Rg6-g7")
     assert twice.idle == (0, 0, 2, 0)
-    (claim,) = rules.claims(twice)
-    assert (claim.winner, claim.reason) == (None, "agreement")
-    assert "Red was stalemated on 2 turns" in claim.words.text
+    assert rules.draw_refusal(twice) is None
 
 
 def test_a_move_ends_the_count():

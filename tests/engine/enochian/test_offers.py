@@ -41,6 +41,9 @@ def test_of_two_men_on_a_throne_the_kind_is_asked():
     pressed = rules.offers(position, "", "h1")
     assert pressed.partial == "h1"
     assert texts(pressed.options) == ["Kh1", "Nh1"]
+    where = {choice.square: choice.text for choice in pressed.squares}
+    assert where["f2"] == "Nh1-f2"
+    assert where["g1"] == "Kh1-g1"
     refused = rules.offers(position, "h1", "a5")
     assert [words.code for words in refused.refusals] == ["say_which"]
     assert rules.offers(position, "h1", "g3").move == "Nh1-g3"

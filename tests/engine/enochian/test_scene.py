@@ -15,6 +15,8 @@ FROZEN = "yK1yn4bK/8/2bN5/8/7rR/2kR5/8/kK3rK3 " + REST
 THAWED = "7bK/ynrK6/6bR1/8/8/2yR5/8/kKkb6 fire-of-fire rkyb r aaaf bkry ---b - 0"
 EXCHANGE = "7bK/8/4rNbN2/8/kR3rK3/2yR5/8/3kB4 fire-of-fire rkyb r afaf bkry -r-b - 0"
 
+REQUESTS = DATA.parent / "requests" / "enochian.json"
+
 
 def cells(rules, position):
     (board,) = rules.scene(position).boards
@@ -35,7 +37,9 @@ def test_men_are_drawn_by_army_shape_and_patron():
     assert (pawn.code, pawn.shape, pawn.numerals) == ("rb", "pawn", ("B",))
     assert pawn.name == "Red pawn of the bishop"
     assert found["f2"].beside is None
-    assert found["h1"].zones == ("throne-red",)
+    assert king.numerals == ("K",)
+    assert found["h1"].zones == ("throne-red", "goal-right-black", "goal-bottom-yellow")
+    assert found["d8"].zones == ("goal-top-red",)
     assert found["e4"].zones == ()
     assert (found["b1"].tone, found["a1"].tone) == ("a", "b")
 
@@ -74,16 +78,39 @@ def test_the_last_move_and_the_frozen_are_marked():
     assert scene.tallies["air"].taken == ()
 
 
+def test_what_is_seen_of_an_army_is_heard_too():
+    rules, position = at(THAWED)
+    before = {name: words.text for name, words in rules.scene(position).said.items()}
+    assert before["c3"] == "Frozen."
+    assert before["a8"] == "Yellow’s throne."
+    after = rules.scene(play(rules, position, "Kb7-a8")).said
+    assert after["c3"].text == "Thawed, led by Red."
+    checked = rules.read_position("yK1yn1bR1bnbK/8/8/8/rR7/8/8/kK3rK3 " + REST)
+    said = rules.scene(checked).said
+    assert said["e1"].text == "In check from e8."
+    assert said["a1"].text == "Black’s throne, in check from a4."
+    assert "c8" not in said
+
+
 def test_who_leads_whom_is_told():
     rules, position = at(THAWED)
     after = play(rules, position, "Kb7-a8")
     assert "Yellow is thawed and led by Red; its king is taken by Blue." in notices(
         rules, after
     )
-    assert rules.scene(after).marks["c3"] == ("thawed",)
+    assert rules.scene(after).marks["c3"] == ("thawed", "led-red")
+    assert rules.scene(after).tallies["earth"].armies == {
+        "red": "Red",
+        "yellow": "Yellow, thawed, led by Red",
+    }
+    four, position = at(THAWED, players=4)
+    seats = four.scene(play(four, position, "Kb7-a8")).tallies
+    assert list(seats["red"].armies) == ["red", "yellow"]
+    assert list(seats["yellow"].armies) == ["yellow"]
+    assert "b2" not in rules.scene(after).marks
     assert [each.label for each in rules.scene(after).effects] == [
         "leads Yellow",
-        "thaws Yellow",
+        "Yellow thaws",
     ]
 
 
@@ -95,7 +122,10 @@ def test_check_is_drawn_from_the_attacker():
         ("check", ("a4", "a1")),
         ("check", ("e8", "e1")),
     ]
-    assert "Red is in check from e8: the king must move." in notices(rules, position)
+    assert "Red is in check from e8." in notices(rules, position)
+    asking = "Red (Team Earth) to move: the king is in check and must move."
+    assert rules.offers(position).sentence.text == asking
+    assert "must" not in rules.offers(position, helps=False).sentence.text
 
 
 def test_a_skipped_army_says_why():
@@ -248,6 +278,26 @@ def test_what_is_no_request_is_refused(payload):
 
 def test_the_good_requests_can_be_played():
     rules = game()
-    for each in json.loads((DATA / "requests.json").read_text(encoding="utf-8")):
+    for each in json.loads(
+        (DATA.parent / "requests" / "enochian.json").read_text(encoding="utf-8")
+    ):
         position = play(rules, rules.initial(), *each["after"])
         rules.apply(position, rules.read_request(position, each["payload"]))
+
+
+def test_throws_hide_nothing_of_the_move_before_them():
+    """A capture, and an army that is passed over: both are still told once the die of
+    the next army lies."""
+    rules, position = at(
+        "bR3yK2bK/8/8/8/rR7/8/4rK3/kK2kN4 fire-of-fire rkyb r aaaa bkry ---- 5 0",
+        divination=True,
+    )
+    taken = play(rules, position, "Ra4xa1")
+    before = rules.scene(taken)
+    assert before.effects
+    assert any(each.code.startswith("skipped") for each in before.notices)
+    after = rules.scene(play(rules, taken, "roll 1"))
+    assert after.effects == before.effects
+    assert {"from", "last", "taken"} <= {m for ms in after.marks.values() for m in ms}
+    skips = [each for each in before.notices if each.code.startswith("skipped")]
+    assert [each for each in after.notices if each in skips] == skips
