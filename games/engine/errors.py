@@ -31,3 +31,7 @@ class IllegalMove(EngineError):
     @property
     def code(self) -> str:
         return self.words.code
+
+
+class ClockError(EngineError):
+    """A time control that there is not."""

@@ -7,7 +7,7 @@ inside. Squares, seats and choices are plain strings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -38,6 +38,29 @@ class Outcome:
         return () if self.winner is None else (self.winner, *self.allies)
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One thing that counts in a match: what each player has (`figures`, short), and
+    who has a point for it, or None. Players are numbered by their seats in the first
+    game."""
+
+    title: Words
+    figures: tuple[str, ...]
+    point: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A match of several `games` by the same players, who change seats after each.
+
+    `score` takes the last position of every game, in order, with the seat that has won
+    it or None, and says what counts.
+    """
+
+    games: int
+    score: Callable[[Sequence[tuple[Any, str | None]]], tuple[Counted, ...]]
+
+
 # --- Building a move -----------------------------------------------------------
 
 
@@ -46,10 +69,12 @@ class Effect:
     """Something that follows by itself from a choice or a move: a man who falls.
 
     `kind` is the rule's own word ("siege", "eruption") and a style hook, `square` where
-    it happens, `label` its equation, short enough for the square, `words` the sentence.
+    it happens, `label` its equation, short enough for the square, `words` the sentence;
+    `brief` is still shorter, for boards with little room where many squares are marked.
     `lights` are the squares of the men who take part; `counted` are squares that are
     numbered in this order, one two three, where the rule counts them. `man` is he, or
-    the part of him, that falls.
+    the part of him, that falls. `order` says with which others it happens, where they
+    happen one after another: 1 for the first of them.
     """
 
     kind: str
@@ -59,6 +84,8 @@ class Effect:
     lights: tuple[str, ...] = ()
     counted: tuple[str, ...] = ()
     man: Man | None = None
+    order: int = 0
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +94,12 @@ class Choice:
 
     `text` is the whole partial move after this choice: hand it back to `offers`.
     `kind` is what it means and a style hook, never a rule. On squares: "man", "quiet",
-    "capture", "chosen" (press to take back), "ambush", "helper", "build"; as buttons:
-    "equation", "ambush", "pair", "harmony", "build", "points", "without", "done" (its
-    text is the move to send), and without helps "relation", "face", "add".
+    "capture", "loss" (only own men fall), "push", "place", "drop" (somebody who is off
+    the board), "chosen" (press to take back), "ambush", "helper", "build"; as buttons:
+    "equation", "ambush", "pair", "harmony", "build", "points", "without", "which" (of
+    two men), "promotion", "place", "drop", "formation", "done" (its text is the move to
+    send); "score", "accept", "decline", "offer" (whole moves); and without helps
+    "relation", "face", "add".
     `square` is where it is drawn, if it belongs to a square. `label` is short (an
     equation, a name), `words` the sentence. `lights` are the squares of other men who
     take part, the suggested helper first. `ways` previews what choosing this leads to
@@ -96,6 +126,8 @@ class Offers:
     `move` is the text of a complete move that can be sent as it stands, or "".
     `sure` says that nothing else can be added or chosen: send `move` at once.
     `refusals` answer "why not?" for the square or text that was asked for last.
+    `scene` is the board as what is chosen has changed it, where it is changed before
+    the move is complete (an army that is being arranged).
     """
 
     partial: str
@@ -105,6 +137,7 @@ class Offers:
     move: str = ""
     sure: bool = False
     refusals: tuple[Words, ...] = ()
+    scene: Scene | None = None
 
 
 # --- What a renderer needs -----------------------------------------------------
@@ -131,8 +164,9 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One square of a board, in reading order (top left first, row by row). `beside` is
-    a second man who shares it."""
+    """One square of a board, in reading order (top left first, row by row). `tone` and
+    `zones` are style hooks: its colour, and what it belongs to. `beside` is a second
+    man who shares it."""
 
     square: str
     tone: str = "a"
@@ -168,10 +202,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a seat has: men taken (in order) and figures by name ("points": "7")."""
+    """What a seat has: men taken (in order) and figures by name ("points": "7").
+
+    `armies` are its own and those that it leads, where these may differ: side and words
+    ("yellow": "Yellow, led by Red")."""
 
     taken: tuple[Man, ...] = ()
     figures: Mapping[str, str] = field(default_factory=dict)
+    armies: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +217,12 @@ class Scene:
     """All that any renderer needs for one position, without asking the rules.
 
     `marks` maps a square to marks of the position itself ("from", "last", "taken",
-    "pending"); marks of a choice come from `Offers`. `notices` are standing
-    sentences for everybody ("White's harmony 4, 8, 16 is pending: …"). `effects` are
-    what the last move did by itself. `pips` are the decisions of a turn that are made
+    "pending", "start", "check" …); marks of a choice come from `Offers`. `said` is what
+    is to be heard of a square beside its man ("The piece on e3 began here"). `notices`
+    are standing sentences for everybody ("White's harmony 4, 8, 16 is pending: …"); one
+    with a `die` among its parameters is shown with that face. None of these may tell
+    what is legal: they are seen without helps too. `effects` are what the last move did
+    by itself. `pips` are the decisions of a turn that are made
     and how many it has, where a turn has several. `stacked` says that the boards are
     the levels of one block, the lowest first.
     """
@@ -194,6 +235,7 @@ class Scene:
     notices: tuple[Words, ...] = ()
     effects: tuple[Effect, ...] = ()
     pips: tuple[int, int] | None = None
+    said: Mapping[str, Words] = field(default_factory=dict)
     stacked: bool = False
 
 
@@ -218,6 +260,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Section:
+    """Rows of a panel under a title; `empty` is said where there are none."""
+
     title: str
     rows: tuple[Row, ...]
     empty: str = ""
@@ -256,19 +300,34 @@ class Rules(Protocol[P, M]):
     title: ClassVar[str]
     tagline: ClassVar[str]
     example: ClassVar[str]  # a move as it may be typed
+    text_title: ClassVar[str]  # what `game_text` is called, "" where there is none
     panels: ClassVar[Mapping[str, str]]  # help panels: key -> title
     rulesets: ClassVar[tuple[Ruleset, ...]]  # named options, the default first
 
     @property
-    def options(self) -> Options: ...
+    def options(self) -> Options:
+        """The rule set: every option with its value."""
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Who plays, in order of play; it may follow from the options."""
 
     @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        """The seats that win and lose together; where nobody has an ally, each seat is
+        a team of its own."""
+
+    @property
     def spaced(self) -> bool:
         """Whether blanks may stand within a move as it is written."""
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether anything is left to chance (see `chances`)."""
+
+    @property
+    def series(self) -> Series | None:
+        """The match that several games make, where the options ask for one."""
 
     def initial(self) -> P:
         """The position before the first move."""
@@ -278,6 +337,9 @@ class Rules(Protocol[P, M]):
 
     def legal_moves(self, position: P) -> Iterator[M]:
         """Every displacement once, with one valid way to make it."""
+
+    def refusal(self, position: P, move: M) -> Words | None:
+        """Why a move cannot be made; None where it may."""
 
     def apply(self, position: P, move: M) -> P:
         """The next position. Raises IllegalMove(words)."""
@@ -292,21 +354,39 @@ class Rules(Protocol[P, M]):
         """Where chance decides next (a die), the texts of the equally likely moves of
         which one is drawn; else nothing."""
 
+    def draw_refusal(self, position: P) -> Words | None:
+        """Why the players cannot agree on a draw now; None where they, all of them,
+        may."""
+
     def may_undo(self, position: P) -> bool:
         """Whether the seat to move may take back its last decision unasked, because it
         belongs to a turn that is not closed."""
 
+    def number(self, position: P) -> str:
+        """How a move made now is numbered in a list: "3." when it begins a round, or a
+        turn, as the game counts them; "3…" within it."""
+
     def read_position(self, text: str) -> P:
         """Raises PositionError."""
 
-    def write_position(self, position: P) -> str: ...
+    def write_position(self, position: P) -> str:
+        """The position as one line of text."""
 
     def read_move(self, position: P, text: str) -> M:
         """Read a move as written by `write_move`. Raises NotationError when it cannot
         be read, and IllegalMove when what it says of the move does not hold; a readable
         move may still be refused by `apply`."""
 
-    def write_move(self, position: P, move: M) -> str: ...
+    def write_move(self, position: P, move: M) -> str:
+        """The move in the game's notation, with what follows from it where that is
+        written."""
+
+    def game_text(
+        self, position: P, resigned: str = "", *, agreed: bool = False
+    ) -> str:
+        """The whole game up to `position` in the game's own notation, with the seat
+        that `resigned` or that a draw was `agreed`; "" where the game has no such text,
+        or did not begin at its set-up."""
 
     def offers(
         self, position: P, partial: str = "", press: str = "", *, helps: bool = True
@@ -321,7 +401,8 @@ class Rules(Protocol[P, M]):
     def describe(self, position: P, move: M) -> Words:
         """One readable sentence with the mathematics of a move made from `position`."""
 
-    def scene(self, position: P) -> Scene: ...
+    def scene(self, position: P) -> Scene:
+        """The position as it is drawn and told."""
 
     def panel(self, position: P, key: str, focus: Sequence[str] = ()) -> Panel:
         """A help panel of `panels` about the squares in `focus`. Raises KeyError."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
+from collections.abc import Collection, Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any, Self, cast
 
@@ -21,7 +21,8 @@ Value = str | int | bool
 class Described:
     """What a form needs to know of one option. `choices` maps a value to its words;
     for whole numbers `low` and `high` bound it; otherwise it is yes or no. Options
-    that follow each other with the same `group` are shown under that heading."""
+    that follow each other with the same `group` are shown under that heading. Games
+    that differ only in values of `alike` are rated together."""
 
     name: str
     default: Value
@@ -31,6 +32,7 @@ class Described:
     low: int = 0
     high: int = 0
     group: str = ""
+    alike: Collection[Value] = ()
 
 
 def option(
@@ -42,10 +44,11 @@ def option(
     low: int = 0,
     high: int = 0,
     group: str = "",
+    alike: Collection[Value] = (),
 ) -> Any:
     """A described field of an `Options` class."""
     about = {"title": title, "help": help, "choices": choices, "low": low, "high": high}
-    return field(default=default, metadata=about | {"group": group})
+    return field(default=default, metadata=about | {"group": group, "alike": alike})
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,12 @@ class Options:
         plain = self.baseline().values()
         return {name: v for name, v in self.values().items() if v != plain[name]}
 
+    def family(self) -> Options:
+        """These options as those of the games with which they are rated together: where
+        a value makes no other game, the default stands for it."""
+        alike = (each for each in self.described() if self._is_alike(each))
+        return replace(self, **{each.name: each.default for each in alike})
+
     def say(self, name: str) -> str:
         """One option as words: "Ambush: off"."""
         return f"{self._about(name).title}: {self.value_words(name)}"
@@ -93,6 +102,9 @@ class Options:
     def value_words(self, name: str) -> str:
         """The value of one option as words: "off"."""
         return _say(self._about(name), getattr(self, name))
+
+    def _is_alike(self, about: Described) -> bool:
+        return getattr(self, about.name) in about.alike
 
     def _about(self, name: str) -> Described:
         return next(each for each in self.described() if each.name == name)
@@ -157,9 +169,11 @@ def _say(about: Described, value: Value) -> str:
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """Options under a name: `name` for addresses ("fulke-1563"), `title` for people,
-    `about` where they come from, `given` what differs from the default."""
+    `about` where they come from, `given` what differs from the default; `for_ladders`
+    marks the one set with which a new ladder begins, the default where none is."""
 
     name: str
     title: str
     about: str
     given: Mapping[str, Value] = field(default_factory=dict)
+    for_ladders: bool = False

@@ -45,7 +45,8 @@ class Record:
     `headers` are all but those that follow from the rules and the start (`Game`,
     `Options`, `Digest`, `Start`): `Site`, `Date`, a name for each seat, `Result`,
     `Termination` and whatever else. `start` is a position, or "" for the usual one.
-    `lines` remember where each move was read.
+    `lines` remember where each move was read. `notes` stand in the comments of moves,
+    by the number of the ply, before the mathematics.
     """
 
     rules: AnyRules
@@ -53,6 +54,7 @@ class Record:
     headers: Mapping[str, str] = field(default_factory=dict)
     start: str = ""
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    notes: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def result(self) -> str:
@@ -60,10 +62,12 @@ class Record:
 
 
 def result_text(rules: AnyRules, winner: str | None) -> str:
-    """The result of a finished game: "1-0" by seats in order; halves for a draw."""
+    """The result of a finished game: "1-0" by seats in order, where the winner's allies
+    win too; halves for a draw."""
     if winner is None:
         return "-".join("1/2" for _ in rules.seats)
-    return "-".join("1" if seat == winner else "0" for seat in rules.seats)
+    team = next(team for team in rules.teams if winner in team)
+    return "-".join("1" if seat in team else "0" for seat in rules.seats)
 
 
 def replay(record: Record) -> Iterator[tuple[Any, Any]]:
@@ -134,18 +138,15 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _plies(record: Record) -> Iterator[str]:
-    """One numbered line for each ply; the number rises when the first seat begins."""
-    rules, number, last = record.rules, 0, ""
-    for position, move in replay(record):
+    """One numbered line for each ply."""
+    rules = record.rules
+    for ply, (position, move) in enumerate(replay(record), start=1):
         if move is None:
             return
-        seat = rules.seat_to_move(position)
-        begins = seat == rules.seats[0] != last
-        number = number + 1 if begins or not number else number
-        comment = _flat(rules.describe(position, move).text)
-        dots = "." if begins else "..."
-        yield f"{number}{dots} {rules.write_move(position, move)} {{{comment}}}"
-        last = seat
+        note, words = record.notes.get(ply, ""), rules.describe(position, move).text
+        comment = _flat(f"{note} {words}")
+        number = rules.number(position).replace("…", "...")
+        yield f"{number} {rules.write_move(position, move)} {{{comment}}}"
 
 
 def _say(value: Value) -> str:

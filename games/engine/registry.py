@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.engine.boolean.rules import Boolean
+from games.engine.enochian.rules import Enochian
 from games.engine.errors import OptionError
 from games.engine.interface import Rules
+from games.engine.margrites.rules import Margrites
 from games.engine.medieval.rules import Medieval
 from games.engine.options import Options, Value
 from games.engine.rithmomachia.rules import Rithmomachia
@@ -18,6 +21,9 @@ AnyRules = Rules[Any, Any]
 GAMES: Mapping[str, tuple[type[Options], Callable[[Any], AnyRules]]] = {
     "rithmomachia": (Rithmomachia.Options, Rithmomachia),
     "medieval": (Medieval.Options, Medieval),
+    "boolean": (Boolean.Options, Boolean),
+    "margrites": (Margrites.Options, Margrites),
+    "enochian": (Enochian.Options, Enochian),
 }
 
 

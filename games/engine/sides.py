@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Protocol, Self
 
 
 class Side(IntEnum):
@@ -26,3 +27,24 @@ class Side(IntEnum):
     @property
     def other(self) -> Side:
         return Side.BLACK if self is Side.WHITE else Side.WHITE
+
+
+class Played(Protocol):
+    """A position that knows who is to move and what came before it."""
+
+    @property
+    def turn(self) -> Side: ...
+
+    @property
+    def before(self) -> Self | None: ...
+
+
+def number(position: Played) -> str:
+    """How a move made now is numbered: "3." is White's, "3…" Black's; where Black
+    begins, "1…" is the first."""
+    made, earlier = 0, position.before
+    while earlier is not None:
+        made, earlier = made + 1, earlier.before
+    black = position.turn is Side.BLACK
+    begun_by_black = (made + black) % 2
+    return f"{(made + begun_by_black) // 2 + 1}{'…' if black else '.'}"

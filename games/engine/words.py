@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 Parameter = str | int | tuple[str, ...] | tuple[int, ...]
@@ -22,3 +22,9 @@ class Words:
 
     def __str__(self) -> str:
         return self.text
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """ "G3", "G3 and G5", "G3, G5 and F4"."""
+    *most, end = words
+    return f"{', '.join(most)} {last} {end}" if most else end

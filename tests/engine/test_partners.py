@@ -15,6 +15,7 @@ every_partner = pytest.mark.parametrize("partner", list(PARTNERS))
 NAMED = [rules(game.key, **each.given) for game in games() for each in game.rulesets]
 ENDLESS = 10**9
 FEW = 300  # nodes
+SEEDS = 2
 
 
 # --- Any game ---------------------------------------------------------------------
@@ -26,6 +27,10 @@ def test_what_is_chosen_can_be_played(game, partner):
     line = random_line(game, 1, 40)
     for position, move in line[:-1:13]:
         assert move is not None
+        if game.chances(position):
+            with pytest.raises(ValueError, match="chance decides"):
+                choose(game, position, partner, 3)
+            continue
         chosen = choose(game, position, partner, 3, nodes=80)
         text = game.write_move(position, chosen)
         assert game.read_move(position, text) == chosen
@@ -45,13 +50,30 @@ def test_a_seed_decides_among_equal_moves(game):
 
 @every_game
 def test_the_attacker_gets_the_better_of_the_passive(game):
+    for seed in range(SEEDS):
+        attackers = game.teams[0]
+        position = against_passive(game, attackers, seed)
+        outcome = game.outcome(position)
+        won = outcome is not None and attackers[0] in outcome.winners
+        assert won or game.evaluate(position, attackers[0]) > 100
+
+
+def against_passive(game, attackers, seed):
+    """The position after sixty decisions, or at the end."""
     position = game.initial()
     for ply in range(60):
         if game.outcome(position) is not None:
             break
-        partner = ("attacker", "passive")[ply % 2]
-        position = game.apply(position, choose(game, position, partner, ply, FEW))
-    assert game.evaluate(position, game.seats[0]) > 100
+        chances = game.chances(position)
+        if chances:
+            drawn = chances[(seed + ply) % len(chances)]
+            position = game.apply(position, game.read_move(position, drawn))
+            continue
+        attacks = game.seat_to_move(position) in attackers
+        partner = "attacker" if attacks else "passive"
+        move = choose(game, position, partner, 100 * seed + ply, FEW)
+        position = game.apply(position, move)
+    return position
 
 
 def test_after_the_end_there_is_nothing_to_choose():
@@ -72,16 +94,24 @@ def test_an_unknown_partner_is_refused():
 
 
 def plain_gain(tree, depth):
-    """What the side to move can gain, by trying everything."""
+    """What the team on move can gain, by trying everything."""
     best = -ENDLESS
     for step in tree.moves():
         gain = tree.worth(step)
         if depth > 1:
+            mover = team_of(tree)
             tree.make(step)
-            gain -= plain_gain(tree, depth - 1)
+            again = mover is not None and team_of(tree) == mover
+            rest = plain_gain(tree, depth - 1)
+            gain += rest if again else -rest
             tree.unmake()
         best = max(best, gain)
     return 0 if best == -ENDLESS else best
+
+
+def team_of(tree):
+    """Who decides; nobody in particular where two sides take turns."""
+    return tree.team() if hasattr(tree, "team") else None
 
 
 @every_game
@@ -116,6 +146,9 @@ def test_with_prisoners_positions_are_searched():
 class Piles:
     """A toy game: each seat takes two piles running."""
 
+    teams: tuple[tuple[str, ...], ...] = (("white",), ("black",))
+    has_dice = False
+
     def legal_moves(self, position):
         return iter(position[2])
 
@@ -135,6 +168,62 @@ class Piles:
 def test_a_seat_that_moves_again_gains_again(depth, gain):
     search = Search(Piles(), (0, 0, (2, 5, 3, 4)), 10**6)  # type: ignore[arg-type]
     assert search.gain(depth) == gain
+
+
+class AlliedPiles(Piles):
+    """The same where two allies take a pile each."""
+
+    teams = (("white", "green"), ("black", "red"))
+
+    def seat_to_move(self, position):
+        return ("white", "green", "black", "red")[position[0] % 4]
+
+    def apply(self, position, pile):
+        ply, gain, piles = position
+        worth = pile if ply % 4 < 2 else -pile
+        return ply + 1, gain + worth, tuple(each for each in piles if each != pile)
+
+    def evaluate(self, position, seat):
+        return position[1] if seat in ("white", "green") else -position[1]
+
+
+@pytest.mark.parametrize(("depth", "gain"), [(1, 5), (2, 9), (3, 6), (4, 4)])
+def test_what_an_ally_takes_is_a_gain(depth, gain):
+    search = Search(AlliedPiles(), (0, 0, (2, 5, 3, 4)), 10**6)  # type: ignore[arg-type]
+    assert search.gain(depth) == gain
+
+
+class Wager:
+    """A toy game: White chooses a row, a die of three faces a place in it, and Black
+    takes what lies there."""
+
+    teams = (("white",), ("black",))
+    has_dice = True
+    ROWS = ((9, 0, 0), (4, 4, 4), (0, 0, 12))
+
+    def legal_moves(self, position):
+        return iter(range((3, 3, 1, 0)[len(position)]))
+
+    def chances(self, position):
+        return ("0", "1", "2") if len(position) == 1 else ()
+
+    def seat_to_move(self, position):
+        return "black" if position else "white"
+
+    def apply(self, position, move):
+        return (*position, move)
+
+    def evaluate(self, position, seat):
+        taken = self.ROWS[position[0]][position[1]] if len(position) == 3 else 0
+        return taken if seat == "black" else -taken
+
+
+def test_what_a_die_may_bring_counts_by_its_mean():
+    search = Search(Wager(), (), 10**6)  # type: ignore[arg-type]
+    rows = search.moves()
+    assert [search.rest(row, 2) for row in rows] == [-3, -4, -4]
+    assert [search.reply(row) for row in rows] == [3, 4, 4]
+    assert search.gain(2) == -3
 
 
 # --- The attacker --------------------------------------------------------------------

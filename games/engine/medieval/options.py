@@ -246,6 +246,7 @@ class MedievalOptions(Options):
         low=0,
         high=9,
         group="Draws",
+        alike=(0, *range(3, 10)),
     )
     quiet_plies: int = option(
         200,
@@ -254,6 +255,7 @@ class MedievalOptions(Options):
         low=0,
         high=1000,
         group="Draws",
+        alike=(0, *range(100, 1001)),
     )
 
     def __post_init__(self) -> None:

@@ -21,7 +21,7 @@ from games.engine.medieval.walking.walker import Walker
 from games.engine.medieval.winning import endings
 from games.engine.medieval.writing import notation, positions, requests, wire
 from games.engine.options import Ruleset
-from games.engine.sides import Side
+from games.engine.sides import Side, number
 from games.engine.words import Words
 
 
@@ -37,9 +37,16 @@ class Medieval:
     tagline: ClassVar[str] = "The philosophers’ game as the Middle Ages played it."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
+    text_title: ClassVar[str] = ""
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True
+    has_dice: ClassVar[bool] = False
+    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in self.seats)
 
     def initial(self) -> Position:
         return setup.initial(self.options)
@@ -72,8 +79,19 @@ class Medieval:
     def chances(self, position: Position) -> tuple[str, ...]:
         return ()  # nothing is left to chance
 
+    def draw_refusal(self, position: Position) -> None:
+        """The players may always agree."""
+
     def may_undo(self, position: Position) -> bool:
         return False  # a turn is one decision
+
+    def game_text(
+        self, position: Position, resigned: str = "", *, agreed: bool = False
+    ) -> str:
+        return ""  # a record tells it all
+
+    def number(self, position: Position) -> str:
+        return number(position)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)

@@ -89,12 +89,14 @@ class RithmomachiaOptions(Options):
         "Threefold repetition",
         "A position seen three times may be claimed a draw.",
         group="Draws",
+        alike=(True, False),
     )
     fifty_move: bool = option(
         True,
         "Fifty moves",
         "Fifty moves by each side without capture or harmony may be claimed a draw.",
         group="Draws",
+        alike=(True, False),
     )
 
     @classmethod

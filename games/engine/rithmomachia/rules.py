@@ -28,7 +28,7 @@ from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rulesets import RULESETS
 from games.engine.rithmomachia.values import Move, Position
 from games.engine.rithmomachia.walker import Walker
-from games.engine.sides import Side
+from games.engine.sides import Side, number
 from games.engine.words import Words
 
 
@@ -44,12 +44,19 @@ class Rithmomachia:
     tagline: ClassVar[str] = "The philosophers' battle of numbers."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "N1xD1:DIVISOR"
+    text_title: ClassVar[str] = ""
     panels: ClassVar[Mapping[str, str]] = {
         "inspector": "Math inspector",
         "harmony": "Harmony builder",
     }
     spaced: ClassVar[bool] = False
+    has_dice: ClassVar[bool] = False
+    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
+
+    @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in self.seats)
 
     def initial(self) -> Position:
         return setup.initial(self.options.setup)
@@ -81,8 +88,19 @@ class Rithmomachia:
     def chances(self, position: Position) -> tuple[str, ...]:
         return ()  # nothing is left to chance
 
+    def draw_refusal(self, position: Position) -> None:
+        """The players may always agree."""
+
     def may_undo(self, position: Position) -> bool:
         return False  # a turn is one decision
+
+    def game_text(
+        self, position: Position, resigned: str = "", *, agreed: bool = False
+    ) -> str:
+        return ""  # a record tells it all
+
+    def number(self, position: Position) -> str:
+        return number(position)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(text)

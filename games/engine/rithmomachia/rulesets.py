@@ -31,5 +31,6 @@ RULESETS: Final = (
         "Thirty points",
         "Thirty points win as well as a harmony.",
         {"point_victory": True, "point_target": 30},
+        for_ladders=True,
     ),
 )

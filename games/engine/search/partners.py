@@ -55,9 +55,12 @@ def choose(
 ) -> Any:
     """A legal move as this partner plays it.
 
-    Raises KeyError for an unknown partner and ValueError when there is no move.
+    Raises KeyError for an unknown partner and ValueError when there is no move to
+    choose, as when a die is awaited.
     """
     play = _PLAYS[PARTNERS[partner].key]
+    if rules.chances(position):
+        raise ValueError("There is no move to choose: chance decides.")
     moves = list(rules.legal_moves(position))
     if not moves:
         raise ValueError("There is no move to choose.")
@@ -100,7 +103,7 @@ def _by_gain(search: Search, moves: list[Any]) -> list[Any]:
             most = -ENDLESS
             for place, (_, step) in enumerate(order):
                 gain = worth(step)
-                gain += search.rest(step, depth, most - gain, ENDLESS)
+                gain += search.rest(step, depth, most - gain)
                 if gain > most:
                     most = gain
                     order.insert(0, order.pop(place))
@@ -116,9 +119,7 @@ def _keep_safe(turn: Turn, nodes: int) -> Any:
         for move, step in zip(
             turn.moves, search.tree.steps_of(turn.moves), strict=True
         ):
-            rest = search.rest(step, 2, -ENDLESS, ENDLESS)
-            loss = 0 if search.continues(step) else -rest
-            order.append(((loss, search.tree.worth(step)), move))
+            order.append(((search.reply(step), search.tree.worth(step)), move))
     order.sort(key=itemgetter(0))
     safe = (move for _, move in order if turn.result(move) >= 0)
     return next(safe, None) or turn.rescued() or turn.moves[0]

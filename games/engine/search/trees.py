@@ -6,7 +6,7 @@ searched position by position, which costs more of the same budget.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, Protocol
 
 from games.engine.perft import walker_of
@@ -19,9 +19,10 @@ ENDLESS: Final = 10**9
 class Tree(Protocol):
     """A board on which moves are made and unmade, that tells what each is worth.
 
-    `steps_of` finds the steps of legal moves, in their order. Two more are asked where
-    they are there: `continues(step)`, whether the same seat is on move again, and
-    `may_end(step)`, whether a first step may decide the game; else it may, and is not.
+    `steps_of` finds the steps of legal moves, in their order. More is asked where it is
+    there: `team()`, who decides now, where the two sides do not simply take turns;
+    `by_chance()`, whether a die does; `may_end(step)`, whether a first step may decide
+    the game (else it may); `weight`, what it costs to tell the worth of one step.
     """
 
     def moves(self) -> Sequence[Any]: ...
@@ -38,9 +39,12 @@ class Tree(Protocol):
 class PositionTree:
     """The same by `legal_moves`, `apply` and `evaluate` alone."""
 
+    weight = APPLYING
+
     def __init__(self, rules: AnyRules, position: Any) -> None:
         self._rules = rules
         self._line = [position]
+        self._team_of = {seat: team for team in rules.teams for seat in team}
 
     def moves(self) -> list[tuple[Any, Any, int]]:
         """Each move with the position after it and what the mover gains."""
@@ -65,10 +69,11 @@ class PositionTree:
     def worth(self, step: tuple[Any, Any, int]) -> int:
         return step[2]
 
-    def continues(self, step: tuple[Any, Any, int]) -> bool:
-        """Whether the same seat is on move again after a step."""
-        seat_to_move = self._rules.seat_to_move
-        return seat_to_move(step[1]) == seat_to_move(self._line[-1])
+    def team(self) -> Hashable:
+        return self._team_of[self._rules.seat_to_move(self._line[-1])]
+
+    def by_chance(self) -> bool:
+        return bool(self._rules.chances(self._line[-1]))
 
 
 class Spent(Exception):
@@ -82,14 +87,13 @@ class Search:
         walker: Any = walker_of(rules, position)
         by_walking = walker is not None and hasattr(walker, "worth")
         self.tree: Tree = walker if by_walking else PositionTree(rules, position)
-        self._applying = 0 if by_walking else APPLYING
-        self._continues = getattr(self.tree, "continues", None)
+        self.left: float = nodes
+        self._weight: float = getattr(self.tree, "weight", 0)
+        self._team: Callable[[], Hashable] | None = getattr(self.tree, "team", None)
+        self._by_chance: Callable[[], bool] | None = None
+        if rules.has_dice:
+            self._by_chance = getattr(self.tree, "by_chance", None)
         self._may_end = getattr(self.tree, "may_end", None)
-        self.left = nodes
-
-    def continues(self, step: Any) -> bool:
-        """Whether the same seat is on move again after a step."""
-        return self._continues is not None and bool(self._continues(step))
 
     def may_end(self, step: Any) -> bool:
         """Whether a first step may decide the game, as far as the board can say."""
@@ -100,21 +104,23 @@ class Search:
         if self.left <= 0:
             raise Spent
         moves = self.tree.moves()
-        self.left -= 1 + self._applying * len(moves)
+        self.left -= 1 + self._weight * len(moves)
         return moves
 
     def gain(self, depth: int, low: int = -ENDLESS, high: int = ENDLESS) -> int:
-        """What the side to move can take, less what is taken from it, in so many plies.
+        """What the team on move can take, less what is taken from it, in so many plies.
 
         Exact between `low` and `high`, a bound beyond them (alpha and beta).
         """
+        if self._is_chance():
+            return self._expected(depth)
         steps, worth = self.moves(), self.tree.worth
         if depth == 1:
             return max(map(worth, steps), default=0)
         best = -ENDLESS if steps else 0
         for step in sorted(steps, key=worth, reverse=True):
             gain = worth(step)
-            if depth == 2 and gain <= low and self._continues is None:
+            if depth == 2 and gain <= low and self._team is None:
                 return max(best, gain)  # nothing that follows can make it more
             best = max(best, gain + self.rest(step, depth, low - gain, high - gain))
             low = max(low, best)
@@ -122,13 +128,48 @@ class Search:
                 break
         return best
 
-    def rest(self, step: Any, depth: int, low: int, high: int) -> int:
+    def _expected(self, depth: int) -> int:
+        """The mean over all that chance may bring, which is no ply of its own. Where it
+        decides once more nothing is foreseen."""
+        gains = [self._after(throw, depth) for throw in self.moves()]
+        return round(sum(gains) / len(gains))
+
+    def rest(
+        self, step: Any, depth: int, low: int = -ENDLESS, high: int = ENDLESS
+    ) -> int:
         """What the mover gains or loses after a move, in one ply less."""
-        continues = self.continues(step)
+        mover = self._on_move()
         self.tree.make(step)
-        if continues:
+        if mover is not None and self._on_move() == mover:
             rest = self.gain(depth - 1, low, high)
         else:
             rest = -self.gain(depth - 1, -high, -low)
         self.tree.unmake()
         return rest
+
+    def _after(self, throw: Any, depth: int) -> int:
+        """What the team gains that throws, in so many plies after the throw."""
+        thrower, gain = self._on_move(), 0
+        self.tree.make(throw)
+        if not self._is_chance():
+            sign = 1 if self._on_move() == thrower else -1
+            gain = sign * self.gain(depth)
+        self.tree.unmake()
+        return gain
+
+    def reply(self, step: Any) -> int:
+        """What the others gain by their next move; nothing while the team of the mover
+        is on move still."""
+        mover = self._on_move()
+        self.tree.make(step)
+        again = mover is not None and self._on_move() == mover
+        gain = 0 if again else self.gain(1)
+        self.tree.unmake()
+        return gain
+
+    def _on_move(self) -> Hashable:
+        """The team that decides now; None where two sides take turns."""
+        return None if self._team is None else self._team()
+
+    def _is_chance(self) -> bool:
+        return self._by_chance is not None and self._by_chance()

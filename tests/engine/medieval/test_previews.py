@@ -33,7 +33,11 @@ def test_a_preview_is_what_the_whole_position_says(seed):
     seen: dict[int, Previews] = {}
     for move in moves.legal(options, start):
         previews = seen.setdefault(move.origin, Previews(army, move.origin))
-        assert previews.hits(move) == whole(options, start, move)
+        taken = previews.hits(move)
+        assert taken == whole(options, start, move)
+        for square in army.enemies.keys() - army.standing.keys():
+            alone = [hit for hit in taken if hit.square == square]
+            assert previews.hits_on(move, square) == alone
 
 
 def whole(options, start, move):

@@ -11,11 +11,11 @@ from games.engine.medieval import turns
 from games.engine.medieval.offering.drafts import Draft
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing.effects import effects
-from games.engine.medieval.showing.names import full_name, listed
+from games.engine.medieval.showing.names import full_name
 from games.engine.medieval.taking.previews import Army, Previews
 from games.engine.medieval.values import Hit, Man, Move, Part, Position
 from games.engine.medieval.writing.notation import write_displacement
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 
 def man(square: int, man: Man) -> Choice:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.showing.names import attacker_name, listed
+from games.engine.medieval.showing.names import attacker_name
 from games.engine.medieval.values import Reason, Squares
+from games.engine.words import listed
 
 SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 RINGS: Final = (4, 8)  # so many shut a man in where no edge does

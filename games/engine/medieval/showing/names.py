@@ -41,12 +41,6 @@ def attacker_name(men: Squares, attacker: Attacker) -> str:
     return f"{part.name} of {name}"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """ "G3", "G3 and G5", "G3, G5 and F4"."""
-    *most, end = words
-    return f"{', '.join(most)} {last} {end}" if most else end
-
-
 def square_names(squares: Iterable[int]) -> tuple[str, ...]:
     return tuple(NAMES[square] for square in squares)
 

@@ -12,11 +12,10 @@ from games.engine.medieval.boards import COLUMNS, outermost, squares, territory
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing import effects, proportions
 from games.engine.medieval.showing.drawn import body_of, man_of
-from games.engine.medieval.showing.names import listed
 from games.engine.medieval.values import Man, Part, Position
 from games.engine.medieval.winning.counting import count
 from games.engine.sides import Side
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 NEAR: Final = {"white": "right", "black": "left"}  # medieval §1
 TOP_RANKS: Final = tuple(reversed(RANKS))

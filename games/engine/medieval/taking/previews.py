@@ -139,19 +139,12 @@ class Previews:
     def hits(self, move: Move) -> tuple[Hit, ...]:
         """What a legal move of this man takes, as `turns.after` finds it."""
         arrived, army = move.destination, self.army
-        man = army.men[move.origin] if move.drop is None else None
-        if man is None:
-            assert move.drop is not None  # noqa: S101  # the move is legal
-            man = Man(army.side, (move.drop,))
-        self.men[arrived] = man
-        men = tuple(self.men)
-        self.men[arrived] = None
+        man, men = self._arriving(move)
         mine = reached(self.options, men, [(arrived, man)])
         alone: Facing = [[]] * LINES
-        facing = list(self.facing)
         for line in army.lines_of[arrived]:
             alone[line] = [(arrived, numbers(self.options, man))]
-            facing[line] = facing[line] + alone[line]
+        facing = self._facing_with(arrived, man)
         anew = {*mine, *self.touched, *self._erupting(men, arrived, alone)}
         anew.update(self._close(men, arrived))
         found: list[Hit] = []
@@ -162,6 +155,45 @@ class Previews:
             else:
                 found += army.standing[square]
         return tuple(sorted(found, key=lambda hit: PLACE[hit.square]))
+
+    def hits_on(self, move: Move, square: int) -> list[Hit]:
+        """What of it falls on one square, where nobody falls as the men stand."""
+        arrived = move.destination
+        if not self._matters(arrived, square):
+            return []
+        man, men = self._arriving(move)
+        who = [*self._left(men, arrived, square)]
+        if with_ := attacks(self.options, men, arrived, square):
+            who.append((arrived, with_))
+        return self.army.judge(men, square, who, self._facing_with(arrived, man))
+
+    def _matters(self, arrived: int, square: int) -> bool:
+        """Whether a move to `arrived` can change what befalls a square: it lies near,
+        on a line with it, or the man's leaving has opened a way."""
+        near = DISTANCE[arrived][square] <= LONGEST_STEP
+        lines = self.army.lines_of
+        return (
+            near
+            or square in self.touched
+            or not set(lines[arrived]).isdisjoint(lines[square])
+        )
+
+    def _arriving(self, move: Move) -> tuple[Man, Squares]:
+        """Who arrives, and the men once he stands there."""
+        man = self.army.men[move.origin] if move.drop is None else None
+        if man is None:
+            assert move.drop is not None  # noqa: S101  # the move is legal
+            man = Man(self.army.side, (move.drop,))
+        self.men[move.destination] = man
+        men = tuple(self.men)
+        self.men[move.destination] = None
+        return man, men
+
+    def _facing_with(self, arrived: int, man: Man) -> Facing:
+        facing = list(self.facing)
+        for line in self.army.lines_of[arrived]:
+            facing[line] = [*facing[line], (arrived, numbers(self.options, man))]
+        return facing
 
     def _left(self, men: Squares, arrived: int, square: int) -> Iterator[Reacher]:
         """The other men who still reach a victim past the one who has arrived."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.showing.names import listed
 from games.engine.medieval.taking.previews import Army
 from games.engine.medieval.taking.reach import numbers
 from games.engine.medieval.values import Man, here
+from games.engine.words import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.medieval.showing.names import listed
 from games.engine.medieval.taking.ambushes import pairs
 from games.engine.medieval.taking.reach import Reacher
 from games.engine.medieval.values import here
 from games.engine.medieval.whynot.aims import Aim, named
+from games.engine.words import listed
 
 
 def ambush(aim: Aim) -> str:

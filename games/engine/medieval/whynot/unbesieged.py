@@ -7,9 +7,10 @@ from typing import Final
 from games.engine.geometry import NAMES, NOWHERE, Direction
 from games.engine.medieval.boards import away
 from games.engine.medieval.moving.steps import LENGTH, directions
-from games.engine.medieval.showing.names import SHAPES, listed
+from games.engine.medieval.showing.names import SHAPES
 from games.engine.medieval.taking.sieges import rings
 from games.engine.medieval.whynot.aims import Aim
+from games.engine.words import listed
 
 COUNTS: Final = ("none", "one", "two", "three", "four")
 ALL: Final = {2: "both", 3: "all three", 4: "all four"}

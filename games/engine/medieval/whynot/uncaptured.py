@@ -10,7 +10,7 @@ from games.engine.medieval.moving.moves import destinations
 from games.engine.medieval.moving.refusals import refused
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing.calculations import equation, say
-from games.engine.medieval.showing.names import full_name, listed, victim_name
+from games.engine.medieval.showing.names import full_name, victim_name
 from games.engine.medieval.taking.previews import Army, Previews
 from games.engine.medieval.values import Hit, Man, Move, Position, here
 from games.engine.medieval.whynot.aims import Aim
@@ -18,7 +18,7 @@ from games.engine.medieval.whynot.unambushed import ambush
 from games.engine.medieval.whynot.unbesieged import siege
 from games.engine.medieval.whynot.unequal import equality
 from games.engine.medieval.whynot.unerupted import eruption
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 CAPTURES: Final = {
     "equality": equality,
@@ -82,9 +82,8 @@ def _ways(options: MedievalOptions, position: Position, aim: Aim) -> list[str]:
     for origin, man in [(aim.chosen, aim.man)] if aim.man else aim.army.own:
         previews = Previews(aim.army, origin)
         for square in destinations(options, position, origin):
-            for hit in previews.hits(Move(origin, square)):
-                if hit.square == aim.square:
-                    found.append(_way(man, square, hit))
+            for hit in previews.hits_on(Move(origin, square), aim.square):
+                found.append(_way(man, square, hit))
     return found
 
 

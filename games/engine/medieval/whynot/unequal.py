@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.showing.names import listed
 from games.engine.medieval.taking.reach import attacks, numbers
 from games.engine.medieval.values import Man
 from games.engine.medieval.whynot.aims import Aim, named
+from games.engine.words import listed
 
 
 def equality(aim: Aim) -> str:

@@ -7,11 +7,11 @@ from typing import Final
 
 from games.engine.medieval.boards import COLUMNS
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.showing.names import listed
 from games.engine.medieval.taking.lines import DISTANCE, run
 from games.engine.medieval.taking.reach import numbers
 from games.engine.medieval.values import Man, here
 from games.engine.medieval.whynot.aims import Aim, named
+from games.engine.words import listed
 
 MOST_NAMED: Final = 3
 COUNTING: Final = "the distance counts both ends"

@@ -13,9 +13,9 @@ from games.engine.medieval.moving.moves import destinations
 from games.engine.medieval.moving.refusals import refused
 from games.engine.medieval.moving.steps import moving, ways
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.showing.names import SHAPES, full_name, listed
+from games.engine.medieval.showing.names import SHAPES, full_name
 from games.engine.medieval.values import Man, Move, Position, here
-from games.engine.words import Words
+from games.engine.words import Words, listed
 
 FEW: Final = 4  # so many men are named one by one
 
