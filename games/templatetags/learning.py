@@ -7,8 +7,8 @@ from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games import equations
 from games.boards import diagram as board_diagram
+from games.boards import equations
 from games.engine.interface import Line
 from games.engine.words import Words
 
@@ -31,23 +31,27 @@ def diagram(
     part: str = "",
     helpers: str = "",
     lines: str = "",
+    panel: str = "",
 ) -> SafeString:
     """A picture of a position of the page's `rules` (the start when none is given).
 
     `label` is what is spoken of it, `partial` a move half built whose next choices are
     shown, `part` two corners ("A1 H8"), `helpers` squares that are marked as such,
     `lines` the squares of lines with commas between them, each a harmony unless its
-    kind stands before it ("ambush: H5 G4").
+    kind stands before it ("ambush: H5 G4"), `panel` a help whose labels are written on
+    the squares.
     """
     rules = context["rules"]
+    standing = rules.read_position(position) if position else rules.initial()
     corners = part.split()
     drawn = board_diagram(
         rules,
-        rules.read_position(position) if position else rules.initial(),
+        standing,
         partial=partial,
         marks=dict.fromkeys(helpers.split(), ("helper",)),
         part=(corners[0], corners[1]) if corners else None,
         lines=[_line(written) for written in lines.split(",") if written],
+        labels=rules.panel(standing, panel).labels if panel else None,
         name=f"diagram-{name}",
     )
     whole = '<div class="diagram" role="img" aria-label="{}"><div inert>{}</div></div>'

@@ -5,9 +5,10 @@ from __future__ import annotations
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
+from games.boards.men import draw_man
 from games.engine.interface import Man
 from games.engine.registry import AnyRules, games
-from games.men import draw_man
+from games.wording import control_words as words_of_control
 
 register = template.Library()
 
@@ -17,6 +18,8 @@ ICONS = {
     "forward": "M9 5l7 7-7 7",
     "first": "M18 5l-7 7 7 7M7 5v14",
     "last": "M6 5l7 7-7 7M17 5v14",
+    "bell": "M5 17h14c-1.6-1.6-2-3.4-2-6.5a5 5 0 0 0-10 0c0 3.1-.4 4.9-2 6.5z"
+    "M10 20a2.2 2.2 0 0 0 4 0M12 5.5V4",
     "person": "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4.5 3.5-6.5 7.5-6.5"
     "s7 2 7.5 6.5",
 }
@@ -41,3 +44,9 @@ def all_games() -> tuple[AnyRules, ...]:
 def man(of: Man) -> SafeString:
     """A man as on the board."""
     return mark_safe(draw_man(of))  # noqa: S308
+
+
+@register.filter
+def control_words(control: str) -> str:
+    """A time control as it is said: "15 min + 10 s"."""
+    return words_of_control(control)

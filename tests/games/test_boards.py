@@ -145,6 +145,16 @@ def test_without_helps_a_man_stands_where_he_is_put_be_it_legal_or_not(game, sta
     assert "tentative" in html
 
 
+@pytest.mark.parametrize("end", ["b42", "d44"])
+def test_without_helps_a_push_looks_alike_be_it_legal_or_not(end):
+    kind = rules("boolean")
+    cells = "..../..../..../w0...|..../.w1../.wF../....|..../..../..../....|...bF/"
+    position = kind.read_position(f"{cells}..../..../.... w NAOXDR p- 0 40")
+    html = build(kind, position, partial=f"b22-b32>{end}", helps=False).board_html
+    assert man(html, "b22") == ""
+    assert man(html, "b32") == "wF"
+
+
 def test_a_typed_choice_that_cannot_be_played_leaves_the_board_alone(game, start):
     view = build(game, start, partial="N1-D5")
     assert man(view.board_html, "N1") == "wT4"

@@ -9,7 +9,9 @@ import pytest
 from django.template import Context
 
 from games.bench.drawing import LOOP, loop_context
-from games.drawing import Frame, Mark, draw_boards, draw_cells, draw_tally, part_of
+from games.boards.cells import Mark, draw_cells
+from games.boards.drawing import Frame, draw_boards, part_of
+from games.boards.tallies import draw_tally
 from games.engine import rules
 from games.engine.interface import Board, Cell, Line, Man, Scene, Tally
 from games.engine.words import Words
@@ -73,12 +75,15 @@ def test_marks_are_hooks_and_are_spoken(start):
 
 def test_files_and_ranks_are_named_on_all_sides(start):
     html = draw_cells(start.boards[0], {}, press=True)
-    assert re.findall(r'<i class="f1 r(?:0|9)">(.)</i>', html) == ["A", "A"]
-    assert re.findall(r'<i class="f(?:0|17) r1">(.)</i>', html) == ["8", "8"]
+    files = re.findall(r'<i class="f1 r(?:0 at-top|9 at-bottom)">(.)</i>', html)
+    ranks = re.findall(r'<i class="f(?:0|17) r1 at-(?:left|right)">(.)</i>', html)
+    assert (files, ranks) == (["A", "A"], ["8", "8"])
 
 
-def test_the_board_equals_a_template_loop(start):
-    board = start.boards[0]
+@pytest.mark.parametrize("key", ["rithmomachia", "enochian"])
+def test_the_board_equals_a_template_loop(key):
+    game = rules(key)
+    board = game.scene(game.initial()).boards[0]
     assert LOOP.render(Context(loop_context(board))) == draw_cells(
         board, {}, press=True
     )
@@ -95,6 +100,34 @@ def test_the_board_is_turned_so_that_the_own_army_is_near(start):
 
     assert not turned("white")
     assert turned("black")
+
+
+def test_a_board_of_four_sides_is_turned_by_quarters():
+    game = rules("enochian", players="4")
+    scene = game.scene(game.initial())
+
+    def turning(seat):
+        html = draw_boards(scene, {}, (), Frame("board", seat))
+        found = re.search(r'id="board" class="([^"]*)"', html)
+        assert found is not None
+        return " ".join(set(found[1].split()) & {"turned", "quarter", "turns"})
+
+    assert turning("red") == ""
+    assert turning("yellow") == "turned"
+    assert turning("blue") == "quarter"
+    assert set(turning("black").split()) == {"turned", "quarter"}
+
+
+def test_two_on_one_square_are_both_drawn_and_spoken():
+    game = rules("enochian")
+    html = draw_cells(game.scene(game.initial()).boards[0], {}, press=True)
+    cell = Buttons(html)["h1"]
+    assert (cell["data-man"], cell["data-beside"]) == ("rK", "rN")
+    assert cell["aria-label"] == "Red king, Red knight, h1"
+    inside = re.search(r'data-square="h1".*?</button>', html)
+    assert inside is not None
+    assert inside[0].count("<svg") == 2
+    assert "data-beside" not in Buttons(html)["g1"]
 
 
 def test_nothing_that_a_scene_says_becomes_markup():

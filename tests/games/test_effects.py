@@ -189,12 +189,11 @@ def test_a_move_that_stands_chosen_is_shown_with_all_it_does():
 
 
 def test_without_helps_a_chosen_move_takes_nobody_off_the_board():
-    then = scene(
-        {"C1": WHITE},
-        effects=(effect(man=BLACK),),
-        marks={"A1": ("from",), "C1": ("last",)},
+    then = scene({"C1": WHITE}, effects=(effect(man=BLACK),))
+    squares = tuple(
+        Choice("", "chosen", "", words("Take back."), each) for each in ("A1", "C1")
     )
-    offered = Offers("A1-C1", words("A1 to C1."), move="A1-C1")
+    offered = Offers("A1-C1", words("A1 to C1."), squares, move="A1-C1")
     stage: Any = Stage(scene({"A1": WHITE, "D1": BLACK}), offered, then)
     page = board_view(stage, "now", action="/press/", helps=False).board_html
     assert 'data-man="wT8"' in cell(page, "C1")

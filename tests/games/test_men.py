@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from games.boards.men import Stone, draw_man, numeral_lines, pyramid_rows
 from games.engine.interface import Man
-from games.men import Stone, draw_man, numeral_lines, pyramid_rows
 
 
 def man(shape="circle", numerals=("9",), side="white"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+from games.boards.pictures import draw_picture
 from games.engine import rules
-from games.pictures import draw_picture
 from tests.games.test_effects import BLACK, RUIN, WHITE, effect, scene
 
 
@@ -65,3 +65,13 @@ def test_names_of_files_and_ranks_are_drawn_when_wanted():
     named = draw_picture(scene_after(), "", named=True)
     assert ">P</text>" not in plain
     assert ">P</text>" in named
+
+
+def test_two_on_one_square_are_both_drawn_and_an_army_looks_as_it_is():
+    game = rules("enochian")
+    start = ElementTree.fromstring(draw_picture(game.scene(game.initial()), ""))  # noqa: S314
+    assert len(start.findall("svg")) == 28
+    assert len(start.findall("g[@transform]/svg")) == 8
+    text = "yK1yn4rR/8/2bN5/8/8/2kR5/8/kK3rK3 fire-of-fire rkyb k faaa bkry r--- - 1"
+    picture = draw_picture(game.scene(game.read_position(text)), "")
+    assert '<g class="so frozen"><svg x="206" y="206"' in picture

@@ -15,20 +15,24 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.drawing import Frame, draw_boards, draw_tally, part_of
-from games.effects import draw_effects, draw_outlook
+from games.boards.blocks import draw_scene
+from games.boards.drawing import Frame, part_of
+from games.boards.effects import draw_effects, draw_outlook
+from games.boards.marks import Marks, all_marks
+from games.boards.pips import draw_pips
+from games.boards.strips import aim, draw_choices, draw_previews
+from games.boards.tallies import draw_armies, draw_tally
+from games.boards.tentative import tentative
 from games.engine.interface import Choice, Line, Offers, Scene
 from games.engine.registry import AnyRules
 from games.engine.words import Words
-from games.marks import Marks, all_marks
-from games.strips import aim, draw_choices, draw_previews
-from games.tentative import tentative
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything that the board's templates need. `shown` is the scene that is drawn:
-    that of the position, or the one after the move that stands chosen."""
+    that of the position, or the one after the move that stands chosen. `over` says
+    that nothing more will be decided in it."""
 
     scene: Scene
     shown: Scene
@@ -42,6 +46,8 @@ class BoardView:
     typed: str
     example: str
     tallies: Mapping[str, SafeString]
+    armies: Mapping[str, SafeString]
+    over: bool = False
 
     @property
     def choices(self) -> SafeString:
@@ -62,6 +68,11 @@ class BoardView:
         if self.shown is self.scene:
             return draw_effects(self.scene.effects, str(_("What the last move did")))
         return draw_effects(self.shown.effects, str(_("What follows by itself")))
+
+    @property
+    def pips(self) -> SafeString:
+        """How far the turn has come, where a turn has several decisions."""
+        return draw_pips(None if self.over else self.scene.pips)
 
     @property
     def done(self) -> Choice | None:
@@ -88,13 +99,17 @@ def board_view(
     helps: bool = True,
     marks: Marks | None = None,
     lines: Sequence[Line] = (),
+    labels: Mapping[str, str] | None = None,
     game: str = "",
     version: int = 0,
     idle: str = "",
     offered: bool = True,
     typed: str = "",
+    space: bool = False,
+    over: bool = False,
 ) -> BoardView:
-    """The board of `position` for one viewer, with a move half built on it.
+    """The board of `position` for one viewer, with a move half built on it, and with
+    `space` also as it lies in space, if it has levels.
 
     Without an `action` the board is only to look at. Where no move is `offered`, its
     squares can be pressed for what the caller does with them.
@@ -103,21 +118,22 @@ def board_view(
     offers = Offers(partial="", sentence=Words("idle", idle))
     if action and offered:
         offers = rules.offers(position, partial, press, helps=helps)
-    shown = tentative(rules, position, offers, helps=helps) or scene
+    shown = tentative(rules, position, offers, helps=helps) or offers.scene or scene
     frame = Frame(
         name="board",
         seat=seat or rules.seats[0],
         press=bool(action),
         tentative=shown is not scene,
+        space=space,
         data={"game": game, "version": version, "turn": scene.turn, "seat": seat},
     )
-    every_mark = all_marks(shown, offers, marks or {})
+    every_mark = all_marks(shown, offers, marks or {}, labels or {})
     every_line = (*shown.lines, *_helping(offers), *lines)
     return BoardView(
         scene=scene,
         shown=shown,
         offers=offers,
-        board_html=draw_boards(shown, every_mark, every_line, frame),
+        board_html=draw_scene(shown, every_mark, every_line, frame),
         action=action,
         target=target,
         fields=_fields(offers, hidden or {}),
@@ -126,6 +142,8 @@ def board_view(
         typed=typed,
         example=rules.example,
         tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
+        armies={who: draw_armies(tally) for who, tally in scene.tallies.items()},
+        over=over,
     )
 
 
@@ -146,6 +164,7 @@ def diagram(
     partial: str = "",
     marks: Marks | None = None,
     lines: Sequence[Line] = (),
+    labels: Mapping[str, str] | None = None,
     part: tuple[str, str] | None = None,
 ) -> SafeString:
     """A board only to look at, without a form or a strip.
@@ -158,12 +177,12 @@ def diagram(
     if partial:
         offers = rules.offers(position, partial)
     after = tentative(rules, position, offers)
-    scene = after or scene
-    every_mark = all_marks(scene, offers, marks or {})
+    scene = after or offers.scene or scene
+    every_mark = all_marks(scene, offers, marks or {}, labels or {})
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
     frame = Frame(name=name, seat=rules.seats[0], tentative=after is not None)
-    return draw_boards(shown, every_mark, every_line, frame)
+    return draw_scene(shown, every_mark, every_line, frame)
 
 
 def pressed(

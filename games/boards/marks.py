@@ -6,14 +6,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from games.drawing import Mark
-from games.effects import Key, common_to, keyed, on_the_way, short, spoken, ways_on
+from games.boards.cells import Mark
+from games.boards.effects import (
+    Key,
+    common_to,
+    keyed,
+    on_the_way,
+    short,
+    spoken,
+    ways_on,
+)
 from games.engine.interface import Choice, Effect, Man, Offers, Scene
 
 Marks = Mapping[str, Sequence[str]]
 
 # Kinds of choices that are drawn with their label on the square.
-CAPTIONED = frozenset({"capture"})
+CAPTIONED = frozenset({"capture", "drop"})
+# Kinds of effects by which the mover's own men fall.
+OWN_LOSSES = frozenset({"loss"})
+NONE: Mapping[str, str] = {}
 
 
 class Marking:
@@ -24,6 +35,8 @@ class Marking:
         self.captions: dict[str, tuple[str, ...]] = {}
         self.fallen: dict[str, Man] = {}
         self.said: dict[str, list[str]] = {}
+        self.labels: dict[str, str] = {}
+        self.orders: dict[str, int] = {}
 
     def add(self, square: str, *names: str, say: str = "") -> None:
         self.names.setdefault(square, []).extend(names)
@@ -37,17 +50,26 @@ class Marking:
                 self.captions.get(square, ()),
                 self.fallen.get(square),
                 " ".join(self.said.get(square, ())),
+                self.labels.get(square, ""),
+                self.orders.get(square, 0),
             )
             for square, names in self.names.items()
         }
 
 
-def all_marks(scene: Scene, offers: Offers, extra: Marks) -> dict[str, Mark]:
-    """Every mark of a board."""
+def all_marks(
+    scene: Scene, offers: Offers, extra: Marks, labels: Mapping[str, str] = NONE
+) -> dict[str, Mark]:
+    """Every mark of a board, with the `labels` that a help puts on its squares."""
     marking = Marking()
     for given in (scene.marks, extra):
         for square, names in given.items():
             marking.add(square, *names)
+    for square, words in scene.said.items():
+        marking.add(square, say=words.text)
+    for square, label in labels.items():
+        marking.add(square, "labelled", say=f"{label}.")
+        marking.labels[square] = label
     if offers.move or not offers.partial:
         _what_happened(marking, scene.effects)
     common = common_to(ways_on(offers))
@@ -57,10 +79,16 @@ def all_marks(scene: Scene, offers: Offers, extra: Marks) -> dict[str, Mark]:
 
 
 def _what_happened(marking: Marking, effects: Sequence[Effect]) -> None:
-    """Where somebody fell, the equations by which he did."""
+    """Where somebody fell, the equations by which he did; where something happened
+    without a fall, its kinds too."""
     for square, there in by_square(effects).items():
-        marking.add(square, "taken", say=spoken(there))
+        bloodless = any(effect.man is None for effect in there)
+        kinds = [f"did-{effect.kind}" for effect in there] if bloodless else []
+        marking.add(square, "taken", *kinds, say=spoken(there))
         marking.captions[square] = short(there)
+        marking.orders[square] = there[0].order
+        if all(effect.kind in OWN_LOSSES for effect in there):
+            marking.add(square, "lost")
         if man := fallen(there):
             marking.fallen[square] = man
 
@@ -87,6 +115,9 @@ def _choice(marking: Marking, choice: Choice, common: frozenset[Key]) -> None:
     caption = choice.label if choice.kind in CAPTIONED else ""
     if choice.effects:
         caption = on_the_way(choice, common)
+        if any(effect.order for effect in choice.effects):
+            caption = choice.label  # what falls in waves is counted
+            marking.add(choice.square, "waves")
         if set(keyed(choice)) <= common:
             marking.add(choice.square, "alike")
     if caption:

@@ -24,6 +24,11 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
     (_("Instead of a move"), ("drop",)),
     ("", ("without",)),
     (_("Declare"), ("harmony", "points", "build")),
+    (_("Which of the two?"), ("which",)),
+    (_("What it becomes"), ("promotion",)),
+    ("", ("accept", "decline", "offer")),
+    (_("Place a man"), ("place",)),
+    (_("All at once"), ("formation",)),
     (_("By another pair"), ("pair",)),
     (_("Ambush"), ("ambush",)),
     (_("Add"), ("add",)),
@@ -31,6 +36,9 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
 # Lists that may be long say how many there are to scroll through.
 COUNTED = frozenset({"ambush", "pair"})
 LONG = 5
+# Whole moves that nothing can be added to: their buttons play them at once.
+SENT = frozenset({"score", "accept", "decline", "offer"})
+OWN_BUTTONS = frozenset({"done", "chosen"})
 NAMED = frozenset(kind for _title, kinds in GROUPS for kind in kinds)
 
 
@@ -41,8 +49,9 @@ def aim(offers: Offers) -> str:
 
 
 def draw_choices(offers: Offers) -> SafeString:
-    """The options as buttons, group by group, without what the send button does."""
-    options = [choice for choice in offers.options if choice.kind != "done"]
+    """The options as buttons, group by group, without what the buttons to send and to
+    take back do."""
+    options = [choice for choice in offers.options if choice.kind not in OWN_BUTTONS]
     others = dict.fromkeys(each.kind for each in options if each.kind not in NAMED)
     target = aim(offers)
     drawn = []
@@ -73,8 +82,9 @@ def _button(choice: Choice, target: str) -> str:
     if choice.lights:
         of = escape(choice.square or target)
         lights = f' data-lights="{escape(" ".join(choice.lights))}" data-of="{of}"'
+    name = "send" if choice.kind in SENT else "choice"
     return (
-        f'<button class="choice {escape(choice.kind)}" name="choice" value="{text}" '
+        f'<button class="choice {escape(choice.kind)}" name="{name}" value="{text}" '
         f'data-choice="{text}"{lights} title="{escape(choice.words.text)}">'
         f"{escape(choice.label)}</button>"
     )

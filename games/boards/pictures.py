@@ -1,4 +1,5 @@
 """Boards as one picture each, only to look at: small on a list, large on a poster.
+The levels of a block are one picture, in rows of two.
 
 Squares are 100 units wide; colours come from the style sheet by the classes.
 """
@@ -11,17 +12,21 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.effects import short
+from games.boards.effects import short
+from games.boards.lines import draw_line
+from games.boards.marks import by_square, fallen
+from games.boards.men import draw_man
 from games.engine.interface import Board, Effect, Line, Man, Scene
-from games.lines import draw_line
-from games.marks import by_square, fallen
-from games.men import draw_man
 
 SIDE = 100
 EDGE = 50  # room for the names of files and ranks
+GAP = 50  # between levels
+SMALL = 0.66  # of a man beside whom another stands
 OPENING = len("<svg")
 
 
+# Lines to where a man stands now end under him.
+TRAILS = frozenset({"start", "went"})
 Marks = Mapping[str, Sequence[str]]
 
 
@@ -33,39 +38,62 @@ def draw_picture(
     With `named` the names of files and ranks stand around each board.
     """
     shown = {**scene.marks, **(marks or {})}
-    drawn = (_draw(board, scene, shown, label, named) for board in scene.boards)
+    pictures = (scene.boards,) if scene.stacked else zip(scene.boards)
+    drawn = (_draw(boards, scene, shown, label, named) for boards in pictures)
     return mark_safe("".join(drawn))  # noqa: S308
 
 
-def _draw(board: Board, scene: Scene, marks: Marks, label: str, named: bool) -> str:
-    width, height = len(board.files) * SIDE, len(board.ranks) * SIDE
-    places = _places(board)
-    box = f"0 0 {width} {height}"
-    if named:
-        box = f"{-EDGE} -5 {width + 2 * EDGE} {height + EDGE + 5}"
+def _draw(
+    boards: Sequence[Board], scene: Scene, marks: Marks, label: str, named: bool
+) -> str:
+    corners = _corners(boards, named)
+    places: Places = {}
+    for board, corner in zip(boards, corners, strict=True):
+        places |= _places(board, *corner)
+    beneath = [each for each in scene.lines if scene.stacked or each.kind in TRAILS]
+    above = [each for each in scene.lines if each not in beneath]
+    framed = zip(boards, corners, strict=True) if named else ()
     inside = (
-        _ground(_tones(board), len(board.files)),
+        *map(_ground, map(_tones, boards), map(_width, boards), corners),
         *_marks(marks, places),
-        *_men(board, places),
-        *_lines(scene.lines, places),
-        *_fallen(board, scene.effects, places),
-        *(_names(board) if named else ()),
+        *_lines(beneath, places),
+        *(man for board in boards for man in _men(board, marks, places)),
+        *_lines(above, places),
+        *(man for board in boards for man in _fallen(board, scene.effects, places)),
+        *(name for each in framed for name in _names(*each)),
         *(_equations(scene.effects, places) if named else ()),
     )
+    right, low = (max(each) + SIDE for each in zip(*places.values(), strict=True))
+    box = f"0 0 {right} {low}"
+    if named:
+        box = f"{-EDGE} -5 {right + 2 * EDGE} {low + EDGE + 5}"
     return (
         f'<svg class="picture" viewBox="{box}" role="img" '
         f'aria-label="{escape(label)}">{"".join(inside)}</svg>'
     )
 
 
-Places = dict[str, tuple[int, int]]
+def _width(board: Board) -> int:
+    return len(board.files)
 
 
-def _places(board: Board) -> Places:
+Corner = tuple[int, int]
+Places = dict[str, Corner]
+
+
+def _corners(boards: Sequence[Board], named: bool) -> list[Corner]:
+    """Where each board of a picture begins."""
+    apart = GAP + (EDGE if named else 0)
+    right = _width(boards[0]) * SIDE + apart
+    down = len(boards[0].ranks) * SIDE + apart
+    return [(n % 2 * right, n // 2 * down) for n in range(len(boards))]
+
+
+def _places(board: Board, left: int, top: int) -> Places:
     """The upper left corner of each square."""
-    width = len(board.files)
+    width = _width(board)
     return {
-        cell.square: (index % width * SIDE, index // width * SIDE)
+        cell.square: (left + index % width * SIDE, top + index // width * SIDE)
         for index, cell in enumerate(board.cells)
     }
 
@@ -75,11 +103,11 @@ def _tones(board: Board) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _ground(tones: tuple[str, ...], width: int) -> str:
+def _ground(tones: tuple[str, ...], width: int, corner: Corner) -> str:
     """The squares: one path for each tone."""
     paths: dict[str, str] = {}
     for index, tone in enumerate(tones):
-        x, y = index % width * SIDE, index // width * SIDE
+        x, y = corner[0] + index % width * SIDE, corner[1] + index // width * SIDE
         paths[tone] = paths.get(tone, "") + f"M{x} {y}h100v100h-100z"
     return "".join(
         f'<path class="tone-{escape(tone)}" d="{path}"/>'
@@ -87,15 +115,29 @@ def _ground(tones: tuple[str, ...], width: int) -> str:
     )
 
 
-def _men(board: Board, places: Places) -> Iterable[str]:
+def _men(board: Board, marks: Marks, places: Places) -> Iterable[str]:
+    """Everybody on his square, in a group that says how the square is marked."""
     for cell in board.cells:
-        if cell.man is not None:
-            yield _man(cell.man, *places[cell.square])
+        if cell.man is None:
+            continue
+        x, y = places[cell.square]
+        drawn = _man(cell.man, x, y)
+        if cell.beside is not None:
+            drawn = _small(cell.man, x, y) + _small(cell.beside, x + 34, y + 34)
+        if names := marks.get(cell.square):
+            drawn = f'<g class="so {escape(" ".join(names))}">{drawn}</g>'
+        yield drawn
 
 
 def _man(man: Man, x: int, y: int) -> str:
     at = f'<svg x="{x + 6}" y="{y + 6}" width="88" height="88"'
     return at + draw_man(man)[OPENING:]
+
+
+def _small(man: Man, x: int, y: int) -> str:
+    """One of two who share a square."""
+    where = f"translate({x} {y}) scale({SMALL})"
+    return f'<g transform="{where}">{_man(man, 0, 0)}</g>'
 
 
 def _fallen(board: Board, effects: Sequence[Effect], places: Places) -> Iterable[str]:
@@ -118,6 +160,7 @@ def _equations(effects: Sequence[Effect], places: Places) -> Iterable[str]:
 
 def _equation(text: str, middle: int, foot: int) -> str:
     width = 12 * len(text) + 14
+    middle = max(middle, width // 2 - EDGE)
     return (
         f'<g class="equation"><rect x="{middle - width // 2}" y="{foot - 28}" '
         f'width="{width}" height="30" rx="5"/>'
@@ -144,12 +187,14 @@ def _lines(lines: Sequence[Line], places: Places) -> Iterable[str]:
         yield f'<g transform="scale({SIDE})">{draw_line(line, middles)}</g>'
 
 
-def _names(board: Board) -> Iterable[str]:
+def _names(board: Board, corner: Corner) -> Iterable[str]:
     """A frame, the ranks at its left, the files beneath."""
     width, height = len(board.files) * SIDE, len(board.ranks) * SIDE
-    yield f'<rect class="frame" width="{width}" height="{height}"/>'
-    for row, name in enumerate(board.ranks):
-        yield f'<text x="{-EDGE // 2}" y="{row * SIDE + 61}">{escape(name)}</text>'
+    x, y = corner
+    yield f'<rect class="frame" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+    for row, name in enumerate(board.ranks, start=1):
+        at = f'x="{x - EDGE // 2}" y="{y + row * SIDE - 39}"'
+        yield f"<text {at}>{escape(name)}</text>"
     for column, name in enumerate(board.files):
-        x, y = column * SIDE + 50, height + EDGE - 12
-        yield f'<text x="{x}" y="{y}">{escape(name)}</text>'
+        at = f'x="{x + column * SIDE + 50}" y="{y + height + EDGE - 12}"'
+        yield f"<text {at}>{escape(name)}</text>"

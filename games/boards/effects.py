@@ -14,8 +14,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.boards.equations import unbroken
 from games.engine.interface import Choice, Effect, Offers
-from games.equations import unbroken
 
 MOST_ON_A_SQUARE = 2
 HERE = "@"  # among lights: the square on which the man arrives, wherever that is
@@ -59,7 +59,10 @@ def ways_on(offers: Offers) -> list[Choice]:
 
 def short(effects: Iterable[Effect]) -> tuple[str, ...]:
     """The equations of what happens on one square, and how many more there are."""
+    effects = tuple(effects)
     labels = list(dict.fromkeys(effect.label for effect in effects if effect.label))
+    if len(labels) > 1 and any(effect.brief for effect in effects):  # little room
+        return (f"{labels[0]} +{len(labels) - 1}",)
     more = len(labels) - MOST_ON_A_SQUARE
     if more > 0:
         return (*labels[:MOST_ON_A_SQUARE], f"+{more}")
@@ -70,7 +73,8 @@ def on_the_way(choice: Choice, common: frozenset[Key]) -> str:
     """What is written on a square that can be gone to: what follows there and not
     everywhere, in short."""
     own = [effect for key, effect in keyed(choice).items() if key not in common]
-    labels = list(dict.fromkeys(effect.label for effect in own if effect.label))
+    shown = (effect.brief or effect.label for effect in own)
+    labels = list(dict.fromkeys(filter(None, shown)))
     if len(labels) > 1:
         return f"{labels[0]} +{len(labels) - 1}"
     return labels[0] if labels else ""
@@ -85,12 +89,13 @@ def spoken(effects: Iterable[Effect]) -> str:
 
 @dataclass
 class Told:
-    """One effect, what it lights up, and the squares that bring it about; none when it
-    has come about."""
+    """One effect, what it lights up, and the squares or the button that bring it
+    about; none when it has come about."""
 
     effect: Effect
     lights: Sequence[str]
     squares: list[str] = field(default_factory=list)
+    button: Choice | None = None
 
 
 def draw_effects(effects: Iterable[Effect], title: str) -> SafeString:
@@ -100,7 +105,7 @@ def draw_effects(effects: Iterable[Effect], title: str) -> SafeString:
 
 def draw_outlook(offers: Offers) -> SafeString:
     """What follows from the squares that can be gone to: each effect once, with its
-    squares; what follows in any case comes last."""
+    squares; what follows in any case comes last. Then what follows from buttons."""
     ways = ways_on(offers)
     common = common_to(ways)
     told: dict[Key, Told] = {}
@@ -111,6 +116,12 @@ def draw_outlook(offers: Offers) -> SafeString:
     lines = [
         _line(each, where=_("on any square") if key in common else "")
         for key, each in sorted(told.items(), key=lambda item: item[0] in common)
+    ]
+    lines += [
+        _line(Told(each, each.lights, button=choice))
+        for choice in offers.options
+        if not choice.square
+        for each in choice.effects
     ]
     return _list(lines, _("What follows by itself"))
 
@@ -132,10 +143,15 @@ def _line(told: Told, where: str = "") -> str:
         for name, squares in names.items()
         if squares or name == "lights"
     )
+    if effect.order:
+        data += f' data-order="{effect.order}"'
+    if told.button:
+        where = told.button.label
+        data += f' data-by="{escape(told.button.text)}"'
     shown = where or " ".join(told.squares)
     to = f'<b class="where">{escape(shown)}</b> ' if shown else ""
     words, equation = effect.words.text, ""
-    if effect.label and effect.label not in words:
+    if effect.label and not effect.order and effect.label not in words:
         equation = f' <span class="eq">{escape(effect.label)}</span>'
     return (
         f'<li class="effect {escape(effect.kind)}" data-of="{escape(effect.square)}"'

@@ -14,21 +14,19 @@ def tentative(
     rules: AnyRules, position: Any, offers: Offers, *, helps: bool = True
 ) -> Scene | None:
     """The scene after the chosen move, once it is complete. Without helps the man
-    stands where the player says, and nothing is told of what comes of it."""
+    stands where the player says, and nothing is told of what comes of it, nor whether
+    it may be."""
     if not offers.move:
         return None
-    chosen = [choice.square for choice in offers.squares if choice.kind == "chosen"]
-    if not helps and len(chosen) == 2:
-        return _moved(rules.scene(position), *chosen)
+    if not helps:
+        chosen = [each.square for each in offers.squares if each.kind == "chosen"]
+        moved = len(chosen) > 1  # the first two are whence and whither
+        return _moved(rules.scene(position), *chosen[:2]) if moved else None
     try:
         after = rules.apply(position, rules.read_move(position, offers.move))
     except EngineError:
-        return None  # without helps, the choice is unchecked until it is sent
-    scene = rules.scene(after)
-    if helps:
-        return scene
-    steps = {name: at for at, names in scene.marks.items() for name in names}
-    return _moved(rules.scene(position), steps.get("from", ""), steps.get("last", ""))
+        return None  # a text that was handed in may say what cannot be
+    return rules.scene(after)
 
 
 def _moved(scene: Scene, origin: str, destination: str) -> Scene | None:

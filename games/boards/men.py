@@ -1,4 +1,5 @@
-"""Men drawn as SVG: circles, triangles, squares and stepped pyramids with numerals.
+"""Men drawn as SVG: circles, triangles, squares and stepped pyramids with numerals,
+and the figures of four armies (`figures`).
 
 Colours and lines come from the style sheet by the classes written here; sizes are in
 hundredths of a square.
@@ -12,6 +13,9 @@ from typing import NamedTuple
 
 from django.utils.html import escape
 
+from games.boards.figures import draw_figure, is_figure
+from games.boards.inscriptions import can_bear, inscription
+from games.boards.pearls import draw_pearl
 from games.engine.interface import Man
 
 # Per shape: the outline, the engraved line inside it, the middle of the numeral and
@@ -46,12 +50,19 @@ def draw_man(man: Man) -> str:
 def _draw(
     side: str, shape: str, numerals: tuple[str, ...], gone: tuple[str, ...]
 ) -> str:
-    if len(numerals) > 1 or shape not in OUTLINES:
+    kind = ""
+    if shape == "pearl":
+        inside = draw_pearl(side)
+    elif can_bear(shape, numerals):
+        inside = OUTLINES[shape] + inscription(shape, numerals)
+    elif is_figure(shape):
+        inside, kind = draw_figure(side, shape, "".join(numerals)), " figure"
+    elif len(numerals) > 1 or shape not in OUTLINES:
         inside = _pyramid(numerals, gone)
     else:
         inside = OUTLINES[shape] + _numeral(shape, numerals[0] if numerals else "")
     return (
-        f'<svg class="man {escape(side)} {escape(shape)}" viewBox="0 0 100 100" '
+        f'<svg class="man {escape(side)} {escape(shape)}{kind}" viewBox="0 0 100 100" '
         f'aria-hidden="true" focusable="false">{inside}</svg>'
     )
 

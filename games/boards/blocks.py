@@ -1,0 +1,139 @@
+"""Boards that are the levels of one block, drawn side by side as one board.
+
+A level is a grid like any other board. All lie in the same measure, the side of a
+square, so that one drawing of lines covers them however they are arranged: in one row,
+or where it is narrow in rows of two. The style sheet chooses, and turns the block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from django.utils.html import escape, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.boards.cells import Mark, draw_cells
+from games.boards.drawing import Frame, classes_of, draw_boards
+from games.boards.space import draw_space
+from games.engine.interface import Board, Line, Scene
+
+# Around the squares of a level, in squares; the style sheet has the same numbers.
+LEFT, RIGHT, TOP, BOTTOM = 0.42, 0.08, 0.56, 0.4
+Point = tuple[float, float]
+BEND = 0.16  # how far a line between two levels swings out, of its length
+SHORT = 0.34  # how far from the middle of its last square a line ends
+
+
+def draw_scene(
+    scene: Scene, marks: Mapping[str, Mark], lines: Iterable[Line], frame: Frame
+) -> SafeString:
+    """The boards of a scene: each by itself, or all as the levels of one block."""
+    if not scene.stacked:
+        return draw_boards(scene, marks, lines, frame)
+    drawn = _block(scene.boards, marks, tuple(lines), frame)
+    if frame.space:
+        drawn += draw_space(scene, marks, frame)
+    return mark_safe(drawn)  # noqa: S308
+
+
+def _block(
+    boards: Sequence[Board],
+    marks: Mapping[str, Mark],
+    lines: Sequence[Line],
+    frame: Frame,
+) -> str:
+    """All levels as one board, with the switch of the drawing in space if there is
+    one."""
+    number = len(boards)
+    levels = "".join(
+        _level(board, n, marks, frame) for n, board in enumerate(boards, start=1)
+    )
+    across = _overlay(boards, lines, number, "across")
+    paired = _overlay(boards, lines, min(2, number), "paired")
+    data = format_html_join("", ' data-{}="{}"', frame.data.items())
+    title = escape(_("%(levels)d levels") % {"levels": number})
+    switch = ""
+    if frame.space:
+        switch = f'<label class="to-space" for="show-space">{_("In space")}</label>'
+    return (
+        f'<div id="{escape(frame.name)}" class="{classes_of(boards[0], frame, "block")}'
+        f' levels-{number}" role="group" aria-label="{title}"{data}>'
+        f'<div class="levels">{levels}{across}{paired}{switch}</div></div>'
+    )
+
+
+def _level(board: Board, number: int, marks: Mapping[str, Mark], frame: Frame) -> str:
+    name = f"{escape(frame.name)}-{escape(board.key)}"
+    title = escape(board.title)
+    cells = draw_cells(board, marks, press=frame.press)
+    return (
+        f'<div class="level l{number}"><b class="title" aria-hidden="true">{title}</b>'
+        f'<div id="{name}" class="{classes_of(board, frame)}" role="grid" '
+        f'aria-label="{title}">{cells}</div></div>'
+    )
+
+
+# --- Lines from level to level --------------------------------------------------
+
+
+def _overlay(
+    boards: Sequence[Board], lines: Sequence[Line], columns: int, name: str
+) -> str:
+    """All lines over the levels, arranged in so many columns."""
+    if not lines:
+        return ""
+    files, ranks = len(boards[0].files), len(boards[0].ranks)
+    squares = tuple([cell.square for board in boards for cell in board.cells])
+    places = _places(squares, files, ranks, columns)
+    wide, high = files + LEFT + RIGHT, ranks + TOP + BOTTOM
+    rows = -(-len(boards) // columns)
+    paths = "".join(_line(line, places) for line in lines)
+    return (
+        f'<svg class="lines {name}" viewBox="0 0 {columns * wide:g} {rows * high:g}" '
+        f'aria-hidden="true">{paths}</svg>'
+    )
+
+
+Place = tuple[int, Point]  # the level, and the middle of the square in the drawing
+
+
+@lru_cache(maxsize=64)
+def _places(
+    squares: tuple[str, ...], files: int, ranks: int, columns: int
+) -> dict[str, Place]:
+    """Where each square is when the levels stand in so many columns."""
+    found = {}
+    for n, square in enumerate(squares):
+        level, index = divmod(n, files * ranks)
+        row, column = divmod(level, columns)
+        rank, file = divmod(index, files)
+        x = column * (files + LEFT + RIGHT) + LEFT + file + 0.5
+        y = row * (ranks + TOP + BOTTOM) + TOP + rank + 0.5
+        found[square] = level, (x, y)
+    return found
+
+
+def _line(line: Line, places: Mapping[str, Place]) -> str:
+    """A line from square to square, bent where it leaves its level."""
+    stops = [places[square] for square in line.squares if square in places]
+    if len(stops) < 2:
+        return ""
+    ways = "".join(map(_way, stops, stops[1:]))
+    title = f"<title>{escape(line.words.text)}</title>"
+    return f'<path class="line {escape(line.kind)}" d="{ways}">{title}</path>'
+
+
+def _way(start: Place, end: Place) -> str:
+    (level, (x, y)), (other, (x2, y2)) = start, end
+    dx, dy = x2 - x, y2 - y
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    cut = SHORT / length
+    begin = f"M{x + dx * cut:.4g} {y + dy * cut:.4g}"
+    last = f"{x2 - dx * cut:.4g} {y2 - dy * cut:.4g}"
+    if level == other:
+        return f"{begin}L{last}"
+    bend = BEND if dx >= 0 else -BEND
+    over = f"{(x + x2) / 2 + dy * bend:.4g} {(y + y2) / 2 - dx * bend:.4g}"
+    return f"{begin}Q{over} {last}"

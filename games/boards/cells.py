@@ -1,0 +1,155 @@
+"""The squares of a board as HTML: each cell is made once and kept as a string, so that
+drawing a position is a join."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from games.boards.men import draw_man
+from games.engine.interface import Board, Cell, Man
+
+MOST_KEPT = 20_000  # cells kept for one shape of board
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is drawn on one square beside its man: the `data-mark` words, captions
+    (equations), a man who has fallen there, what is spoken of it, a `label` that a help
+    puts on the square, and an `order` in which things happen."""
+
+    names: tuple[str, ...]
+    captions: tuple[str, ...] = ()
+    fallen: Man | None = None
+    say: str = ""
+    label: str = ""
+    order: int = 0
+
+
+def draw_cells(board: Board, marks: Mapping[str, Mark], *, press: bool) -> SafeString:
+    """All cells with their labels. With `press` they send their square."""
+    zones = tuple([cell.zones for cell in board.cells])
+    kept = _kept_cells(board.files, board.ranks, zones, press)
+    width = len(board.files)
+    parts = []
+    for index, cell in enumerate(board.cells):
+        if index % width == 0:
+            parts.append(ROW if index == 0 else ROW_BETWEEN)
+        key = (index, cell.square, cell.tone, _who(cell.man), _who(cell.beside))
+        drawn = kept.get(key) or _keep(kept, key, board, cell, press)
+        mark = marks.get(cell.square)
+        parts.append(drawn.whole if mark is None else drawn.marked(mark))
+    parts.append(ROW_END)
+    parts.append(_labels(board.files, board.ranks))
+    return mark_safe("".join(parts))  # noqa: S308
+
+
+def _who(man: Man | None) -> tuple[str, str] | None:
+    return None if man is None else (man.code, man.name)
+
+
+ROW = '<div role="row" class="row">'
+ROW_END = "</div>"
+ROW_BETWEEN = ROW_END + ROW
+
+
+class Drawn(NamedTuple):
+    """A cell ready to be joined: `start` ends within its spoken name."""
+
+    whole: str
+    start: str
+    inside: str
+
+    def marked(self, mark: Mark) -> str:
+        said = f". {escape(mark.say)}" if mark.say else ""
+        lines = "<br>".join(map(_held_together, mark.captions))
+        caption = f"<span>{lines}</span>" if lines else ""
+        marked = f' data-mark="{escape(" ".join(mark.names))}"' if mark.names else ""
+        named = f'{said}"{marked}>'
+        inside = self.inside or (draw_man(mark.fallen) if mark.fallen else "")
+        label = f"<em>{escape(mark.label)}</em>" if mark.label else ""
+        order = f"<b>{mark.order}</b>" if mark.order else ""
+        return f"{self.start}{named}{inside}{caption}{label}{order}{CELL_END}"
+
+
+BREAKS = re.compile("\N{NO-BREAK SPACE}(?==|[A-Z]{2})")
+
+
+def _held_together(equation: str) -> str:
+    """An equation that can be broken before its equals sign and before a sign that is
+    a word ("0100 XOR 1100 = 1000")."""
+    held = equation.replace(" ", "\N{NO-BREAK SPACE}")
+    return escape(BREAKS.sub(" ", held))
+
+
+CELL_END = "</button></div>"
+Who = tuple[str, str] | None
+Key = tuple[int, str, str, Who, Who]
+Names = tuple[str, ...]
+Kept = dict[Key, Drawn]
+
+
+@lru_cache(maxsize=64)
+def _kept_cells(
+    files: Names, ranks: Names, zones: tuple[Names, ...], press: bool
+) -> Kept:
+    """The cells made so far for boards that differ in nothing but their men."""
+    return {}
+
+
+def _keep(kept: Kept, key: Key, board: Board, cell: Cell, press: bool) -> Drawn:
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    kept[key] = made = _cell(board, key[0], cell, press)
+    return made
+
+
+def _cell(board: Board, index: int, cell: Cell, press: bool) -> Drawn:
+    rank, file = divmod(index, len(board.files))
+    square = str(escape(cell.square))
+    classes = f"c {escape(cell.tone)} f{file + 1} r{rank + 1}{_border(board, index)}"
+    does = f'name="press" value="{square}"' if press else 'type="button"'
+    men = [each for each in (cell.man, cell.beside) if each is not None]
+    names = ", ".join(str(escape(each.name)) for each in men)
+    code = "".join(
+        f' data-{hook}="{escape(each.code)}"'
+        for hook, each in zip(("man", "beside"), men, strict=False)
+    )
+    if len(men) > 1 or any(len(each.numerals) + len(each.gone) > 1 for each in men):
+        code += f' title="{names}"'  # two share the square, or his total is on no stone
+    name = f"{names}, {square}" if men else square
+    man = "".join(map(draw_man, men))
+    start = (
+        f'<div role="gridcell" class="{classes}"><button {does} '
+        f'data-square="{square}"{code} aria-label="{name}'
+    )
+    return Drawn(f'{start}">{man}{CELL_END}', start, man)
+
+
+def _border(board: Board, index: int) -> str:
+    """Class of a cell whose neighbour above or to the left lies in another zone."""
+    width = len(board.files)
+    zones = board.cells[index].zones
+    above = index >= width and board.cells[index - width].zones != zones
+    left = index % width and board.cells[index - 1].zones != zones
+    named = "".join(f" z-{escape(zone)}" for zone in zones)
+    return named + (" zone-above" if above else "") + (" zone-left" if left else "")
+
+
+@lru_cache(maxsize=64)
+def _labels(files: tuple[str, ...], ranks: tuple[str, ...]) -> str:
+    """The names of files and ranks on all four sides."""
+    parts = []
+    for n, name in enumerate(files, start=1):
+        for edge, side in ((0, "top"), (len(ranks) + 1, "bottom")):
+            parts.append(f'<i class="f{n} r{edge} at-{side}">{escape(name)}</i>')
+    for n, name in enumerate(ranks, start=1):
+        for edge, side in ((0, "left"), (len(files) + 1, "right")):
+            parts.append(f'<i class="f{edge} r{n} at-{side}">{escape(name)}</i>')
+    return f'<div class="labels" aria-hidden="true">{"".join(parts)}</div>'

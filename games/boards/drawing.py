@@ -1,0 +1,109 @@
+"""Boards drawn as HTML from the engine's `Scene`.
+
+A board is a grid of buttons in reading order (`cells`), the same for every viewer; the
+style sheet turns it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from games.boards.cells import Mark, draw_cells
+from games.boards.lines import draw_lines
+from games.engine.interface import Board, Line, Scene
+
+WIDEST_ON_A_PHONE = 9
+SIDEWAYS = frozenset({"left", "right"})
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How the boards of a scene stand on a page: the id of the first, whose army is
+    near, whether the cells can be pressed, whether a move stands on them that is not
+    sent, whether levels are also drawn as they lie in space, and what the page's script
+    may know."""
+
+    name: str
+    seat: str
+    press: bool = False
+    tentative: bool = False
+    space: bool = False
+    data: Mapping[str, object] = field(default_factory=dict)
+
+
+def draw_boards(
+    scene: Scene, marks: Mapping[str, Mark], lines: Iterable[Line], frame: Frame
+) -> SafeString:
+    """All boards of a scene, one element each."""
+    lines = tuple(lines)
+    return format_html_join(
+        "",
+        '<div id="{}" class="{}" role="grid" aria-label="{}"{}>{}{}</div>',
+        (
+            (
+                frame.name if n == 0 else f"{frame.name}-{board.key}",
+                classes_of(board, frame),
+                board.title,
+                format_html_join("", ' data-{}="{}"', frame.data.items()),
+                draw_cells(board, marks, press=frame.press),
+                mark_safe(draw_lines(board, lines)),  # noqa: S308
+            )
+            for n, board in enumerate(scene.boards)
+        ),
+    )
+
+
+def classes_of(board: Board, frame: Frame, name: str = "board") -> str:
+    """How the board lies: which way is told by classes, never by the order of cells."""
+    files, ranks = len(board.files), len(board.ranks)
+    words = [name, f"files-{files}", f"ranks-{ranks}"]
+    if files > max(ranks, WIDEST_ON_A_PHONE):
+        words.append("turns")
+    words += _turning(board, frame.seat)
+    if frame.tentative:
+        words.append("tentative")
+    return " ".join(words)
+
+
+def _turning(board: Board, seat: str) -> Iterator[str]:
+    """Which way it is turned, so that a seat's edge is near: by half, by a quarter
+    clockwise, or both. Armies that face each other from left and right stay so."""
+    edge = board.near.get(seat)
+    if edge in ("left", "top"):
+        yield "turned"
+    if edge in ("left", "right") and not SIDEWAYS.issuperset(board.near.values()):
+        yield "quarter"
+
+
+def part_of(scene: Scene, first: str, last: str) -> Scene:
+    """The scene with only the rectangle between two squares; where they lie on two
+    boards, that of each board from the one to the other."""
+    corners = [
+        (number, *divmod(index, len(board.files)))
+        for number, board in enumerate(scene.boards)
+        for index, cell in enumerate(board.cells)
+        if cell.square in (first, last)
+    ]
+    boards, rows, files = (
+        slice(min(each), max(each) + 1) for each in zip(*corners, strict=True)
+    )
+    parts = tuple(_part(board, rows, files) for board in scene.boards[boards])
+    return replace(scene, boards=parts)
+
+
+def _part(board: Board, rows: slice, files: slice) -> Board:
+    width = len(board.files)
+    return replace(
+        board,
+        files=board.files[files],
+        ranks=board.ranks[rows],
+        cells=tuple(
+            cell
+            for row in range(rows.start, rows.stop)
+            for cell in board.cells[row * width : (row + 1) * width][files]
+        ),
+    )

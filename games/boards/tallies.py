@@ -1,0 +1,35 @@
+"""What a seat has, beside the board: the men it has taken and the armies it leads."""
+
+from __future__ import annotations
+
+from django.utils.html import escape, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.boards.men import draw_man
+from games.engine.interface import Tally
+
+MANY = 12  # men taken who may not all be seen at once on a phone
+
+
+def draw_tally(tally: Tally) -> SafeString:
+    """The men that a seat has taken, drawn small and spoken as one list."""
+    if not tally.taken:
+        return mark_safe("")
+    names = ", ".join(man.name for man in tally.taken)
+    said = escape(_("Taken: %(men)s") % {"men": names})
+    men = "".join(map(draw_man, tally.taken))
+    scrolls = ' tabindex="0"' if len(tally.taken) >= MANY else ""
+    return mark_safe(  # noqa: S308
+        f'<span class="men" role="img" aria-label="{said}" title="{said}"{scrolls}>'
+        f"{men}</span>"
+    )
+
+
+def draw_armies(tally: Tally) -> SafeString:
+    """The armies of a seat, each with the sign of its colour."""
+    return format_html_join(
+        " ",
+        '<span class="army {}"><i aria-hidden="true"></i>{}</span>',
+        tally.armies.items(),
+    )

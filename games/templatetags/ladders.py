@@ -1,0 +1,62 @@
+"""The settings and the rating pool of a ladder, as its pages show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django import template
+
+from games.engine.options import Described, Options
+from games.ladders.pages import rows
+from games.ladders.pages.counting import counted
+from games.models import Game
+from games.ratings.pools import title_of
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting: `usually` is its default in words where it is not as usual."""
+
+    title: str
+    help: str
+    words: str
+    usually: str
+
+
+@register.filter
+def by_group(settings: Options) -> list[tuple[str, list[Row]]]:
+    """The settings in words under their headings."""
+    changed = settings.differences()
+    usual = type(settings)()
+
+    def row(about: Described) -> Row:
+        usually = usual.value_words(about.name) if about.name in changed else ""
+        return Row(about.title, about.help, settings.value_words(about.name), usually)
+
+    return [
+        (heading, [row(about) for about in together])
+        for heading, together in groupby(settings.described(), lambda each: each.group)
+    ]
+
+
+@register.filter
+def pool_words(pool: str) -> str:
+    """What a rating pool is called."""
+    return title_of(pool)
+
+
+@register.inclusion_tag("games/ladders/_counts_for.html", takes_context=True)
+def counts_for(context: template.Context, game: Game) -> dict[str, Any]:
+    """For which ladder a game counts, with the challenge behind it."""
+    return {"counted": counted(game, context.get("player"))}
+
+
+standing_rows = register.simple_tag(rows.draw_rows, name="standing_rows")
+member_link = register.simple_tag(rows.draw_member, name="member_link")
+chance_line = register.simple_tag(rows.draw_chance, name="chance_line")
+challenge_lines = register.simple_tag(rows.draw_challenges, name="challenge_lines")
+result_lines = register.simple_tag(rows.draw_results, name="result_lines")

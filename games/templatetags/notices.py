@@ -1,0 +1,32 @@
+"""Notices on every page."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Notice
+from games.notices.selectors import NOTHING, Unread, unread_of
+
+register = template.Library()
+
+KINDS = {
+    Notice.Kind.TURN: _("Your turn"),
+    Notice.Kind.CHALLENGE: _("Challenge"),
+    Notice.Kind.DEADLINE: _("Deadline"),
+    Notice.Kind.RESULT: _("Result"),
+    Notice.Kind.DECISION: _("Decision"),
+}
+
+
+@register.simple_tag
+def unread_notices(player: User | None) -> Unread:
+    """What the person who looks has not read yet."""
+    return unread_of(player.pk) if player else NOTHING
+
+
+@register.filter
+def kind_words(notice: Notice) -> str:
+    """What sort of notice this is, in a word or two."""
+    return str(KINDS[Notice.Kind(notice.kind)])

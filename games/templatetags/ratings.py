@@ -1,0 +1,24 @@
+"""Ratings on pages that are about something else."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game
+from games.ratings.histories import Entry, PersonRating, changes_of, ratings_of
+
+register = template.Library()
+
+
+@register.simple_tag
+def rating_changes(game: Game) -> list[Entry]:
+    """What a finished game did to the ratings of its players, by seats."""
+    return changes_of(game)
+
+
+@register.simple_tag
+def ratings_of_person(person: User) -> list[PersonRating]:
+    """Somebody's ratings as they stand now, that of most games first."""
+    return ratings_of(person, timezone.now())
