@@ -1,8 +1,62 @@
 """People playing: one module per aggregate."""
 
+from games.models.contest import (
+    Decision,
+    LadderChallenge,
+    Pairing,
+    PlaceChange,
+    Round,
+)
+from games.models.dice import Dice
+from games.models.fairness import Block, Measure, Report, SharedBrowser
 from games.models.game import Game, Ply, Seat
+from games.models.ladder import (
+    Honour,
+    InvitationCode,
+    Ladder,
+    Member,
+    Organiser,
+    Season,
+    SettingsChange,
+)
+from games.models.notice import Notice, NoticeWish, PushSubscription
+from games.models.rating import Rating, RatingChange, RatingPool
 from games.models.ruleset import SavedRuleset
-from games.models.seek import Seek
+from games.models.seek import Place, Seek
 from games.models.talk import TalkLine
+from games.models.uptime import Heartbeat, Vacation
 
-__all__ = ["Game", "Ply", "SavedRuleset", "Seat", "Seek", "TalkLine"]
+__all__ = [
+    "Block",
+    "Decision",
+    "Dice",
+    "Game",
+    "Heartbeat",
+    "Honour",
+    "InvitationCode",
+    "Ladder",
+    "LadderChallenge",
+    "Measure",
+    "Member",
+    "Notice",
+    "NoticeWish",
+    "Organiser",
+    "Pairing",
+    "Place",
+    "PlaceChange",
+    "Ply",
+    "PushSubscription",
+    "Rating",
+    "RatingChange",
+    "RatingPool",
+    "Report",
+    "Round",
+    "SavedRuleset",
+    "Season",
+    "Seat",
+    "Seek",
+    "SettingsChange",
+    "SharedBrowser",
+    "TalkLine",
+    "Vacation",
+]

@@ -45,6 +45,7 @@ class Game(Ruled):
         AGREEMENT = "agreement", _("by agreement")
         CLAIM = "claim", _("by claim")
         FLAG = "flag", _("on time")
+        ABSENCE = "absence", _("by absence")
         ABORT = "abort", _("aborted")
 
     id = models.CharField(primary_key=True, max_length=12, default=new_id)
@@ -62,7 +63,20 @@ class Game(Ruled):
     reason = models.CharField(max_length=20, blank=True)
     ending = models.TextField(_("the ending in words"), blank=True)
 
+    control = models.CharField(  # "5+3", "3d"; unlimited is empty
+        _("time control"), max_length=12, blank=True
+    )
+    clock = models.JSONField(_("what is left to whom"), default=dict, blank=True)
     rated = models.BooleanField(default=False)
+    pool = models.CharField(_("rating pool"), max_length=64, blank=True)
+    ladder = models.ForeignKey(
+        "games.Ladder",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="games",
+        verbose_name=_("ladder that it counts for"),
+    )
     helps = models.BooleanField(default=True)
     local = models.BooleanField(_("pass and play"), default=False)
     turning = models.BooleanField(
@@ -73,14 +87,35 @@ class Game(Ruled):
     )
     takeback = models.CharField(_("seat that asks back"), max_length=12, blank=True)
     rematch_offer = models.CharField(max_length=12, blank=True)
+    assents = models.JSONField(_("who has said yes to what is asked"), default=dict)
     rematch_of = models.OneToOneField(
         "self", models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
+    match_of = models.ForeignKey(
+        "self",
+        models.SET_NULL,
+        verbose_name=_("first game of the same match"),
+        null=True,
+        blank=True,
+        related_name="later_games",
+    )
+
+    at_fault = models.CharField(  # a seat: who aborted, stayed away or left
+        _("seat that kept it from being played"), max_length=12, blank=True
+    )
+    remarks = models.JSONField(
+        _("what befell it, told to everybody"), default=list, blank=True
+    )
+    void_reason = models.TextField(_("why it does not count"), blank=True)
 
     created_at = models.DateTimeField()
     moved_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)
-    deadline_at = models.DateTimeField(null=True, blank=True)
+    deadline_at = models.DateTimeField(
+        _("when time alone changes it"), null=True, blank=True
+    )
+    counted_at = models.DateTimeField(_("when it was rated"), null=True, blank=True)
+    voided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -103,6 +138,11 @@ class Game(Ruled):
             models.Index(
                 fields=["-moved_at"], name="game_watch", condition=Q(status="live")
             ),
+            models.Index(
+                fields=["pool", "counted_at", "id"],
+                name="game_rated",
+                condition=Q(counted_at__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -115,22 +155,53 @@ class Game(Ruled):
     def is_live(self) -> bool:
         return self.status == self.Status.LIVE
 
+    @property
+    def teams(self) -> list[list[Seat]]:
+        """The seats by teams, each in order of play."""
+        teams: dict[int, list[Seat]] = {}
+        for seat in self.seats.all():
+            teams.setdefault(seat.team, []).append(seat)
+        return [teams[number] for number in sorted(teams)]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The seats that have won: that of the winner and those of his allies."""
+        if not self.winner:
+            return ()
+        names = [tuple(seat.name for seat in team) for team in self.teams]
+        return next(team for team in names if self.winner in team)
+
 
 class Seat(models.Model):
-    """One seat at one table. `token_hash` admits a program to this seat."""
+    """One seat at one table; those of one `team` win and lose together. `token_hash`
+    admits a program to this seat."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     name = models.CharField(max_length=12)  # one of the rules' seats
     order = models.PositiveSmallIntegerField()
+    team = models.PositiveSmallIntegerField()
     player: models.ForeignKey[User, User] = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="seats"
     )
     token_hash = models.CharField(max_length=64, blank=True)
+    seen_until = models.DateTimeField(  # an open page or program renews it
+        _("at the table until then at least"), null=True, blank=True
+    )
+    gone_at = models.DateTimeField(  # none: at the table, or not known to be away
+        _("away since"), null=True, blank=True
+    )
 
     class Meta:
         ordering = ["order"]
         constraints = [
             models.UniqueConstraint(fields=["game", "name"], name="one_player_a_seat"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["seen_until"],
+                name="seat_watched",
+                condition=Q(seen_until__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -142,12 +213,22 @@ class Ply(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="plies")
     number = models.PositiveIntegerField()
+    label = models.CharField(  # none for what goes on in a turn
+        _("number in a list of moves"), max_length=12, blank=True
+    )
     seat = models.CharField(max_length=12)
     text = models.TextField()  # in the game's notation
     words = models.TextField()  # readable, with the mathematics
     position = models.TextField()  # after the ply
     version = models.PositiveIntegerField()  # of the game that this ply made
+    throw = models.PositiveIntegerField(
+        _("number of the throw, where chance decided"), null=True, blank=True
+    )
     played_at = models.DateTimeField()
+    # Milliseconds, none without a clock: what was charged, given back and then left.
+    spent_ms = models.PositiveBigIntegerField(null=True, blank=True)
+    lag_ms = models.PositiveIntegerField(null=True, blank=True)
+    left_ms = models.PositiveBigIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]

@@ -24,7 +24,10 @@ def new_token() -> str:
 
 
 class Seek(Ruled):
-    """Somebody looks for a game. A challenge is a seek that is not public."""
+    """Somebody looks for a game. A challenge is a seek that is not public.
+
+    `version` rises with everybody who comes, moves to another seat or goes again.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -39,8 +42,11 @@ class Seek(Ruled):
     public = models.BooleanField(default=True)
     seat = models.CharField(_("wanted seat"), max_length=12, blank=True)  # empty: drawn
     helps = models.BooleanField(default=True)
+    control = models.CharField(_("time control"), max_length=12, blank=True)
     rated = models.BooleanField(default=False)
+    pool = models.CharField(_("rating pool"), max_length=64, blank=True)
     status = models.CharField(max_length=9, choices=Status, default=Status.OPEN)
+    version = models.PositiveIntegerField(default=1)
     game = models.OneToOneField(
         Game, models.SET_NULL, null=True, blank=True, related_name="seek"
     )
@@ -67,3 +73,31 @@ class Seek(Ruled):
     @property
     def is_open(self) -> bool:
         return self.status == self.Status.OPEN
+
+
+class Place(models.Model):
+    """Somebody beside the maker who has come to a seek that is not full yet."""
+
+    seek = models.ForeignKey(Seek, models.CASCADE, related_name="places")
+    player: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="places"
+    )
+    seat = models.CharField(_("wanted seat"), max_length=12, blank=True)  # empty: drawn
+    joined_at = models.DateTimeField()
+    seen_at = models.DateTimeField(_("last seen waiting"))
+
+    class Meta:
+        ordering = ["joined_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seek", "player"], name="one_place_a_player"
+            ),
+            models.UniqueConstraint(
+                fields=["seek", "seat"],
+                name="one_place_a_seat",
+                condition=~Q(seat=""),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} comes to {self.seek_id}"

@@ -1,0 +1,137 @@
+"""Who keeps whom away, who reported what, and which accounts share a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+
+class Block(models.Model):
+    """`by` neither plays nor talks with `against`."""
+
+    by: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocks"
+    )
+    against: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocked_by"
+    )
+    made_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["by", "against"], name="one_block_a_pair"),
+            models.CheckConstraint(
+                name="nobody_blocks_himself", condition=~Q(by=F("against"))
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.by} blocks {self.against}"
+
+
+class SharedBrowser(models.Model):
+    """Two accounts that were used in one browser; `low` has the lower number."""
+
+    low: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+"
+    )
+    high: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+"
+    )
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["low", "high"], name="one_mark_a_pair"),
+            models.CheckConstraint(
+                name="shared_browser_in_order", condition=Q(low__lt=F("high"))
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.low} and {self.high}"
+
+
+class Report(models.Model):
+    """What somebody tells the moderators of somebody else, and what became of it."""
+
+    class Kind(models.TextChoices):
+        TALK = "talk", _("insults or unwanted talk")
+        CHEATING = "cheating", _("help from a machine or another person")
+        STALLING = "stalling", _("stalling, leaving or aborting on purpose")
+        RATING = "rating", _("losing or winning on purpose")
+        OTHER = "other", _("something else")
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        UPHELD = "upheld", _("upheld")
+        DISMISSED = "dismissed", _("dismissed")
+
+    by: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports"
+    )
+    against: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports_against"
+    )
+    game = models.ForeignKey(
+        Game, models.SET_NULL, null=True, blank=True, related_name="reports"
+    )
+    kind = models.CharField(max_length=8, choices=Kind)
+    text = models.TextField()
+    status = models.CharField(max_length=9, choices=Status, default=Status.OPEN)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["made_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["by", "against", "kind"],
+                name="one_open_report_a_pair",
+                condition=Q(status="open"),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.by} about {self.against}: {self.kind}"
+
+
+class Measure(models.Model):
+    """What a moderator did about somebody, and why: the history of the queue."""
+
+    class Kind(models.TextChoices):
+        NOTE = "note", _("note")
+        DISMISS = "dismiss", _("report dismissed")
+        WARN = "warn", _("warned")
+        MUTE = "mute", _("kept from talking")
+        NO_RATED = "no_rated", _("kept from rated games")
+        BAN = "ban", _("banned, rated games voided")
+        LIFT = "lift", _("measures lifted")
+
+    person: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="measures"
+    )
+    moderator: models.ForeignKey[User, User] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+"
+    )
+    report = models.ForeignKey(
+        Report, models.SET_NULL, null=True, blank=True, related_name="measures"
+    )
+    kind = models.CharField(max_length=8, choices=Kind)
+    reason = models.TextField()
+    made_at = models.DateTimeField()
+    until = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-made_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.kind}"
