@@ -1,0 +1,30 @@
+"""The page on which the throws of a game are checked."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games import wording
+from games.dice.checking import throws_made, told
+from games.table.selectors import table_or_404
+
+
+@require_safe
+def dice(request: HttpRequest, game_id: str) -> HttpResponse:
+    """How the throws of a game come about, and each of them made again."""
+    game = table_or_404(game_id)
+    known = told(game)
+    if known is None:
+        raise Http404("Nothing is left to chance in this game.")
+    throws = throws_made(game)
+    context = {
+        "game": game,
+        "heading": wording.heading(game),
+        "dice": known,
+        "throws": throws,
+        "taken_back": known.thrown - len(throws),
+        "all_fit": all(throw.fits for throw in throws),
+    }
+    return render(request, "games/dice/page.html", context)
