@@ -1,0 +1,1 @@
+"""Matches: several games by the same players that are counted together."""

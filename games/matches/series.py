@@ -1,0 +1,47 @@
+"""Which games belong to one match, and the next one, which begins by itself."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from django.dispatch import receiver
+
+from games.engine.interface import Series
+from games.fairness.errors import AccountClosed
+from games.models import Game
+from games.table.beginnings import begin_again
+from games.table.changes import board_changed
+
+
+def series_of(game: Game) -> Series | None:
+    """The match that the rules of `game` ask for, if they do."""
+    return game.rules.series if game.has_rules else None
+
+
+def games_of(game: Game) -> list[Game]:
+    """The games of the match of `game` so far, in order."""
+    first = game.match_of or game
+    later = sorted(first.later_games.all(), key=lambda each: (each.created_at, each.pk))
+    return [first, *later]
+
+
+def is_off(game: Game) -> bool:
+    """Whether a game ends its match without a result: one that does not count."""
+    return game.status == Game.Status.ABORTED
+
+
+@receiver(board_changed)
+def go_on(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
+    """Begin the next game of a match in the transaction that ends the one before it,
+    so neither is there without the other."""
+    if game.is_live or is_off(game):
+        return
+    series = series_of(game)
+    if series is None or game.ended_at is None:
+        return
+    games = games_of(game)
+    if len(games) < series.games and games[-1].pk == game.pk:
+        with suppress(AccountClosed):  # nobody is left to play it
+            new = begin_again(game, game.ended_at, rated=game.rated, ladder=game.ladder)
+            Game.objects.filter(pk=new.pk).update(match_of=games[0])
