@@ -1,7 +1,11 @@
-"""One seek under its own address: its maker waits there, anybody else may take it."""
+"""One seek under its own address: there its maker waits and whoever has come, and
+anybody else may take it."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -10,37 +14,55 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.players import PlayerRequest, ensure_player
-from games.errors import Refused
+from games.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
+from games.fairness.errors import KeptApart, NotRated
 from games.http import lead_to, wants_fragment
 from games.lobby import fragments, services
+from games.lobby.selectors import with_people
 from games.models import Game, Seek
 
 
 @require_GET
 @never_cache
 def challenge(request: PlayerRequest, token: str) -> HttpResponse:
-    """The seek as its maker, its taker or a stranger sees it."""
+    """The seek as its maker, somebody who has come or a stranger sees it."""
     seek = _find(token)
     if game := _own_game(request, seek):
         return lead_to(request, game.get_absolute_url())
-    if not _is_maker(request, seek):
-        return _page(request, seek)
-    services.keep_waiting(token=token, player=seek.creator, now=timezone.now())
-    if seek.is_open and wants_fragment(request):
+    if request.player is not None:
+        services.keep_waiting(token=token, player=request.player, now=timezone.now())
+    seen = request.GET.get("seen") == str(seek.version)
+    if seen and seek.is_open and wants_fragment(request):
         return HttpResponse(status=204)  # htmx leaves the page as it is
     return _page(request, seek)
 
 
 @require_POST
 def accept(request: PlayerRequest, token: str) -> HttpResponse:
-    """Take the seek; a stranger becomes a guest with it."""
-    seek = _find(token)
-    player = ensure_player(request)
+    """Take the seek, or one of its seats; a stranger becomes a guest with it."""
+    seek, now = _find(token), timezone.now()
+    if seek.rated and request.player is None:
+        return lead_to(request, seek.get_absolute_url())  # which asks to sign up
+    player, seat = ensure_player(request), request.POST.get("seat", "")
     try:
-        game = services.accept_seek(token=token, player=player, now=timezone.now())
+        found = services.accept_seek(token=token, player=player, now=now, seat=seat)
+    except (KeptApart, NoSuchSeat, NotRated, SeatTaken, TooManyPlaces) as refusal:
+        messages.error(request, str(refusal))
+        return lead_to(request, seek.get_absolute_url())
     except Refused:
         return lead_to(request, seek.get_absolute_url())  # which says how it stands
-    return lead_to(request, game.get_absolute_url())
+    return lead_to(request, found.get_absolute_url())
+
+
+@require_POST
+def leave(request: PlayerRequest, token: str) -> HttpResponse:
+    """Who has come goes again, and sees what else there is."""
+    seek = _find(token)
+    if request.player is None:
+        raise Http404("Only who has come can leave.")
+    with suppress(Refused):  # too late: the page leads to the game
+        services.leave_seek(token=token, player=request.player)
+    return lead_to(request, seek.get_absolute_url())
 
 
 @require_POST
@@ -57,9 +79,8 @@ def cancel(request: PlayerRequest, token: str) -> HttpResponse:
 
 
 def _find(token: str) -> Seek:
-    seek = get_object_or_404(
-        Seek.objects.select_related("creator", "game"), token=token
-    )
+    found = with_people(Seek.objects.select_related("game"))
+    seek = get_object_or_404(found, token=token)
     if not seek.has_rules:
         raise Http404("The rules of this invitation are gone.")
     return seek
@@ -78,7 +99,9 @@ def _own_game(request: PlayerRequest, seek: Seek) -> Game | None:
 
 
 def _page(request: PlayerRequest, seek: Seek) -> HttpResponse:
-    context = fragments.challenge_context(seek, request.player, timezone.now())
+    context = fragments.challenge_context(
+        seek, request.player, timezone.now(), request.GET.get("seat", "")
+    )
     context["link"] = request.build_absolute_uri(seek.get_absolute_url())
     name = "_challenge" if wants_fragment(request) else "challenge"
     return render(request, f"games/lobby/{name}.html", context)

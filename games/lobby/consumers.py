@@ -11,10 +11,9 @@ from accounts.models import User
 from accounts.players import player_of_scope
 from games.live import LOBBY, Listener, News, hub, table_topic
 from games.lobby import fragments, selectors, services
-from games.sockets import LeanConsumer, language_of
+from games.lobby.filters import Filter
+from games.sockets import PageSocket, language_of
 from games.threads import in_thread
-
-NO_COMMANDS = 4400
 
 Followed = dict[str, bool]  # ids of games, and whether one is practice
 
@@ -37,15 +36,12 @@ class LobbyListener(Listener):
         return seeks + own, games
 
     def _seeks(self, news: News) -> str:
-        """The same for all who have none open themselves."""
-        seeks = news.once("seeks", lambda: selectors.shown_seeks(timezone.now()))
-        player = self.socket.player
-        maker = (
-            player if player in news.once("makers", lambda: _makers(seeks)) else None
-        )
+        """The same for all to whom they look alike."""
+        wanted, player = self.socket.wanted, self.socket.player
+        board = news.once(wanted, lambda: fragments.Board.of(wanted, timezone.now()))
         return news.once(
-            ("seeks", self.socket.language, maker),
-            lambda: fragments.render_seeks(seeks, maker),
+            ("seeks", wanted, self.socket.language, board.looks_alike_to(player)),
+            lambda: fragments.render_seeks(board, player, wanted),
         )
 
     def _own(self, news: News) -> tuple[str, Followed]:
@@ -89,16 +85,21 @@ class OwnGameListener(Listener):
 
 
 class WaitingListener(Listener):
-    """A page that waits until somebody takes the seek `token`."""
+    """The page of the seek `token`, which shows it in the state `seen`."""
 
-    def __init__(self, socket: LobbySocket, token: str) -> None:
+    def __init__(self, socket: LobbySocket, token: str, seen: str) -> None:
         super().__init__(LOBBY)
         self.socket = socket
         self.token = token
+        self.seen = seen
 
     def prepare(self, news: News) -> str:
-        if not self.socket.arrived or selectors.is_open(self.token, timezone.now()):
+        if not self.socket.arrived:
             return ""
+        state = selectors.state_of(self.token, timezone.now())
+        if state == self.seen:
+            return ""
+        self.seen = state
         return fragments.render_knock(self.token)
 
     async def deliver(self, news: News, prepared: str) -> None:
@@ -106,8 +107,9 @@ class WaitingListener(Listener):
             await self.socket.send(prepared)
 
 
-class LobbySocket(LeanConsumer):
-    """`/ws/lobby/`, and `/ws/lobby/?seek=TOKEN` from the page that waits."""
+class LobbySocket(PageSocket):
+    """`/ws/lobby/`, perhaps with a `Filter` as the page has it; and
+    `/ws/lobby/?seek=TOKEN&seen=STATE` from the page of a seek."""
 
     player: User | None = None
     language = ""
@@ -119,9 +121,13 @@ class LobbySocket(LeanConsumer):
         self.followed: dict[str, OwnGameListener] = {}
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self.token = query.get("seek", [""])[0]
+        self.wanted = Filter.read({name: values[0] for name, values in query.items()})
         await self.accept()
+        seen = query.get("seen", [""])[0]
         listener = (
-            WaitingListener(self, self.token) if self.token else LobbyListener(self)
+            WaitingListener(self, self.token, seen)
+            if self.token
+            else LobbyListener(self)
         )
         hub.join(listener)
         self.listener = listener
@@ -144,11 +150,6 @@ class LobbySocket(LeanConsumer):
             self.followed[new] = OwnGameListener(self, new, closely=games[new])
             hub.join(self.followed[new])
 
-    async def receive(
-        self, text_data: str | None = None, bytes_data: bytes | None = None
-    ) -> None:
-        await self.close(NO_COMMANDS)
-
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         if self.token and self.player is not None:
             await in_thread(
@@ -162,9 +163,4 @@ class LobbySocket(LeanConsumer):
     def left(self) -> None:
         if self.listener is not None:
             self.follow({})
-            hub.leave(self.listener)
-            self.listener = None
-
-
-def _makers(seeks: list[Any]) -> set[User]:
-    return {seek.creator for seek in seeks}
+        super().left()

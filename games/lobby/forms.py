@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.registry import AnyRules
-from games.wording import seat_words
+from games.seat_form import SeatForm
 
 # Who may take a seek, as it is asked in the form: (public, kept).
 OPEN_TO = {"waiting": (True, False), "day": (True, True), "link": (False, False)}
 
 
-class SeekForm(forms.Form):
-    """The seat, the helps, and to whom the seek is open."""
+class SeekForm(SeatForm):
+    """The seat, the helps, whether it is rated, and to whom the seek is open."""
 
     open_to = forms.ChoiceField(
         label=gettext_lazy("Who can accept"),
@@ -28,23 +26,24 @@ class SeekForm(forms.Form):
         initial="waiting",
         widget=forms.RadioSelect,
     )
-    seat = forms.ChoiceField(
-        label=gettext_lazy("You play"), required=False, widget=forms.RadioSelect
-    )
     helps = forms.BooleanField(
         label=gettext_lazy("Helps"),
         required=False,
         initial=True,
         help_text=gettext_lazy(
-            "Both players see where a man can go, the equation of every capture, and "
+            "All players see where a man can go, the equation of every capture, and "
             "what explains the position. Without helps each finds it all himself."
         ),
     )
-
-    def __init__(self, rules: AnyRules, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        seats = [(seat, seat_words(seat)) for seat in rules.seats]
-        self.fields["seat"].choices = [("", _("Drawn by lot")), *seats]  # type: ignore[attr-defined]
+    rated = forms.BooleanField(
+        label=gettext_lazy("Rated"),
+        required=False,
+        help_text=gettext_lazy(
+            "The result changes the ratings of all players, so moves cannot be taken "
+            "back. It is for members and needs a clock."
+        ),
+    )
+    field_order = ["open_to", "rated", "seat", "helps"]
 
     @property
     def invitation(self) -> dict[str, Any]:
@@ -53,6 +52,7 @@ class SeekForm(forms.Form):
         return {
             "seat": self.cleaned_data["seat"],
             "helps": self.cleaned_data["helps"],
+            "rated": self.cleaned_data["rated"],
             "public": public,
             "kept": kept,
         }

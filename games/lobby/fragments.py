@@ -2,69 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
-from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.boards.pictures import draw_picture
 from games.engine import games
 from games.engine.interface import Scene
 from games.engine.registry import AnyRules
+from games.fairness.checks import apart_among
 from games.lobby import selectors
+from games.lobby.filters import Filter
+from games.lobby.offers import Offer
 from games.models import Game, Seat, Seek
-from games.pictures import draw_picture
+from games.ratings.selectors import Shown
 from games.rulesets.words import Told, told
 from games.table.positions import position_of
 from games.wording import seat_words
 
-
-@dataclass(frozen=True)
-class Offer:
-    """A seek as it is shown to its maker (`mine`) or to somebody who may take it."""
-
-    seek: Seek
-    mine: bool
-
-    @cached_property
-    def rules(self) -> AnyRules:
-        return self.seek.rules
-
-    @cached_property
-    def told(self) -> Told:
-        """The name of its rules, or how they differ from the usual ones."""
-        return told(self.rules)
-
-    @property
-    def seat_words(self) -> str:
-        """The seat of whoever looks: "you play White"."""
-        wanted = self.seek.seat
-        if not wanted:
-            return _("colours by lot")
-        others = [seat for seat in self.rules.seats if seat != wanted]
-        seats = [wanted] if self.mine else others
-        return _("you play %(seat)s") % {"seat": ", ".join(map(seat_words, seats))}
-
-    @property
-    def until_words(self) -> str:
-        """How long it can be taken."""
-        if self.mine and self.seek.public and not self.seek.kept:
-            return _("It stays open while this page is, and half an hour longer.")
-        left = timeuntil(self.seek.expires_at, depth=1)
-        return _("It can be accepted for another %(time)s.") % {"time": left}
-
-    @property
-    def picture(self) -> SafeString:
-        """The board as it stands when the game begins."""
-        scene = self.rules.scene(self.rules.initial())
-        return draw_picture(scene, _("The board at the beginning"), named=True)
+Ratings = Mapping[str, Mapping[int, Shown]]  # by pool and person
 
 
 @dataclass(frozen=True)
@@ -82,13 +46,18 @@ class Watched:
         return self.rules.scene(position_of(self.game))
 
     @property
-    def seats(self) -> list[Seat]:
-        """The seats in the order in which their men stand on the picture."""
+    def teams(self) -> list[list[Seat]]:
+        """The seats, those of partners together, in the order in which their men stand
+        on the picture."""
         near = self.scene.boards[0].near
         ahead = ("left", "top")
-        return sorted(
+        seats = sorted(
             self.game.seats.all(), key=lambda s: near.get(s.name) not in ahead
         )
+        teams: dict[int, list[Seat]] = {}
+        for seat in seats:
+            teams.setdefault(seat.team, []).append(seat)
+        return list(teams.values())
 
     @property
     def told(self) -> Told:
@@ -100,10 +69,52 @@ class Watched:
         return draw_picture(self.scene, to_move)
 
 
-def seeks_context(seeks: Iterable[Seek], player: User | None) -> dict[str, Any]:
-    """The open seeks that `player` may take."""
-    others = (seek for seek in seeks if seek.creator != player)
-    return {"seeks": [Offer(seek, mine=False) for seek in others]}
+@dataclass(frozen=True)
+class Board:
+    """The open seeks as the lobby shows them to all, and what differs from person to
+    person: how strong the makers are, and who keeps whom away."""
+
+    seeks: list[Seek]
+    ratings: Ratings
+    apart: Mapping[int, set[int]]
+
+    @classmethod
+    def of(cls, wanted: Filter, now: datetime) -> Self:
+        seeks = selectors.shown_seeks(now, wanted)
+        ratings = selectors.ratings_of_makers(seeks, now)
+        return cls(seeks, ratings, apart_among(seek.creator_id for seek in seeks))
+
+    @cached_property
+    def waiting(self) -> set[User]:
+        """All who wait in these seeks."""
+        come = {place.player for seek in self.seeks for place in seek.places.all()}
+        return {seek.creator for seek in self.seeks} | come
+
+    def looks_alike_to(self, player: User | None) -> Hashable:
+        """The same for all to whom it looks alike: whoever has no part in any of the
+        seeks sees what other members, or other guests, see."""
+        if player is None:
+            return False
+        own = player in self.waiting or player.pk in self.apart
+        return player if own else not player.is_guest
+
+    def offers(self, player: User | None) -> list[Offer]:
+        """The seeks that `player` may take."""
+        apart = self.apart.get(player.pk, set()) if player is not None else set()
+        offers = (self._offer(seek, player) for seek in self.seeks)
+        return [
+            offer
+            for offer in offers
+            if not offer.waits and offer.seek.creator_id not in apart
+        ]
+
+    def _offer(self, seek: Seek, player: User | None) -> Offer:
+        return Offer(seek, player, rating=rating_words(seek, self.ratings))
+
+
+def rating_words(seek: Seek, ratings: Ratings) -> str:
+    """How strong the maker is, "1512?", in the pool of the seek; "" without one."""
+    return str(ratings.get(seek.pool, {}).get(seek.creator_id, ""))
 
 
 def own_context(player: User | None, now: datetime) -> dict[str, Any]:
@@ -112,19 +123,22 @@ def own_context(player: User | None, now: datetime) -> dict[str, Any]:
         return {}
     seeks = selectors.own_seeks(player, now)
     return {
-        "own_seeks": [Offer(seek, mine=True) for seek in seeks],
+        "own_seeks": [Offer(seek, player) for seek in seeks],
         "own_games": selectors.own_games(player),
     }
 
 
-def lobby_context(player: User | None, now: datetime) -> dict[str, Any]:
-    """The whole lobby as one person sees it."""
-    return seeks_context(selectors.shown_seeks(now), player) | own_context(player, now)
+def lobby_context(
+    player: User | None, now: datetime, wanted: Filter = selectors.EVERYTHING
+) -> dict[str, Any]:
+    """The whole lobby as one person sees it who wants to see these seeks."""
+    seeks = {"seeks": Board.of(wanted, now).offers(player), "filter": wanted}
+    return seeks | own_context(player, now)
 
 
-def render_seeks(seeks: Iterable[Seek], player: User | None) -> str:
+def render_seeks(board: Board, player: User | None, wanted: Filter) -> str:
     """The open seeks as the socket sends them."""
-    context = seeks_context(seeks, player) | {"push": True}
+    context = {"seeks": board.offers(player), "filter": wanted, "push": True}
     return render_to_string("games/lobby/_seeks.html", context)
 
 
@@ -133,11 +147,15 @@ def render_own(context: dict[str, Any]) -> str:
     return render_to_string("games/lobby/_own.html", context | {"push": True})
 
 
-def challenge_context(seek: Seek, player: User | None, now: datetime) -> dict[str, Any]:
-    """One seek under its own address."""
+def challenge_context(
+    seek: Seek, player: User | None, now: datetime, asked: str = ""
+) -> dict[str, Any]:
+    """One seek under its own address; `asked` is the seat that the address names."""
+    ratings = selectors.ratings_of_makers([seek], now)
+    offer = Offer(seek, player, asked, rating_words(seek, ratings))
     return {
-        "offer": Offer(seek, mine=seek.creator == player),
-        "mine": seek.creator == player,
+        "offer": offer,
+        "mine": offer.mine,
         "is_open": seek.is_open and seek.expires_at > now,
     }
 

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
-from games import engine
 from games.engine.registry import AnyRules
-from games.models import Game, Seat, Seek
+from games.fairness.checks import apart_from
+from games.lobby.filters import Filter
+from games.models import Game, Place, Seat, Seek
+from games.ratings.selectors import Shown, shown_in
 
 AT_HAND = timedelta(seconds=90)  # since the waiting page was last seen
 MOST_SEEKS_SHOWN = 50
 MOST_GAMES_SHOWN = 30
 MOST_GAMES_WATCHED = 12
+EVERYTHING = Filter()
 
 
-def usual_rules(key: str = "") -> AnyRules:
-    """What "play now" begins: game `key`, or the first of the list, as usual."""
-    return engine.rules(key) if key else engine.games()[0]
+def with_people(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
+    """The same seeks, their makers and whoever has come fetched along."""
+    places = Prefetch("places", Place.objects.select_related("player"))
+    return seeks.select_related("creator").prefetch_related(places)
 
 
 def open_seeks(now: datetime) -> QuerySet[Seek]:
@@ -29,64 +33,126 @@ def open_seeks(now: datetime) -> QuerySet[Seek]:
     found = Seek.objects.filter(
         status=Seek.Status.OPEN, public=True, expires_at__gt=now
     )
-    return found.select_related("creator").order_by("-created_at", "-pk")
+    return found.order_by("-created_at", "-pk")
 
 
-def shown_seeks(now: datetime) -> list[Seek]:
+def shown_seeks(now: datetime, wanted: Filter = EVERYTHING) -> list[Seek]:
     """As many of the open seeks as the lobby shows."""
-    return [seek for seek in open_seeks(now)[:MOST_SEEKS_SHOWN] if seek.has_rules]
+    found = with_people(wanted.among(open_seeks(now)))[:MOST_SEEKS_SHOWN]
+    return [seek for seek in found if seek.has_rules]
 
 
-def is_open(token: str, now: datetime) -> bool:
-    """Whether this seek, public or not, can still be taken."""
-    return Seek.objects.filter(
+def ratings_of_makers(
+    seeks: Iterable[Seek], now: datetime
+) -> dict[str, dict[int, Shown]]:
+    """How strong the makers of these seeks are in the pools of these, by pool and by
+    person. One query."""
+    makers: dict[str, set[int]] = {}
+    for seek in seeks:
+        makers.setdefault(seek.pool, set()).add(seek.creator_id)
+    return shown_in(makers, now)
+
+
+def waiting_seeks() -> QuerySet[Seek]:
+    """The open public seeks that live only as long as somebody waits."""
+    return Seek.objects.filter(status=Seek.Status.OPEN, public=True, kept=False)
+
+
+def state_of(token: str, now: datetime) -> str:
+    """What changes when somebody comes to this seek, public or not, goes again, or
+    when it can no longer be taken."""
+    found = Seek.objects.filter(
         token=token, status=Seek.Status.OPEN, expires_at__gt=now
-    ).exists()
+    )
+    version = found.values_list("version", flat=True).first()
+    return "" if version is None else str(version)
 
 
 def busy_people(now: datetime) -> set[int]:
-    """Everybody who has a seek open or a game to play."""
-    makers = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__gt=now)
+    """Everybody who waits for a game or has one to play."""
+    seeks = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__gt=now)
+    makers = seeks.order_by().values_list("creator_id", flat=True)
+    places = Place.objects.filter(seek__in=seeks.order_by().values("pk"))
     players = Seat.objects.filter(game__status=Game.Status.LIVE)
     return set(
-        makers.order_by()
-        .values_list("creator_id", flat=True)
-        .union(players.order_by().values_list("player_id", flat=True))
+        makers.union(
+            places.order_by().values_list("player_id", flat=True),
+            players.order_by().values_list("player_id", flat=True),
+        )
     )
 
 
 def own_seeks(player: User, now: datetime) -> list[Seek]:
-    """What `player` himself has open, links included."""
-    found = Seek.objects.filter(
-        creator=player, status=Seek.Status.OPEN, expires_at__gt=now
+    """What `player` himself has open or has come to, links included."""
+    come = Exists(Place.objects.filter(seek=OuterRef("pk"), player=player))
+    found = with_people(
+        Seek.objects.filter(
+            Q(creator=player) | come, status=Seek.Status.OPEN, expires_at__gt=now
+        )
     )
     return [seek for seek in found.order_by("-created_at", "-pk") if seek.has_rules]
 
 
-def seeks_at_hand(player: User, rules: AnyRules, now: datetime) -> list[str]:
-    """Tokens of seeks of these rules whose makers sit waiting, newest first."""
-    fitting = open_seeks(now).filter(
-        key=rules.key,
-        digest=rules.options.digest(rules.key),
-        helps=True,
-        rated=False,
-        seen_at__gt=now - AT_HAND,
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody wants to play at once: rules, time control, rated or not."""
+
+    rules: AnyRules
+    control: str = ""
+    rated: bool = False
+
+    @property
+    def digest(self) -> str:
+        return self.rules.options.digest(self.rules.key)
+
+    def among(self, seeks: QuerySet[Seek]) -> QuerySet[Seek]:
+        """Those of the seeks that are for just this."""
+        return seeks.filter(
+            key=self.rules.key,
+            digest=self.digest,
+            helps=True,
+            control=self.control,
+            rated=self.rated,
+        )
+
+
+def company(player: User, wanted: Wanted, now: datetime) -> Seek | None:
+    """The seek of this kind in which `player` waits among others already."""
+    fitting = wanted.among(open_seeks(now)).filter(kept=False)
+    come = Exists(Place.objects.filter(seek=OuterRef("pk"), player=player))
+    own = Q(creator=player, places__isnull=False)
+    return fitting.filter(own | come).distinct().first()
+
+
+def seeks_at_hand(player: User, wanted: Wanted, now: datetime) -> list[str]:
+    """Tokens of seeks of this kind where all who have come sit waiting: those to
+    which most have come first, then the newest. None of who keeps away or is kept
+    away."""
+    gone = Place.objects.filter(seek=OuterRef("pk"), seen_at__lte=now - AT_HAND)
+    found = wanted.among(open_seeks(now)).filter(
+        ~Exists(gone), seen_at__gt=now - AT_HAND
     )
-    return list(fitting.exclude(creator=player).values_list("token", flat=True)[:8])
+    fullest = found.annotate(come=Count("places")).order_by(
+        "-come", "-created_at", "-pk"
+    )
+    others = fullest.exclude(creator__in={player.pk, *apart_from(player)})
+    return list(others.values_list("token", flat=True)[:8])
 
 
 @dataclass(frozen=True)
 class OwnGame:
-    """A live game as one of its players sees it in his list."""
+    """A live game as one of its players sees it in his list: who plays with him, and
+    against him."""
 
     game: Game
     seat: str
+    allies: tuple[User, ...]
     opponents: tuple[User, ...]
 
     @property
     def is_practice(self) -> bool:
-        """Whether a machine is the opponent."""
-        return any(opponent.is_partner for opponent in self.opponents)
+        """Whether a machine plays along."""
+        return any(each.is_partner for each in (*self.allies, *self.opponents))
 
     @property
     def is_mine_to_move(self) -> bool:
@@ -105,9 +171,12 @@ def own_games(player: User) -> list[OwnGame]:
 
 def _own_game(game: Game, player: User) -> OwnGame:
     seats = list(game.seats.all())
-    mine = next(seat.name for seat in seats if seat.player_id == player.pk)
-    others = tuple(seat.player for seat in seats if seat.player_id != player.pk)
-    return OwnGame(game, mine, others)
+    held = [seat for seat in seats if seat.player_id == player.pk]
+    mine = next((seat for seat in held if seat.name == game.turn), held[0])
+    others = [seat for seat in seats if seat.player_id != player.pk]
+    allies = dict.fromkeys(s.player for s in others if s.team == mine.team)
+    opponents = dict.fromkeys(s.player for s in others if s.team != mine.team)
+    return OwnGame(game, mine.name, tuple(allies), tuple(opponents))
 
 
 def live_games(key: str = "") -> Sequence[Game]:

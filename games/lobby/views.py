@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
+from games.control_form import ControlForm, read_control
 from games.engine.registry import AnyRules
 from games.errors import Refused
+from games.fairness.checks import why_not_rated
+from games.fairness.errors import ClockForRated, NotRated
 from games.http import wants_fragment
-from games.lobby import examples, fragments, selectors, services
+from games.lobby import examples, fragments, services
+from games.lobby.filters import Filter
 from games.lobby.forms import SeekForm
 from games.models import Seek
 from games.rulesets.choosing import Choosing
+from games.seating import rules_at_once
 
 
 @require_GET
@@ -29,27 +37,54 @@ def home(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"example": examples.frame(request.GET.get("ply", ""))}
     if wants_fragment(request):
         return render(request, "games/lobby/_example.html", context)
-    context["rules"] = selectors.usual_rules()
+    context["chosen"] = request.GET  # what was chosen before signing up
     return render(request, "games/lobby/home.html", context)
 
 
 @require_POST
-def play_now(request: HttpRequest) -> HttpResponse:
-    """To a table at once, or to a page that waits for somebody."""
-    key = request.POST.get("game", "")
-    if key and key not in engine.GAMES:
-        raise Http404(f"There is no game {key!r}.")
+def play_now(request: PlayerRequest) -> HttpResponse:
+    """To a table at once, or to a page that waits for somebody. What cannot be rated
+    comes back as it was chosen; who has no account may sign up on the way."""
+    rules = rules_at_once(request.POST.get("game", ""))
+    if rules is None:
+        raise Http404("There is no such game.")
+    rated = "rated" in request.POST
+    if rated and (request.player is None or request.player.is_guest):
+        messages.info(
+            request,
+            _(
+                "Rated games need an account. Sign up, which takes a minute, or log "
+                "in; the game that you chose is ready then."
+            ),
+        )
+        entrance, back = reverse("account_signup"), _as_chosen(request)
+        return redirect(f"{entrance}?{urlencode({'next': back})}")
     player, now = ensure_player(request), timezone.now()
+    control = read_control(request.POST.get("control", ""))
     try:
-        return redirect(services.play_now(player=player, now=now, key=key))
+        found = services.play_now(
+            player=player, rules=rules, now=now, control=control, rated=rated
+        )
+    except (ClockForRated, NotRated) as refusal:
+        messages.error(request, str(refusal))
+        return redirect(_as_chosen(request))
     except Refused as refusal:
         messages.error(request, str(refusal))
         return redirect("lobby")
+    return redirect(found)
+
+
+def _as_chosen(request: HttpRequest) -> str:
+    """The start page with what was chosen for a game at once."""
+    given = ("game", "control", "rated")
+    chosen = {name: request.POST[name] for name in given if name in request.POST}
+    return f"{reverse('home')}?{urlencode(chosen)}"
 
 
 @require_GET
 def lobby(request: PlayerRequest) -> HttpResponse:
-    context = fragments.lobby_context(request.player, timezone.now())
+    wanted = Filter.read(request.GET.dict())
+    context = fragments.lobby_context(request.player, timezone.now(), wanted)
     return render(request, "games/lobby/lobby.html", context)
 
 
@@ -66,29 +101,38 @@ def seek_new(request: PlayerRequest) -> HttpResponse:
     """The form for a seek; bad input comes back as it was, with what to do."""
     rules = _game_asked_for(request)
     data = request.POST if request.method == "POST" else None
-    choosing, form = Choosing.of(request, rules.key), SeekForm(rules, data)
-    # Both are asked, so that all errors are shown at once.
-    if data is not None and all([choosing.is_valid(), form.is_valid()]):
+    choosing = Choosing.of(request, rules.key)
+    form, control = SeekForm(choosing.rules, data), ControlForm(data)
+    # All are asked, so that all errors are shown at once.
+    valid = [choosing.is_valid(), form.is_valid(), control.is_valid()]
+    if data is not None and all(valid):
         try:
-            return redirect(_make(request, choosing.rules, form))
+            return redirect(_make(request, choosing.rules, form, control))
         except Refused as refusal:
             form.add_error(None, str(refusal))
     context = {"rules": rules, "games": engine.games(), "choosing": choosing}
-    return render(request, "games/lobby/seek.html", context | {"form": form})
+    context |= {"form": form, "control": control}
+    return render(request, "games/lobby/seek.html", context)
 
 
 def _game_asked_for(request: HttpRequest) -> AnyRules:
-    key = request.GET.get("game") or selectors.usual_rules().key
+    key = request.GET.get("game") or engine.games()[0].key
     if key not in engine.GAMES:
         raise Http404(f"There is no game {key!r}.")
     return engine.rules(key)
 
 
-def _make(request: HttpRequest, rules: AnyRules, form: SeekForm) -> Seek:
+def _make(
+    request: PlayerRequest, rules: AnyRules, form: SeekForm, control: ControlForm
+) -> Seek:
+    now = timezone.now()
+    if form.invitation["rated"] and request.player is None:
+        raise NotRated(why_not_rated(None, now))  # and he becomes no guest for it
     return services.make_seek(
         creator=ensure_player(request),
         key=rules.key,
         options=rules.options.values(),
-        now=timezone.now(),
+        now=now,
+        control=control.cleaned_data["control"],
         **form.invitation,
     )

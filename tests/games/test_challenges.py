@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.lobby import services
-from games.models import Game, Seek
+from games.models import Game, Seat, Seek
 
 HTMX = {"HX-Request": "true"}
 
@@ -88,7 +88,9 @@ def test_looking_after_it_counts_as_waiting(maker, seek):
 
 
 def test_a_waiting_page_that_asks_by_htmx_stays_as_it_is(maker, seek):
-    assert maker.get(address(seek), headers=HTMX).status_code == 204
+    seen = {"seen": seek.version}
+    assert maker.get(address(seek), seen, headers=HTMX).status_code == 204
+    assert maker.get(address(seek), headers=HTMX).status_code == 200
 
 
 def test_both_are_led_to_the_table(maker, client, seek):
@@ -106,7 +108,8 @@ def test_afterwards_a_stranger_may_watch(client, seek, boethius):
     assert game.get_absolute_url() in page
     reply = client.post(address(seek, "accept/"), follow=True)
     assert "already begun" in reply.content.decode()
-    assert game.seats.filter(player=boethius).exists()
+    assert Game.objects.get() == game
+    assert Seat.objects.filter(game=game.pk, player=boethius).exists()
 
 
 def test_the_maker_cannot_take_it_himself(maker, seek):

@@ -18,11 +18,12 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def one_of_each(ada, boethius):
     """A live game of each kind, with its key."""
-    players = {"white": ada, "black": boethius}
-    return {
-        key: services.start(key=key, options={}, players=players, now=NOON)
-        for key in GAMES
-    }
+    return {key: begun(key, ada, boethius) for key in GAMES}
+
+
+def begun(key, *people):
+    players = dict(zip(engine.rules(key).seats, people, strict=True))
+    return services.start(key=key, options={}, players=players, now=NOON)
 
 
 def shown(client, address) -> Page:
@@ -63,9 +64,7 @@ def test_games_to_watch_are_named_and_sifted(client, one_of_each):
 def test_the_lobby_names_the_game_of_each_row(client, enter, ada, boethius):
     for key in GAMES:
         make_seek(creator=ada, key=key, options={}, now=NOON, kept=True)
-        services.start(
-            key=key, options={}, players={"white": ada, "black": boethius}, now=NOON
-        )
+        begun(key, ada, boethius)
     hers = shown(enter(ada), "/lobby/").texts["own"]
     assert all(hers.count(game.title) >= 1 for game in games())
 
@@ -97,3 +96,36 @@ def test_play_now_on_the_page_of_one_game_means_that_game(plain, key):
     somebody.open(f"/watch/?game={key}")
     somebody.push("Play now")
     assert Seek.objects.get().key == key
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_a_rated_game_at_once_begins_with_an_account(plain, comes_back):
+    """Whoever has none signs up on the way and finds his choice as it was."""
+    somebody = plain()
+    if comes_back:
+        somebody.open("/lobby/")
+        somebody.push("Play now")
+    chosen = {"game": "margrites", "control": "5+3", "rated": "on"}
+    somebody.open("/")
+    page = somebody.push("Play now", **chosen)
+    assert "Rated games need an account" in page.texts["main"]
+    assert not Seek.objects.filter(rated=True).exists()
+    passwords = {"password1": "numbers-1563", "password2": "numbers-1563"}
+    somebody.push("Sign up", username="Clavius", **passwords)
+    somebody.push("Play now")
+    seek = Seek.objects.get(rated=True)
+    assert (seek.key, seek.control, str(seek.creator)) == (
+        "margrites",
+        "5+3",
+        "Clavius",
+    )
+
+
+def test_a_rated_game_at_once_without_a_clock_is_refused_as_it_was_chosen(plain, ada):
+    somebody = plain(ada)
+    somebody.open("/lobby/")
+    page = somebody.push("Play now", game="medieval", control="", rated="on")
+    assert "A rated game is played by a clock" in page.texts["main"]
+    somebody.push("Play now", control="3d")
+    seek = Seek.objects.get()
+    assert (seek.key, seek.control, seek.rated) == ("medieval", "3d", True)

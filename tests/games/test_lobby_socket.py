@@ -11,6 +11,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine import rules
+from games.fairness.blocking import block
 from games.live import LOBBY, News, hub, table_topic
 from games.lobby import services
 from games.models import Seek
@@ -132,7 +134,7 @@ async def test_news_that_come_after_one_has_left_leave_nothing_behind(game, ada)
 
 async def test_who_waits_is_told_to_ask_where_to_go(ada, boethius):
     seek = await make_seek(ada, public=False)
-    async with lobby_page(ada, f"?seek={seek.token}") as page:
+    async with lobby_page(ada, f"?seek={seek.token}&seen=1") as page:
         assert await page.receive_nothing()
         await accept(seek, boethius)
         frame = await page.frame()
@@ -140,18 +142,45 @@ async def test_who_waits_is_told_to_ask_where_to_go(ada, boethius):
     assert f'hx-get="/c/{seek.token}/"' in frame
 
 
+async def test_all_at_an_invitation_for_four_hear_who_comes_and_goes(
+    ada, boethius, cusanus
+):
+    seek = await make_seek(ada, key="enochian", options={"players": "4"})
+    query = f"?seek={seek.token}&seen=1"
+    async with lobby_page(ada, query) as hers, lobby_page(None, query) as anybodys:
+        for page in (hers, anybodys):
+            assert await page.receive_nothing()
+        for _ in range(2):
+            await accept(seek, boethius)
+            for page in (hers, anybodys):
+                assert f'hx-get="/c/{seek.token}/"' in await page.frame()
+            await in_thread(services.leave_seek, token=seek.token, player=boethius)
+            for page in (hers, anybodys):
+                assert 'id="knock"' in await page.frame()
+        await make_seek(cusanus)
+        assert await hers.receive_nothing()
+
+
+async def test_a_page_drawn_before_somebody_came_is_told_at_once(ada, boethius):
+    seek = await make_seek(ada, key="enochian", options={"players": "4"})
+    await accept(seek, boethius)
+    async with lobby_page(ada, f"?seek={seek.token}&seen=1") as page:
+        assert 'id="knock"' in await page.frame()
+
+
 async def test_who_comes_back_too_late_is_told_at_once(ada, boethius):
     seek = await make_seek(ada)
     await accept(seek, boethius)
-    async with lobby_page(ada, f"?seek={seek.token}") as page:
+    async with lobby_page(ada, f"?seek={seek.token}&seen=1") as page:
         assert 'id="knock"' in await page.frame()
 
 
 async def test_closing_the_page_that_waits_is_noticed(ada, boethius):
     seek = await make_seek(ada)
-    async with lobby_page(ada, f"?seek={seek.token}") as page:
+    async with lobby_page(ada, f"?seek={seek.token}&seen=1") as page:
         assert await page.receive_nothing()
-    found = await in_thread(services.play_now, player=boethius, now=timezone.now())
+    usual, now = rules("rithmomachia"), timezone.now()
+    found = await in_thread(services.play_now, player=boethius, rules=usual, now=now)
     assert isinstance(found, Seek)
 
 
@@ -160,3 +189,25 @@ async def test_the_lobby_takes_no_commands(db):
         await page.frame()
         await page.send_to(text_data="accept")
         assert await page.closed() == 4400
+
+
+async def test_what_is_not_looked_for_does_not_come(ada, boethius):
+    async with lobby_page(query="?speed=correspondence&rated=no") as page:
+        assert "Nobody waits for such a game" in await page.frame()
+        fast = await make_seek(ada, control="5+3")
+        slow = await make_seek(ada, control="3d")
+        frame = await page.frame()
+        while slow.token not in frame:
+            frame = await page.frame()
+        assert fast.token not in frame
+
+
+async def test_the_seek_of_who_is_kept_away_does_not_come(ada, boethius):
+    now = timezone.now()
+    await in_thread(block, by=ada, against=boethius, now=now)
+    async with lobby_page(boethius) as his, lobby_page() as other:
+        assert "Nobody waits" in await his.frame()
+        assert "Nobody waits" in await other.frame()
+        seek = await make_seek(ada)
+        assert seek.token in await other.frame()
+        assert seek.token not in await his.frame()

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from accounts.models import User
 from games import errors
 from games.engine import rules
-from games.lobby import selectors, services
+from games.lobby import at_once, selectors, services
 from games.models import Game, Seek
 from tests.games.conftest import NOON
 
@@ -21,6 +21,15 @@ MINUTE = timedelta(minutes=1)
 def seek_of(creator: User, now: datetime = NOON, **more: Any) -> Seek:
     given: dict[str, Any] = {"key": "rithmomachia", "options": {}} | more
     return services.make_seek(creator=creator, now=now, **given)
+
+
+def accept(*, token: str, player: User, now: datetime) -> Any:
+    return services.accept_seek(token=token, player=player, now=now)
+
+
+def play_now(key: str = "rithmomachia", **options: Any) -> Any:
+    players = {name: options.pop(name) for name in ("player", "now")}
+    return services.play_now(rules=rules(key, **options), **players)
 
 
 def status_of(seek) -> str:
@@ -41,7 +50,7 @@ def test_rules_that_are_not_are_refused_with_the_reason(ada):
 
 def test_accepting_seats_both_as_the_maker_wished(ada, boethius):
     seek = seek_of(ada, seat="black", helps=False, options={"ambush": False})
-    game = services.accept_seek(token=seek.token, player=boethius, now=NOON + MINUTE)
+    game = accept(token=seek.token, player=boethius, now=NOON + MINUTE)
     assert {s.name: s.player for s in game.seats.all()} == {
         "white": boethius,
         "black": ada,
@@ -55,28 +64,28 @@ def test_accepting_seats_both_as_the_maker_wished(ada, boethius):
 def test_without_a_wish_the_lot_decides(ada, boethius, monkeypatch):
     monkeypatch.setattr("secrets.choice", lambda seats: seats[-1])
     seek = seek_of(ada)
-    game = services.accept_seek(token=seek.token, player=boethius, now=NOON)
+    game = accept(token=seek.token, player=boethius, now=NOON)
     assert game.seats.get(player=ada).name == "black"
 
 
 def test_a_second_taker_comes_too_late(ada, boethius, cusanus):
     seek = seek_of(ada)
-    services.accept_seek(token=seek.token, player=boethius, now=NOON)
+    accept(token=seek.token, player=boethius, now=NOON)
     with pytest.raises(errors.SeekTaken):
-        services.accept_seek(token=seek.token, player=cusanus, now=NOON)
+        accept(token=seek.token, player=cusanus, now=NOON)
     assert Game.objects.count() == 1
 
 
 def test_accepting_twice_leads_to_the_same_game(ada, boethius):
     seek = seek_of(ada)
-    first = services.accept_seek(token=seek.token, player=boethius, now=NOON)
-    again = services.accept_seek(token=seek.token, player=boethius, now=NOON + MINUTE)
+    first = accept(token=seek.token, player=boethius, now=NOON)
+    again = accept(token=seek.token, player=boethius, now=NOON + MINUTE)
     assert (first, 1) == (again, Game.objects.count())
 
 
 def test_nobody_takes_his_own_seek(ada):
     with pytest.raises(errors.OwnSeek):
-        services.accept_seek(token=seek_of(ada).token, player=ada, now=NOON)
+        accept(token=seek_of(ada).token, player=ada, now=NOON)
 
 
 def test_a_cancelled_seek_is_gone(ada, boethius):
@@ -84,7 +93,7 @@ def test_a_cancelled_seek_is_gone(ada, boethius):
     services.cancel_seek(token=seek.token, player=ada)
     services.cancel_seek(token=seek.token, player=ada)
     with pytest.raises(errors.SeekGone):
-        services.accept_seek(token=seek.token, player=boethius, now=NOON)
+        accept(token=seek.token, player=boethius, now=NOON)
 
 
 def test_only_the_maker_cancels(ada, boethius):
@@ -96,7 +105,7 @@ def test_only_the_maker_cancels(ada, boethius):
 
 def test_what_is_taken_cannot_be_cancelled(ada, boethius):
     seek = seek_of(ada)
-    services.accept_seek(token=seek.token, player=boethius, now=NOON)
+    accept(token=seek.token, player=boethius, now=NOON)
     with pytest.raises(errors.SeekTaken):
         services.cancel_seek(token=seek.token, player=ada)
 
@@ -131,7 +140,7 @@ def test_a_seek_whose_time_is_over_is_not_taken_before_the_sweep(ada, boethius):
     seek = seek_of(ada)
     late = NOON + services.UNATTENDED
     with pytest.raises(errors.SeekGone):
-        services.accept_seek(token=seek.token, player=boethius, now=late)
+        accept(token=seek.token, player=boethius, now=late)
     assert selectors.shown_seeks(late) == []
 
 
@@ -155,7 +164,7 @@ def test_who_finds_a_game_no_longer_waits_elsewhere(ada, boethius):
     waiting, kept = seek_of(ada), seek_of(ada, kept=True)
     link, others = seek_of(ada, public=False), seek_of(boethius)
     taken = seek_of(ada)
-    services.accept_seek(token=taken.token, player=boethius, now=NOON)
+    accept(token=taken.token, player=boethius, now=NOON)
     states = [status_of(each) for each in (taken, waiting, kept, link, others)]
     assert states == ["taken", "cancelled", "open", "open", "cancelled"]
 
@@ -166,16 +175,16 @@ def test_who_finds_a_game_no_longer_waits_elsewhere(ada, boethius):
 def test_play_now_takes_the_newest_who_waits(ada, boethius, cusanus):
     seek_of(ada)
     newest = seek_of(boethius, now=NOON + MINUTE)
-    game = services.play_now(player=cusanus, now=NOON + MINUTE)
+    game = play_now(player=cusanus, now=NOON + MINUTE)
     newest.refresh_from_db()
     assert newest.game == game
 
 
 def test_play_now_waits_when_nobody_does(ada):
-    seek = services.play_now(player=ada, now=NOON)
+    seek = play_now(player=ada, now=NOON)
     assert isinstance(seek, Seek)
     assert (seek.public, seek.kept, seek.creator) == (True, False, ada)
-    assert services.play_now(player=ada, now=NOON + MINUTE) == seek
+    assert play_now(player=ada, now=NOON + MINUTE) == seek
 
 
 @pytest.mark.parametrize(
@@ -185,26 +194,26 @@ def test_play_now_waits_when_nobody_does(ada):
 )
 def test_play_now_takes_only_the_usual_rules(ada, boethius, unfit):
     seek_of(ada, **unfit)
-    assert isinstance(services.play_now(player=boethius, now=NOON), Seek)
+    assert isinstance(play_now(player=boethius, now=NOON), Seek)
 
 
 def test_play_now_leads_to_nobody_who_has_left(ada, boethius):
     seek = seek_of(ada)
     away = NOON + selectors.AT_HAND
-    assert isinstance(services.play_now(player=boethius, now=away), Seek)
+    assert isinstance(play_now(player=boethius, now=away), Seek)
     services.keep_waiting(token=seek.token, player=ada, now=away)
-    assert isinstance(services.play_now(player=boethius, now=away), Game)
+    assert isinstance(play_now(player=boethius, now=away), Game)
 
 
 def test_closing_the_waiting_page_counts_as_leaving(ada, boethius):
     seek = seek_of(ada)
     services.leave_waiting(token=seek.token, player=ada, now=NOON)
-    assert isinstance(services.play_now(player=boethius, now=NOON), Seek)
+    assert isinstance(play_now(player=boethius, now=NOON), Seek)
 
 
 def test_two_who_begin_to_wait_unseen_still_meet(ada, boethius, monkeypatch):
     """Boethius' seek is committed between Ada's look round and her own seek."""
-    look, looked = services._take_first, []
+    look, looked = at_once._take_first, []
 
     def first_look_sees_nobody(player, *rest):
         looked.append(player)
@@ -213,8 +222,8 @@ def test_two_who_begin_to_wait_unseen_still_meet(ada, boethius, monkeypatch):
             return None
         return look(player, *rest)
 
-    monkeypatch.setattr(services, "_take_first", first_look_sees_nobody)
-    assert isinstance(services.play_now(player=ada, now=NOON), Game)
+    monkeypatch.setattr(at_once, "_take_first", first_look_sees_nobody)
+    assert isinstance(play_now(player=ada, now=NOON), Game)
     assert not Seek.objects.filter(status="open").exists()
 
 

@@ -1,0 +1,50 @@
+"""May somebody come to a seek, to these people and to this seat?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.engine.registry import AnyRules
+from games.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTaken
+from games.fairness.checks import any_apart, why_none_rated
+from games.fairness.errors import KeptApart, NotRated
+from games.models import Seek
+from games.seating import listed, no_such_seat
+
+
+def require_open(seek: Seek, player: User, now: datetime) -> None:
+    """Raises SeekTaken, SeekGone, OwnSeek where `player` cannot come at `now`."""
+    if seek.status == Seek.Status.TAKEN:
+        raise SeekTaken
+    if not seek.is_open or seek.expires_at <= now or not seek.has_rules:
+        raise SeekGone
+    if seek.creator_id == player.pk:
+        raise OwnSeek
+
+
+def require_company(seek: Seek, people: list[User], now: datetime) -> None:
+    """Raises KeptApart, NotRated where these may not play this game together."""
+    if any_apart(people):
+        raise KeptApart
+    if seek.rated and (why := why_none_rated(people, now)):
+        raise NotRated(why)
+
+
+def require_free(
+    rules: AnyRules, wishes: Mapping[User, str], player: User, wish: str
+) -> None:
+    """Raises NoSuchSeat, SeatTaken where `player` cannot have the seat `wish`."""
+    if wish and wish not in rules.seats:
+        raise NoSuchSeat(no_such_seat(rules, wish))
+    taken = {seat for who, seat in wishes.items() if who != player}
+    if wish and wish in taken:
+        free = tuple(seat for seat in rules.seats if seat not in taken)
+        words = _(
+            "Somebody was quicker and has taken that seat. Still free: %(seats)s. "
+            "Please choose one of them, or leave it to the lot."
+        )
+        raise SeatTaken(words % {"seats": listed(free)})

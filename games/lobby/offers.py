@@ -1,0 +1,200 @@
+"""A seek as one person sees it: whether it is his own, who has come, what is free."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.safestring import SafeString
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.boards.pictures import draw_picture
+from games.engine.registry import AnyRules
+from games.models import Seek
+from games.ratings.pools import read_pool
+from games.rulesets.words import Told, told
+from games.seating import allies, at_once, listed, may_choose
+from games.wording import control_words, seat_words
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat of a seek: `person` has chosen it, or it is free; `partners` says with
+    whom he plays who sits here, "" where he plays alone."""
+
+    seat: str
+    title: str
+    person: User | None
+    partners: str
+
+
+@dataclass(frozen=True)
+class Team:
+    """The seats that win and lose together."""
+
+    title: str
+    chairs: tuple[Chair, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A seek as it is shown to `viewer`: its maker, somebody who has come, or anybody
+    who may; `asked` is the seat that the address of the page names."""
+
+    seek: Seek
+    viewer: User | None
+    asked: str = ""
+    rating: str = ""  # of its maker, where the game has a pool
+
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer has made it."""
+        return self.seek.creator == self.viewer
+
+    @cached_property
+    def waits(self) -> bool:
+        """Whether the viewer waits here: he has made it or has come."""
+        return self.viewer in self.wishes
+
+    @cached_property
+    def rules(self) -> AnyRules:
+        return self.seek.rules
+
+    @cached_property
+    def told(self) -> Told:
+        """The name of its rules, or how they differ from the usual ones."""
+        return told(self.rules)
+
+    @cached_property
+    def wishes(self) -> dict[User | None, str]:
+        """Who has come, the maker first, and the seat that each has chosen, or ""."""
+        wishes: dict[User | None, str] = {self.seek.creator: self.seek.seat}
+        for place in self.seek.places.all():
+            wishes[place.player] = place.seat
+        return wishes
+
+    @property
+    def control_words(self) -> str:
+        """The time that one has: "15 min + 10 s", "no clock"."""
+        return control_words(self.seek.control)
+
+    @property
+    def pool_words(self) -> str:
+        """Where it would be rated; "" without a clock."""
+        return read_pool(self.seek.pool).title if self.seek.pool else ""
+
+    @property
+    def for_members(self) -> bool:
+        """Whether the viewer has to sign up before he can play it."""
+        viewer = self.viewer
+        return self.seek.rated and (viewer is None or viewer.is_guest)
+
+    @property
+    def for_many(self) -> bool:
+        """Whether those who come may choose among several seats."""
+        return may_choose(self.rules)
+
+    @property
+    def at_once(self) -> str:
+        """What of this game, for as many players, can be played at once."""
+        key, seats = self.seek.key, set(self.rules.seats)
+        games = (each for each in at_once() if each.rules.key == key)
+        fits = (each.value for each in games if set(each.rules.seats) == seats)
+        return next(fits, key)
+
+    @property
+    def come_words(self) -> str:
+        """How far it is from full: "2 of 4 have come"."""
+        come = len(self.wishes)
+        words = ngettext(
+            "%(come)d of %(seats)d has come", "%(come)d of %(seats)d have come", come
+        )
+        return words % {"come": come, "seats": len(self.rules.seats)}
+
+    @property
+    def people(self) -> list[tuple[User | None, str]]:
+        """Who has come beside the maker, and where he sits, in words."""
+        come = [each for each in self.wishes.items() if each[0] != self.seek.creator]
+        return [(person, self._where(seat)) for person, seat in come]
+
+    @property
+    def maker_words(self) -> str:
+        """Where the maker sits, in words."""
+        return self._where(self.seek.seat)
+
+    def _where(self, seat: str) -> str:
+        return seat_words(seat) if seat else _("by lot")
+
+    @property
+    def seat_words(self) -> str:
+        """The seat of whoever looks: "you play White"."""
+        wanted = self.seek.seat
+        if not wanted:
+            return _("seats by lot") if self.for_many else _("colours by lot")
+        others = tuple(seat for seat in self.rules.seats if seat != wanted)
+        seats = (wanted,) if self.mine else others
+        return _("you play %(seat)s") % {"seat": listed(seats)}
+
+    @cached_property
+    def teams(self) -> list[Team]:
+        """All seats, those of partners together."""
+        return [self._team(seats) for seats in self.rules.teams]
+
+    def _team(self, seats: tuple[str, ...]) -> Team:
+        title = _(" and ").join(map(seat_words, seats))
+        return Team(title, tuple(map(self._chair, seats)))
+
+    def _chair(self, seat: str) -> Chair:
+        partners = [
+            str(self._sitter(ally) or seat_words(ally))
+            for ally in allies(self.rules.teams, seat)
+        ]
+        return Chair(
+            seat, seat_words(seat), self._sitter(seat), _(" and ").join(partners)
+        )
+
+    def _sitter(self, seat: str) -> User | None:
+        """Who has chosen this seat."""
+        return next((who for who, wish in self.wishes.items() if wish == seat), None)
+
+    @property
+    def by_lot(self) -> list[User | None]:
+        """Who has come and lets the lot decide where he sits."""
+        return [who for who, wish in self.wishes.items() if not wish]
+
+    @property
+    def asked_chair(self) -> Chair | None:
+        """The seat to which the address invites, if it is there."""
+        chairs = (chair for team in self.teams for chair in team.chairs)
+        return next((chair for chair in chairs if chair.seat == self.asked), None)
+
+    @property
+    def ally_seat(self) -> str:
+        """The free seat beside the viewer, who may invite somebody to it; or ""."""
+        own = self.wishes.get(self.viewer, "") if self.for_many else ""
+        beside = allies(self.rules.teams, own) if own else ()
+        return next((seat for seat in beside if self._sitter(seat) is None), "")
+
+    @property
+    def ally_words(self) -> str:
+        return seat_words(self.ally_seat)
+
+    @property
+    def until_words(self) -> str:
+        """How long it can be taken."""
+        if self.waits and self.seek.public and not self.seek.kept:
+            if self.mine:
+                return _("It stays open while this page is, and half an hour longer.")
+            words = _("It stays open while %(who)s waits, and half an hour longer.")
+            return words % {"who": self.seek.creator}
+        left = timeuntil(self.seek.expires_at, depth=1)
+        return _("It can be accepted for another %(time)s.") % {"time": left}
+
+    @property
+    def picture(self) -> SafeString:
+        """The board as it stands when the game begins."""
+        scene = self.rules.scene(self.rules.initial())
+        return draw_picture(scene, _("The board at the beginning"), named=True)

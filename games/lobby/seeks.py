@@ -1,0 +1,192 @@
+"""Seeks are made, looked after, taken back and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.players import hold
+from games import engine
+from games.engine.clock import TimeControl
+from games.engine.errors import ClockError, OptionError
+from games.engine.options import Value
+from games.engine.registry import AnyRules
+from games.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
+from games.fairness.checks import require_here, why_not_rated
+from games.fairness.errors import ClockForRated, NotRated
+from games.live import lobby_changed
+from games.lobby import selectors
+from games.models import Place, Seek
+from games.ratings.pools import pool_of
+from games.seating import no_such_seat
+
+LONGEST_PUBLIC = timedelta(hours=24)
+LONGEST_LINK = timedelta(days=14)
+UNATTENDED = timedelta(minutes=30)  # after the waiting page was last seen
+MOST_OPEN_SEEKS = 6
+
+
+@transaction.atomic
+def make_seek(
+    *,
+    creator: User,
+    key: str,
+    options: Mapping[str, Value],
+    now: datetime,
+    seat: str = "",
+    helps: bool = True,
+    public: bool = True,
+    kept: bool = False,
+    control: str = "",
+    rated: bool = False,
+) -> Seek:
+    """A new open seek of `creator`, shown in the lobby or known by its link alone.
+
+    `control` is a time control as `TimeControl.read` takes it, "" for no clock. Raises
+    ClockForRated, NotRated, NoSuchSeat, RulesRefused, TooManySeeks, AccountClosed.
+    """
+    rules = _rules(key, options)
+    timed = _control(control)
+    if rated:
+        _check_rated(creator, timed, now)
+    if seat and seat not in rules.seats:
+        raise NoSuchSeat(no_such_seat(rules, seat))
+    mine = open_seeks_of(creator)
+    require_here([creator.pk])
+    if mine.count() >= MOST_OPEN_SEEKS:
+        raise TooManySeeks(_too_many())
+    seek = Seek.objects.create(
+        creator=creator,
+        public=public,
+        key=key,
+        options=rules.options.values(),
+        digest=rules.options.digest(key),
+        seat=seat,
+        helps=helps,
+        control=str(timed),
+        rated=rated,
+        pool=pool_of(rules, timed),
+        kept=kept,
+        created_at=now,
+        seen_at=now,
+        expires_at=_expiry(public=public, kept=kept, created_at=now, seen_at=now),
+    )
+    lobby_changed()
+    return seek
+
+
+def _control(text: str) -> TimeControl:
+    try:
+        return TimeControl.read(text)
+    except ClockError as error:
+        raise RulesRefused(str(error)) from error
+
+
+def _check_rated(creator: User, control: TimeControl, now: datetime) -> None:
+    if not control.is_timed:
+        raise ClockForRated
+    if why := why_not_rated(creator, now):
+        raise NotRated(why)
+
+
+def _too_many() -> str:
+    sentence = _("You have %(most)d invitations open. Cancel one to make another.")
+    return sentence % {"most": MOST_OPEN_SEEKS}
+
+
+def _rules(key: str, options: Mapping[str, Value]) -> AnyRules:
+    try:
+        return engine.rules(key, **options)
+    except OptionError as error:
+        raise RulesRefused(str(error)) from error
+
+
+def open_seeks_of(creator: User) -> QuerySet[Seek]:
+    """His open seeks; he is held, so that two requests count one by one."""
+    hold([creator.pk])
+    return Seek.objects.filter(creator=creator, status=Seek.Status.OPEN)
+
+
+def _expiry(
+    *, public: bool, kept: bool, created_at: datetime, seen_at: datetime
+) -> datetime:
+    """When a seek closes by itself: a link lives long, a public seek for a day at
+    most, and only as long as its maker waits unless it is kept open."""
+    if not public:
+        return created_at + LONGEST_LINK
+    last = created_at + LONGEST_PUBLIC
+    return last if kept else min(last, seen_at + UNATTENDED)
+
+
+@transaction.atomic
+def cancel_seek(*, token: str, player: User) -> Seek:
+    """The maker takes his seek back; once it is taken, it is too late."""
+    seek = Seek.objects.select_for_update().get(token=token, creator=player)
+    if seek.status == Seek.Status.TAKEN:
+        raise SeekTaken
+    if seek.is_open:
+        seek.status = Seek.Status.CANCELLED
+        seek.save(update_fields=["status"])
+        lobby_changed()
+    return seek
+
+
+@transaction.atomic
+def keep_waiting(*, token: str, player: User, now: datetime) -> None:
+    """Somebody is still on the page that waits: the maker, whose seek stays open and
+    is offered to those who want to play at once; or who has come, whose place stays."""
+    _places(token, player).update(seen_at=now)
+    found = Seek.objects.select_for_update().filter(
+        token=token, creator=player, status=Seek.Status.OPEN, expires_at__gt=now
+    )
+    for seek in found:
+        seek.seen_at = now
+        seek.expires_at = _expiry(
+            public=seek.public, kept=seek.kept, created_at=seek.created_at, seen_at=now
+        )
+        seek.save(update_fields=["seen_at", "expires_at"])
+
+
+def leave_waiting(*, token: str, player: User, now: datetime) -> None:
+    """Somebody has closed the page that waits: nobody is sent to him unasked."""
+    unseen = now - selectors.AT_HAND
+    mine = Seek.objects.filter(token=token, creator=player, status=Seek.Status.OPEN)
+    mine.update(seen_at=unseen)
+    _places(token, player).update(seen_at=unseen)
+
+
+def _places(token: str, player: User) -> QuerySet[Place]:
+    return Place.objects.filter(
+        seek__token=token, seek__status=Seek.Status.OPEN, player=player
+    )
+
+
+def expire_seeks(*, now: datetime) -> int:
+    """Close the seeks whose time is over, and free the places of those who have gone
+    away; how many seeks were closed."""
+    _free_places(now)
+    overdue = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__lte=now)
+    if not overdue.exists():  # the usual case, asked every second, writes nothing
+        return 0
+    with transaction.atomic():
+        closed = overdue.update(status=Seek.Status.EXPIRED)
+        lobby_changed()
+    return closed
+
+
+def _free_places(now: datetime) -> None:
+    """Nobody holds a place in a seek that lives by waiting who does not wait."""
+    gone = selectors.waiting_seeks().filter(places__seen_at__lte=now - UNATTENDED)
+    if not gone.exists():
+        return
+    with transaction.atomic():
+        seeks = Seek.objects.filter(pk__in=list(gone.values_list("pk", flat=True)))
+        for seek in seeks.order_by("pk").select_for_update():
+            seek.places.filter(seen_at__lte=now - UNATTENDED).delete()
+        seeks.update(version=F("version") + 1)
+        lobby_changed()
