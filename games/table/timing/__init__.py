@@ -1,0 +1,1 @@
+"""Time at a table: clocks, flags, outages, and who is there."""

@@ -1,0 +1,1 @@
+"""Vacations: days on which the correspondence clocks of one person stand still."""

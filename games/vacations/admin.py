@@ -1,0 +1,21 @@
+"""What operators see of vacations."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+
+from games.look_only import LookOnlyAdmin
+from games.models import Heartbeat, Vacation
+
+
+@admin.register(Vacation)
+class VacationAdmin(LookOnlyAdmin):
+    list_display = ("player", "starts_at", "ends_at")
+    date_hierarchy = "starts_at"
+    list_select_related = ("player",)
+    search_fields = ("player__username",)
+
+
+@admin.register(Heartbeat)
+class HeartbeatAdmin(LookOnlyAdmin):
+    list_display = ("pk", "beat_at")

@@ -1,0 +1,126 @@
+"""Going on vacation, and coming back sooner."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from django.db import transaction
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.models import Game, Vacation
+from games.table.changes import keep, locked
+from games.table.seats import player_in
+from games.table.timing import clocks
+from games.table.timing.flags import flagged
+from games.vacations import errors
+from games.vacations.days import DAY, FARTHEST, days_left, start_on
+
+
+@transaction.atomic
+def go_away(*, player: User, day: date, days: int, now: datetime) -> Vacation:
+    """Let the correspondence clocks of `player` stand still for `days` from `day` on.
+
+    Raises NotThatDay, TooManyDays and AlreadyAway.
+    """
+    if not now.date() <= day <= (now + FARTHEST).date():
+        raise errors.NotThatDay
+    own = _own(player)
+    starts_at = start_on(day, now)
+    vacation = Vacation(
+        player=player, starts_at=starts_at, ends_at=starts_at + days * DAY
+    )
+    _require_apart(vacation, own)
+    _require_days(days, days_left(own, day.year), day.year)
+    vacation.save()
+    _set_clocks(player, now)
+    return vacation
+
+
+@transaction.atomic
+def come_back(*, player: User, vacation_id: int, now: datetime) -> None:
+    """End a vacation now, or give up one that has not begun. Raises NoSuchVacation."""
+    found = [each for each in _own(player) if each.pk == vacation_id]
+    if not found or found[0].ends_at <= now:
+        raise errors.NoSuchVacation
+    vacation = found[0]
+    if vacation.starts_at >= now:
+        vacation.delete()
+    else:
+        vacation.ends_at = now
+        vacation.save(update_fields=["ends_at"])
+    _set_clocks(player, now)
+
+
+@transaction.atomic
+def hand_over(*, giver: User, taker: User, now: datetime) -> None:
+    """A guest's vacations are the member's now; those that overlap become one. All his
+    clocks go by them, also those of the games that were the guest's: these are his
+    already."""
+    if not Vacation.objects.filter(player__in=(giver, taker)).exists():
+        return
+    Vacation.objects.filter(player=giver).update(player=taker)
+    first, *others = _own(taker)
+    for each in others:
+        if first.ends_at <= each.starts_at:
+            first = each
+            continue
+        each.delete()
+        first.ends_at = max(first.ends_at, each.ends_at)
+        first.save(update_fields=["ends_at"])
+    _set_clocks(taker, now)
+
+
+def _own(player: User) -> list[Vacation]:
+    """All his vacations, of which nobody changes another meanwhile."""
+    User.objects.select_for_update(no_key=True).get(pk=player.pk)
+    return list(player.vacations.order_by("starts_at"))
+
+
+def _require_apart(vacation: Vacation, others: list[Vacation]) -> None:
+    for other in others:
+        apart = (
+            other.ends_at <= vacation.starts_at or vacation.ends_at <= other.starts_at
+        )
+        if not apart:
+            words = _("You are on vacation from %(start)s to %(end)s already.")
+            start, end = (
+                date_format(x, "j F") for x in (other.starts_at, other.ends_at)
+            )
+            raise errors.AlreadyAway(words % {"start": start, "end": end})
+
+
+def _require_days(days: int, left: int, year: int) -> None:
+    if 1 <= days <= left:
+        return
+    words = ngettext(
+        "You have %(left)d day of vacation left in %(year)d.",
+        "You have %(left)d days of vacation left in %(year)d.",
+        left,
+    )
+    hint = _("Please choose fewer, or a day of the next year.")
+    given = words % {"left": left, "year": year}
+    raise errors.TooManyDays(f"{given} {hint}")
+
+
+def _set_clocks(player: User, now: datetime) -> None:
+    """Hold or let run the clocks of his games. All of them are locked: in one the turn
+    may be coming to him at this very moment."""
+    games = Game.objects.filter(
+        status=Game.Status.LIVE, control__endswith="d", seats__player=player
+    )
+    ids = games.order_by("pk").values_list("pk", flat=True).distinct()
+    for game_id in ids:
+        with locked(game_id) as game:
+            _set_clock(game, player, now)
+
+
+def _set_clock(game: Game, player: User, now: datetime) -> None:
+    """As the vacations of `player` have it at `now`, where it is his turn."""
+    if not game.is_live or flagged(game, now) or player_in(game, game.turn) != player:
+        return
+    clock = clocks.clock_of(game)
+    if clock is not None:
+        keep(game, **clocks.kept(game, clock, now))
