@@ -1,0 +1,1 @@
+"""How strong people are: pools, ratings, and what they changed by."""

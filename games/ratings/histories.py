@@ -1,0 +1,168 @@
+"""How the ratings of one person went, and what one game did to those of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import Max, Prefetch, QuerySet
+
+from accounts.models import User
+from games.models import Game, Rating, RatingChange, Seat
+from games.ratings.pools import Pool, read_pool
+from games.ratings.scale import PROVISIONAL, Strength
+from games.ratings.selectors import Shown, shown_row
+
+PAGE: Final = 30
+MOST_POINTS: Final = 240  # in a chart
+Changes = QuerySet[RatingChange]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRating:
+    """One pool of one person: what he has there, and the most that he has had when it
+    was no guess; None before."""
+
+    pool: Pool
+    shown: Shown
+    best: int | None
+    rated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one game did to one rating, and with whom it was played."""
+
+    change: RatingChange
+    before: Shown
+    after: Shown
+    allies: tuple[Seat, ...]
+    opponents: tuple[Seat, ...]
+
+    @property
+    def gain(self) -> str:
+        """The difference as it is shown, with its sign."""
+        gain = self.after.number - self.before.number
+        return f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "±0"
+
+    @property
+    def result(self) -> str:
+        """ "won", "lost" or "drawn"."""
+        if self.change.score == 0.5:
+            return "drawn"
+        return "won" if self.change.score else "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A rating after a game."""
+
+    at: datetime
+    rating: float
+    deviation: float
+
+
+def ratings_of(person: User, now: datetime) -> list[PersonRating]:
+    """His ratings, that of most games first. Two queries."""
+    rows = Rating.objects.filter(player=person).order_by("-games", "pool")
+    settled = RatingChange.objects.filter(
+        player=person, deviation_after__lt=PROVISIONAL
+    ).order_by()
+    best = dict(settled.values_list("pool").annotate(Max("after")))
+    return [
+        PersonRating(
+            read_pool(row.pool),
+            shown_row(row, now),
+            round(best[row.pool]) if row.pool in best else None,
+            row.rated_at,
+        )
+        for row in rows
+    ]
+
+
+def points_of(person: User, pool: Pool) -> list[Point]:
+    """His rating after every game of `pool`, the first first; of very many games so
+    few that a chart can show them. One query."""
+    changes = RatingChange.objects.filter(player=person, pool=str(pool))
+    rows = changes.order_by("changed_at").values_list(
+        "changed_at", "after", "deviation_after"
+    )
+    points = [Point(*row) for row in rows]
+    every = -(-len(points) // MOST_POINTS) or 1
+    return points[:-1:every] + points[-1:]
+
+
+def best_of(points: Sequence[Point]) -> int | None:
+    """The highest of these ratings that was no guess."""
+    settled = (each.rating for each in points if each.deviation < PROVISIONAL)
+    best = max(settled, default=None)
+    return None if best is None else round(best)
+
+
+def entries_of(
+    person: User, pool: Pool, before: datetime | None
+) -> tuple[list[Entry], datetime | None]:
+    """His games of `pool`, the last first, those counted before a moment; and where
+    the next page begins, if there is one. Three queries."""
+    changes = RatingChange.objects.filter(player=person, pool=str(pool))
+    if before is not None:
+        changes = changes.filter(changed_at__lt=before)
+    found = list(_with_games(changes.order_by("-changed_at"))[: PAGE + 1])
+    entries = [_entry(change) for change in found[:PAGE]]
+    more = found[PAGE - 1].changed_at if len(found) > PAGE else None
+    return entries, more
+
+
+def changes_of(game: Game) -> list[Entry]:
+    """What `game` did to ratings, by its seats; nothing where it did not count."""
+    if game.counted_at is None or game.voided_at is not None:
+        return []
+    changes = RatingChange.objects.filter(game=game).select_related("player")
+    by_player = {change.player_id: change for change in changes}
+    players = dict.fromkeys(seat.player_id for seat in game.seats.all())
+    return [_shown(by_player[one]) for one in players if one in by_player]
+
+
+def export_of(person: User) -> list[dict[str, Any]]:
+    """All rating changes of a person as plain values for JSON, the first first."""
+    rows = RatingChange.objects.filter(player=person).order_by("changed_at")
+    return [
+        {
+            "pool": row.pool,
+            "game": row.game_id,
+            "at": row.changed_at.isoformat(),
+            "score": row.score,
+            "before": row.before,
+            "after": row.after,
+            "deviation": row.deviation_after,
+            "volatility": row.volatility_after,
+        }
+        for row in rows
+    ]
+
+
+def _with_games(changes: Changes) -> Changes:
+    seats = Prefetch("game__seats", Seat.objects.select_related("player"))
+    return changes.select_related("game").prefetch_related(seats)
+
+
+def _shown(
+    change: RatingChange, allies: Sequence[Seat] = (), opponents: Sequence[Seat] = ()
+) -> Entry:
+    return Entry(
+        change,
+        Shown(Strength(change.before, change.deviation_before)),
+        Shown(Strength(change.after, change.deviation_after)),
+        tuple(allies),
+        tuple(opponents),
+    )
+
+
+def _entry(change: RatingChange) -> Entry:
+    seats = list(change.game.seats.all())
+    team = next((s.team for s in seats if s.player_id == change.player_id), None)
+    others = [seat for seat in seats if seat.player_id != change.player_id]
+    allies = [seat for seat in others if seat.team == team]
+    return _shown(change, allies, [seat for seat in others if seat.team != team])

@@ -1,0 +1,157 @@
+"""Rating pools: which games are counted together.
+
+A pool is one game, one family of its rule sets and one time class. A family is a named
+set of the game; options that make no other game (`alike` in the engine's options) are
+left out of it, and whatever has no name is "own". Games of teams among the latter are a
+family apart, because they are rated in another way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from games.engine import rules
+from games.engine import title_of as game_title
+from games.engine.clock import SPEEDS, TimeControl
+from games.engine.options import Ruleset
+from games.engine.registry import GAMES, AnyRules
+from games.errors import Refused
+
+OWN: Final = "own"
+OWN_TEAMS: Final = "own-teams"
+RATED_SPEEDS: Final = tuple(speed for speed in SPEEDS if speed != "unlimited")
+SPEED_TITLES: Final[Mapping[str, str | Promise]] = {
+    "bullet": pgettext_lazy("time class", "bullet"),
+    "blitz": pgettext_lazy("time class", "blitz"),
+    "rapid": pgettext_lazy("time class", "rapid"),
+    "classical": pgettext_lazy("time class", "classical"),
+    "correspondence": pgettext_lazy("time class", "correspondence"),
+    "unlimited": pgettext_lazy("time class", "unlimited"),
+}
+
+
+class NoSuchPool(Refused):
+    sentence = gettext_lazy("There is no such rating pool; look at the list of all.")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Pool:
+    """One rating pool; `str` of it is what rows keep: "game/family/speed"."""
+
+    key: str
+    family: str
+    speed: str
+
+    def __str__(self) -> str:
+        return f"{self.key}/{self.family}/{self.speed}"
+
+    @property
+    def family_title(self) -> str:
+        """What the family is called: "Usual rules", the set's name, "Own rules"."""
+        return _family_title(self.key, self.family)
+
+    @property
+    def speed_title(self) -> str:
+        return str(SPEED_TITLES.get(self.speed, self.speed))
+
+    @property
+    def title(self) -> str:
+        return f"{game_title(self.key)} · {self.family_title} · {self.speed_title}"
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether one plays against one; else teams or more than two play."""
+        return _is_duel(self.key, self.family)
+
+    def get_absolute_url(self) -> str:
+        return reverse("rating-pool", args=[self.key, self.family, self.speed])
+
+
+def pool_of(ruleset: AnyRules, control: TimeControl) -> str:
+    """The pool in which games by `ruleset` and `control` are rated, as text; "" for
+    games without a clock, which are not."""
+    if control.speed == "unlimited":
+        return ""
+    return str(Pool(ruleset.key, family_of(ruleset), control.speed))
+
+
+def read_pool(text: str) -> Pool:
+    """The pool that "game/family/speed" names, also of rules that are no more.
+
+    Raises NoSuchPool for anything else.
+    """
+    key, _slash, rest = text.partition("/")
+    family, _slash, speed = rest.partition("/")
+    if not (key and family and speed in RATED_SPEEDS):
+        raise NoSuchPool
+    return Pool(key, family, speed)
+
+
+def title_of(pool: str) -> str:
+    """What a pool is called: "Boolean · Usual rules · rapid". Raises NoSuchPool."""
+    return read_pool(pool).title
+
+
+def families(key: str) -> tuple[str, ...]:
+    """Every family of game `key` in the order of its rule sets, the own ones last."""
+    if key not in GAMES:
+        return ()
+    named = dict.fromkeys(_families(key).values())
+    has_teams = not all(is_duel(rules(key, **each.given)) for each in _sets(key))
+    return (*named, OWN, *([OWN_TEAMS] if has_teams else []))
+
+
+def family_of(ruleset: AnyRules) -> str:
+    """The name of the rule set with which games by `ruleset` are rated together."""
+    family = ruleset.options.family().digest(ruleset.key)
+    own = OWN if is_duel(ruleset) else OWN_TEAMS
+    return _families(ruleset.key).get(family, own)
+
+
+def is_duel(ruleset: AnyRules) -> bool:
+    """Whether two play, each for himself."""
+    return len(ruleset.seats) == len(ruleset.teams) == 2
+
+
+@lru_cache(maxsize=256)
+def _is_duel(key: str, family: str) -> bool:
+    if family in _families(key).values():
+        given = next(each.given for each in _sets(key) if each.name == family)
+        return is_duel(rules(key, **given))
+    return family != OWN_TEAMS
+
+
+@lru_cache
+def _families(key: str) -> Mapping[str, str]:
+    """The named sets by the fingerprint of their families; of sets that are rated
+    together the first."""
+    if key not in GAMES:
+        return {}
+    found: dict[str, str] = {}
+    for each in _sets(key):
+        family = rules(key, **each.given).options.family()
+        found.setdefault(family.digest(key), each.name)
+    return found
+
+
+def _sets(key: str) -> tuple[Ruleset, ...]:
+    return rules(key).rulesets
+
+
+def _family_title(key: str, family: str) -> str:
+    if family == OWN:
+        return _("Own rules")
+    if family == OWN_TEAMS:
+        return _("Own rules for teams")
+    names = {each.name: each.title for each in _sets(key)} if key in GAMES else {}
+    if family == next(iter(names), ""):
+        return _("Usual rules")
+    return names.get(family, family)

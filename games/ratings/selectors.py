@@ -1,0 +1,77 @@
+"""What pages ask of ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from games.models import Rating
+from games.ratings.scale import SECONDS_A_DAY, Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rating as it is shown: "1512", or "1512?" while it is a guess."""
+
+    strength: Strength
+    games: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.number}?" if self.is_provisional else str(self.number)
+
+    @property
+    def number(self) -> int:
+        return round(self.strength.rating)
+
+    @property
+    def deviation(self) -> int:
+        return round(self.strength.deviation)
+
+    @property
+    def margin(self) -> int:
+        """The true strength lies so near with 95 %."""
+        return round(2 * self.strength.deviation)
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.strength.is_provisional
+
+
+def shown(
+    player_ids: Iterable[int], pool: str, now: datetime | None = None
+) -> dict[int, Shown]:
+    """The ratings of these players in `pool` as they stand at `now`, by their ids; who
+    has none yet is shown where everybody starts. One query; nothing without a pool."""
+    return shown_in({pool: set(player_ids)}, now)[pool]
+
+
+def shown_in(
+    wanted: Mapping[str, Set[int]], now: datetime | None = None
+) -> dict[str, dict[int, Shown]]:
+    """The same for several pools, each with its players. One query for all."""
+    start = Shown(Strength())
+    found = {
+        pool: dict.fromkeys(ids, start) if pool else {} for pool, ids in wanted.items()
+    }
+    people = {player_id for ids in found.values() for player_id in ids}
+    if not people:
+        return found
+    moment = now or timezone.now()
+    for row in Rating.objects.filter(pool__in=found, player__in=people):
+        if row.player_id in found[row.pool]:
+            found[row.pool][row.player_id] = shown_row(row, moment)
+    return found
+
+
+def shown_row(row: Rating, now: datetime) -> Shown:
+    """A rating as it stands at `now`: less sure by the days since its last game."""
+    return Shown(strength_of(row, now), row.games)
+
+
+def strength_of(row: Rating, now: datetime) -> Strength:
+    kept = Strength(row.rating, row.deviation, row.volatility)
+    days = (now - row.rated_at).total_seconds() / SECONDS_A_DAY
+    return kept.after(max(days, 0.0))

@@ -1,0 +1,85 @@
+"""Which games are rated together."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import games, rules
+from games.engine.clock import TimeControl
+from games.ratings.pools import (
+    NoSuchPool,
+    Pool,
+    families,
+    pool_of,
+    read_pool,
+    title_of,
+)
+
+BLITZ = TimeControl.read("5+3")
+
+
+def pool(key: str, control: str = "5+3", **options) -> str:
+    return pool_of(rules(key, **options), TimeControl.read(control))
+
+
+def test_a_pool_is_a_game_a_family_and_a_time_class():
+    assert pool("rithmomachia") == "rithmomachia/spec/blitz"
+    assert pool("rithmomachia", "10+10") == "rithmomachia/spec/rapid"
+    assert pool("rithmomachia", "3d") == "rithmomachia/spec/correspondence"
+    assert read_pool("medieval/article/rapid") == Pool("medieval", "article", "rapid")
+
+
+def test_without_a_clock_nothing_is_rated():
+    assert pool("rithmomachia", "") == ""
+
+
+def test_a_named_set_is_a_family_however_it_was_chosen():
+    assert pool("rithmomachia", ambush=False) == "rithmomachia/no-ambush/blitz"
+    assert pool("medieval", de_bonis=False) == "medieval/own/blitz"
+
+
+def test_options_that_make_no_other_game_are_left_out():
+    assert pool("enochian", array="water-of-air") == "enochian/fire-of-fire/blitz"
+    assert pool("enochian", players="4", quiet_limit=200) == (
+        "enochian/four-players/blitz"
+    )
+    assert pool("boolean", orientation="vertical") == "boolean/smith/blitz"
+    assert pool("rithmomachia", repetition=False) == "rithmomachia/spec/blitz"
+
+
+def test_a_value_that_spoils_the_game_is_not_among_them():
+    prototype = pool("enochian", array="tablet-of-fire-prototype")
+    assert prototype == "enochian/prototype/blitz"
+    assert pool("enochian", quiet_limit=2) == "enochian/own/blitz"
+
+
+def test_teams_without_a_name_are_rated_apart():
+    assert pool("enochian", players="4", divination=True) == "enochian/own-teams/blitz"
+    assert not read_pool("enochian/own-teams/blitz").is_duel
+    assert not read_pool("enochian/four-players/blitz").is_duel
+    assert read_pool("enochian/own/blitz").is_duel
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_every_named_set_leads_to_a_family_of_its_game(game):
+    for each in game.rulesets:
+        found = read_pool(pool_of(rules(game.key, **each.given), BLITZ))
+        assert found.family in families(game.key)
+        assert len(str(found)) <= 64
+        assert str(found) == pool_of(rules(game.key, **each.given), BLITZ)
+    assert pool_of(game, BLITZ).split("/")[1] == families(game.key)[0]
+
+
+def test_pools_have_titles_also_when_their_rules_are_gone():
+    assert title_of("rithmomachia/spec/rapid") == "Rithmomachia · Usual rules · rapid"
+    assert title_of("medieval/fulke-1563/blitz").endswith("· Fulke, 1563 · blitz")
+    assert title_of("enochian/own-teams/blitz").endswith(
+        "· Own rules for teams · blitz"
+    )
+    assert title_of("merels/nine/rapid") == "merels · nine · rapid"
+
+
+@pytest.mark.parametrize("text", ["", "a", "a/b", "a/b/slow", "a//blitz", "a/b/c/d"])
+def test_what_is_no_pool_is_refused(text):
+    with pytest.raises(NoSuchPool):
+        read_pool(text)
