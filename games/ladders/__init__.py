@@ -1,0 +1,1 @@
+"""Ladders: people who play for places under rules that an organiser chose."""

@@ -1,0 +1,1 @@
+"""Challenges from the first word to the places that change by them."""

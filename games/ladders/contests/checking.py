@@ -1,0 +1,171 @@
+"""The questions of the rules, asked of rows: may I challenge, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from games.fairness.checks import why_not_rated
+from games.ladders.errors import LadderPaused
+from games.ladders.rules import climbing
+from games.ladders.rules.challenges import Pair, Player, WhyNot, why_not
+from games.ladders.rules.results import has_to_wait
+from games.ladders.settings import LadderSettings
+from games.ladders.versions import settings_of
+from games.models import Block, Ladder, LadderChallenge, Member
+
+Status = LadderChallenge.Status
+# What keeps a place among the challenges that one may have at once; a forfeit that
+# only waits for its time does not.
+COUNTED = [Status.MADE, Status.ACCEPTED, Status.PLAYING]
+OPEN = [*COUNTED, Status.FORFEIT]
+
+
+def why_not_challenge(
+    ladder: Ladder, challenger: Member, challenged: Member, now: datetime
+) -> WhyNot | None:
+    """Why `challenger` may not challenge the other at `now`, or None when he may."""
+    return why_not_many(ladder, challenger, [challenged], now)[challenged.pk]
+
+
+def why_not_many(
+    ladder: Ladder,
+    me: Member,
+    members: Sequence[Member],
+    now: datetime,
+    *,
+    active: int | None = None,
+    own: Iterable[LadderChallenge] | None = None,
+    into: Mapping[int, int] | None = None,
+    apart: Collection[int] | None = None,
+) -> dict[int, WhyNot | None]:
+    """The same for many at once, by their keys, in a few queries. `members` come with
+    their players. Who has asked for them already gives `active`, the size of the
+    standing, `own`, the challenges of `own_challenges`, `into`, how many are open
+    against each member, and `apart`, the players who are kept apart from `me`."""
+    closed = why_closed(ladder, now) or _why_not_me(ladder, me, now)
+    if closed is not None:
+        return {member.pk: closed for member in members}
+    settings = settings_of(ladder)
+    if active is None:
+        active = ladder.members.filter(status=Member.Status.ACTIVE).count()
+    found = list(own_challenges(me, settings, now)) if own is None else own
+    out, pairs = _mine(me, found, settings)
+    into = _incoming(ladder, members) if into is None else into
+    apart = _kept_apart(me, members) if apart is None else apart
+    mine = player_of(me, out=out)
+    return {
+        each.pk: why_not(
+            mine,
+            player_of(each, into=into.get(each.pk, 0)),
+            active=active,
+            pair=pairs.get(each.pk, Pair()),
+            settings=settings,
+            now=now,
+        )
+        or (_apart() if each.player_id in apart else None)
+        for each in members
+    }
+
+
+def player_of(member: Member, *, out: int = 0, into: int = 0) -> Player:
+    """A member as the rules see him."""
+    return Player(
+        member=member.pk,
+        name=str(member.player),
+        place=member.place,
+        fresh=not member.challenged,
+        away_until=member.away_until,
+        out=out,
+        into=into,
+    )
+
+
+def prospects(
+    ladder: Ladder, me: Member, other: Member
+) -> tuple[int | None, int | None]:
+    """Where `me` would stand after winning against the other now, and after losing."""
+    if me.place is None or other.place is None:
+        return me.place, me.place
+    how = settings_of(ladder).climb
+    return climbing.place_after_win(me.place, other.place, how), me.place
+
+
+def why_closed(ladder: Ladder, now: datetime) -> WhyNot | None:
+    """Why nobody can be challenged on this ladder at `now`."""
+    if ladder.status == Ladder.Status.OVER or ladder.has_ended(now):
+        return WhyNot("over", _("This ladder is over; nobody is challenged any more."))
+    if ladder.status == Ladder.Status.PAUSED:
+        return WhyNot("paused", str(LadderPaused.sentence))
+    if ladder.starts_at > now:
+        words = _("This ladder has not begun yet.")
+        return WhyNot("not_begun", words, ladder.starts_at)
+    return None
+
+
+def _why_not_me(ladder: Ladder, me: Member, now: datetime) -> WhyNot | None:
+    sentence = why_not_rated(me.player, now) if ladder.rated else ""
+    return WhyNot("not_rated", sentence) if sentence else None
+
+
+def _apart() -> WhyNot:
+    words = _("One of you has blocked the other, so you do not play together.")
+    return WhyNot("apart", words)
+
+
+# --- What is there -------------------------------------------------------------
+
+
+def own_challenges(
+    me: Member, settings: LadderSettings, now: datetime
+) -> QuerySet[LadderChallenge]:
+    """The challenges of `me` that are open, and those after which a pair may have to
+    wait, as they ended."""
+    since = now - timedelta(days=settings.pair_wait_days)
+    mine = Q(challenger=me) | Q(challenged=me)
+    recent = Q(status=Status.DONE, ended_at__gt=since)
+    found = LadderChallenge.objects.filter(mine, Q(status__in=OPEN) | recent)
+    return found.order_by("ended_at")
+
+
+def _mine(
+    me: Member, found: Iterable[LadderChallenge], settings: LadderSettings
+) -> tuple[int, dict[int, Pair]]:
+    """How many challenges `me` has made that are open, and by member what lies
+    between the two."""
+    out, pairs = 0, dict[int, Pair]()
+    for each in found:
+        is_mine = each.challenger_id == me.pk
+        other = each.challenged_id if is_mine else each.challenger_id
+        out += is_mine and each.status in COUNTED
+        if each.status != Status.DONE:
+            pairs[other] = Pair(open=True)
+        elif has_to_wait(each.result, settings):
+            before = pairs.get(other, Pair())
+            pairs[other] = Pair(open=before.open, met_at=each.ended_at)
+    return out, pairs
+
+
+def _incoming(ladder: Ladder, members: Iterable[Member]) -> dict[int, int]:
+    """How many challenges are open to each of these."""
+    found = LadderChallenge.objects.filter(
+        ladder=ladder, challenged__in=list(members), status__in=COUNTED
+    )
+    counted = found.values("challenged").annotate(into=Count("pk")).order_by()
+    return {each["challenged"]: each["into"] for each in counted}
+
+
+def _kept_apart(me: Member, members: Iterable[Member]) -> set[int]:
+    """The accounts among these that block `me` or are blocked by him."""
+    keys = [member.player_id for member in members]
+    by_me = Block.objects.filter(by=me.player_id, against__in=keys)
+    by_them = Block.objects.filter(by__in=keys, against=me.player_id)
+    return {
+        other
+        for pair in (by_me | by_them).values_list("by", "against")
+        for other in pair
+        if other != me.player_id
+    }

@@ -1,0 +1,47 @@
+"""The row of a ladder is what all its changes wait for, one after the other.
+
+Whoever also needs a game that is being played locks the game first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+
+from games import live
+from games.ladders.errors import NoSuchLadder
+from games.models import Ladder, LadderChallenge
+
+
+@contextmanager
+def locked(ladder_id: int) -> Iterator[Ladder]:
+    """The ladder, held until the transaction ends. Raises NoSuchLadder."""
+    with transaction.atomic():
+        ladder = Ladder.objects.select_for_update().filter(pk=ladder_id).first()
+        if ladder is None:
+            raise NoSuchLadder
+        yield ladder
+
+
+@contextmanager
+def locked_challenge(challenge_id: int) -> Iterator[tuple[Ladder, LadderChallenge]]:
+    """A challenge as it stands now, and its ladder, which is held. Raises
+    NoSuchLadder."""
+    found = LadderChallenge.objects.filter(pk=challenge_id)
+    ladder_id = found.values_list("ladder_id", flat=True).first()
+    if ladder_id is None:
+        raise NoSuchLadder
+    with locked(ladder_id) as ladder:
+        people = ("challenger__player", "challenged__player")
+        challenge = found.select_related(*people).get()
+        challenge.ladder = ladder
+        yield ladder, challenge
+
+
+def changed(ladder: Ladder) -> None:
+    """The ladder shows something else from now on; tell it after the commit."""
+    ladder.version += 1
+    Ladder.objects.filter(pk=ladder.pk).update(version=ladder.version)
+    live.ladder_changed(ladder)

@@ -1,0 +1,137 @@
+"""What members and organisers are told of a ladder, each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.rules.idling import Due
+from games.models import Honour, Ladder, Member, Notice
+from games.notices.services import tell
+
+Kind = Notice.Kind
+
+
+def when(moment: datetime | None) -> str:
+    """A moment in a sentence."""
+    if moment is None:
+        return _("some time")
+    return _("%(moment)s UTC") % {"moment": date_format(moment, "j F Y, H:i")}
+
+
+def until(ladder: Ladder, moment: datetime | None) -> str:
+    """A deadline of this ladder in a sentence; in a pause nobody knows its moment."""
+    if moment is None or ladder.paused_at is None:
+        return when(moment)
+    left = timeuntil(moment, ladder.paused_at)
+    return _("%(time)s after the ladder goes on") % {"time": left}
+
+
+def words_of_coming() -> str:
+    """Said to who is waited for, of a challenge as of a round."""
+    return _(
+        "%(name)s is there for your game on %(ladder)s. Come within ten minutes and it "
+        "begins."
+    )
+
+
+def words_of_beginning() -> str:
+    """Said to who waited."""
+    return _("Your game with %(name)s on %(ladder)s has begun: please sit down.")
+
+
+def asks(member: Member, now: datetime) -> None:
+    words = _("%(name)s asks to be let in to %(ladder)s.")
+    tell_leaders(
+        member.ladder,
+        key=f"ladder-member:{member.pk}:asks:{int(now.timestamp())}",
+        text=words % {"name": member.player, "ladder": member.ladder},
+        url=member.ladder.get_absolute_url(),
+        now=now,
+    )
+
+
+def answered(member: Member, admitted: bool, now: datetime) -> None:
+    words = _("You stand on %(ladder)s now, on place %(place)s.")
+    if not admitted:
+        words = _("An organiser of %(ladder)s has not let you in.")
+    _tell_member(member, "answered", words, now, Kind.DECISION)
+
+
+def idle_warning(
+    ladder: Ladder, member: Member, due: Due | None, now: datetime
+) -> None:
+    if due is None:
+        return
+    words = _(
+        "You have not played on %(ladder)s for a while. Without a game you begin to "
+        "fall on %(due)s."
+    )
+    if due.kind == "park":
+        words = _(
+            "You have not played on %(ladder)s for a while. Without a game you are "
+            "parked on %(due)s."
+        )
+    _tell_member(member, "idle", words, now, Kind.DEADLINE, due=when(due.at))
+
+
+def fell(ladder: Ladder, member: Member, now: datetime) -> None:
+    words = _(
+        "You have not played on %(ladder)s for long, and stand on place %(place)s now."
+    )
+    _tell_member(member, "fell", words, now, Kind.DEADLINE)
+
+
+def parked(ladder: Ladder, member: Member, now: datetime) -> None:
+    words = _(
+        "You have not played on %(ladder)s for so long that you have no place there. "
+        "Come back whenever you like."
+    )
+    _tell_member(member, "parked", words, now, Kind.DEADLINE)
+
+
+def honoured(ladder: Ladder, honours: Iterable[Honour], now: datetime) -> None:
+    """Tell those who are kept in the honours roll of a season."""
+    first = _("A season of %(ladder)s has ended, and you have won it.")
+    later = _("A season of %(ladder)s has ended; you have come in on place %(place)d.")
+    for honour in honours:
+        text = first if honour.place == 1 else later
+        tell(
+            honour.player,
+            Kind.RESULT,
+            key=f"ladder-season:{honour.season_id}:honour",
+            text=text % {"ladder": ladder, "place": honour.place},
+            url=reverse("ladder-honours", args=[ladder.slug]),
+            now=now,
+        )
+
+
+# --- How -------------------------------------------------------------------
+
+
+def _tell_member(
+    member: Member, what: str, words: str, now: datetime, kind: Kind, due: str = ""
+) -> None:
+    given = {"ladder": member.ladder, "place": member.place, "due": due}
+    tell(
+        member.player,
+        kind,
+        key=f"ladder-member:{member.pk}:{what}:{int(now.timestamp())}",
+        text=words % given,
+        url=member.ladder.get_absolute_url(),
+        now=now,
+    )
+
+
+def tell_leaders(
+    ladder: Ladder, *, key: str, text: str, url: str, now: datetime
+) -> None:
+    leaders = User.objects.filter(organises__ladder=ladder)
+    for person in leaders:
+        tell(person, Kind.DECISION, key=key, text=text, url=url, now=now)

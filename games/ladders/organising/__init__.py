@@ -1,0 +1,1 @@
+"""What organisers do: decisions with reasons, lists, exports, trials of settings."""

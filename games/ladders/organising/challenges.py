@@ -1,0 +1,172 @@
+"""Decisions about challenges: awarding, declaring void, deciding disputes, and giving
+more time."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.contests import results
+from games.ladders.errors import ChallengeMoved
+from games.ladders.locks import changed
+from games.ladders.organising.deciding import (
+    Kind,
+    conclude,
+    deciding,
+    tell_of,
+    write_down,
+)
+from games.ladders.organising.errors import CannotDecide
+from games.models import Decision, Game, Ladder, LadderChallenge
+from games.ratings import services as ratings
+
+Status, Result = LadderChallenge.Status, LadderChallenge.Result
+MOST_DAYS = 60
+PEOPLE = ("challenger__player", "challenged__player", "game", "ladder")
+
+
+def award(
+    *, challenge_id: int, by: User, result: str, reason: str, now: datetime
+) -> Decision:
+    """Decide how an open challenge ends; its game, if one is being played, ends."""
+    known = _known(challenge_id)
+    with deciding(known.ladder_id, by, game=known.game) as ladder:
+        challenge = _fresh(ladder, known)
+        _require_open(challenge)
+        if result not in Result.values:
+            raise CannotDecide(_("Choose who has won, or a draw."))
+        decision = write_down(
+            ladder,
+            by,
+            Kind.AWARD,
+            reason,
+            now,
+            challenge=challenge,
+            details={"result": result},
+        )
+        results.settle(ladder, challenge, Result(result), now, decision=decision)
+        conclude(challenge, decision, now)
+        return decision
+
+
+def declare_void(
+    *, challenge_id: int, by: User, reason: str, now: datetime
+) -> Decision:
+    """Let a challenge be as if it had not been. One that is done changes no place any
+    more (players are moved for that), but its game counts for no rating."""
+    known = _known(challenge_id)
+    with deciding(known.ladder_id, by, game=known.game) as ladder:
+        challenge = _fresh(ladder, known)
+        if challenge.status in (Status.VOID, Status.CANCELLED):
+            raise CannotDecide(_("This challenge counts for nothing already."))
+        was_open = challenge.is_open
+        decision = write_down(ladder, by, Kind.VOID, reason, now, challenge=challenge)
+        if was_open:
+            results.void(ladder, challenge, now, decision=decision)
+        else:
+            challenge.status = Status.VOID
+            challenge.save(update_fields=["status"])
+            changed(ladder)
+        conclude(challenge, decision, now)
+    void_game(known.game, decision, now)
+    return decision
+
+
+def decide_dispute(
+    *, challenge_id: int, by: User, stands: bool, reason: str, now: datetime
+) -> Decision:
+    """Decide whether a disputed forfeit stands; else the challenge is void."""
+    known = _known(challenge_id)
+    with deciding(known.ladder_id, by, game=known.game) as ladder:
+        challenge = _fresh(ladder, known)
+        if challenge.status != Status.FORFEIT:
+            raise CannotDecide(_("There is no forfeit here to decide about any more."))
+        decision = write_down(
+            ladder,
+            by,
+            Kind.DISPUTE,
+            reason,
+            now,
+            challenge=challenge,
+            details={"stands": stands},
+        )
+        if stands:
+            results.settle(
+                ladder,
+                challenge,
+                Result.CHALLENGER,
+                now,
+                forfeited=True,
+                decision=decision,
+            )
+        else:
+            results.void(ladder, challenge, now, decision=decision)
+        conclude(challenge, decision, now)
+        return decision
+
+
+def extend(
+    *, challenge_id: int, by: User, days: int, reason: str, now: datetime
+) -> Decision:
+    """Give a challenge that waits for an answer or a game more days."""
+    known = _known(challenge_id)
+    with deciding(known.ladder_id, by) as ladder:
+        challenge = _fresh(ladder, known)
+        require_days(days)
+        waits = challenge.status in (Status.MADE, Status.ACCEPTED)
+        if not waits or challenge.due_at is None:
+            raise CannotDecide(_("This challenge has no deadline that could be moved."))
+        begin = max(challenge.due_at, ladder.time_at(now))
+        challenge.due_at = begin + timedelta(days=days)
+        challenge.remind_at = challenge.due_at - timedelta(days=1)
+        decision = write_down(
+            ladder,
+            by,
+            Kind.EXTEND,
+            reason,
+            now,
+            challenge=challenge,
+            details={"days": days},
+        )
+        challenge.save(update_fields=["due_at", "remind_at"])
+        changed(ladder)
+        tell_of(decision, [each.player for each in challenge.both], now)
+        return decision
+
+
+def require_days(days: int) -> None:
+    if not 1 <= days <= MOST_DAYS:
+        words = _("Give from 1 to %(most)d days.")
+        raise CannotDecide(words % {"most": MOST_DAYS})
+
+
+def void_game(game: Game | None, decision: Decision, now: datetime) -> None:
+    """Let a game that has been rated count for no rating any more."""
+    if game is None:
+        return
+    counted = Game.objects.filter(pk=game.pk, counted_at__isnull=False, voided_at=None)
+    if counted.exists():
+        ratings.void(game_ids=[game.pk], reason=decision.reason, now=now)
+
+
+def _known(challenge_id: int) -> LadderChallenge:
+    return LadderChallenge.objects.select_related(*PEOPLE).get(pk=challenge_id)
+
+
+def _fresh(ladder: Ladder, known: LadderChallenge) -> LadderChallenge:
+    """The challenge as it stands now. Raises ChallengeMoved where another game belongs
+    to it by now, which is not held."""
+    challenge = _known(known.pk)
+    if challenge.game_id != known.game_id:
+        raise ChallengeMoved
+    challenge.ladder = ladder
+    return challenge
+
+
+def _require_open(challenge: LadderChallenge) -> None:
+    if not challenge.is_open:
+        raise CannotDecide(
+            _("This challenge is over. Declare it void, or move players, instead.")
+        )

@@ -1,0 +1,91 @@
+"""A ladder in files: standings and games as CSV and JSON, deadlines as a calendar."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+from django.core import signing
+from django.http import Http404, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from accounts.limits import Limit, address_of
+from accounts.models import User
+from accounts.players import PlayerRequest
+from games.ladders.access import viewer_at
+from games.ladders.organising import calendars, exports
+from games.models import Ladder
+
+FILES = Limit("ladder-files", amount=120, seconds=600)  # from one address
+SALT = "ladder-calendar"
+RISKY = ("=", "+", "-", "@", "\t", "\r")
+
+
+@require_safe
+def export_csv(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The standing, or with `?what=games` the games, one a line."""
+    FILES.spend(address_of(request))
+    viewer = viewer_at(slug, request.player)
+    what = "games" if request.GET.get("what") == "games" else "standing"
+    rows = (
+        exports.games(viewer.ladder)
+        if what == "games"
+        else exports.standing(viewer.ladder)
+    )
+    answer = HttpResponse(content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{what}.csv"'
+    writer = csv.writer(answer)
+    heads = exports.GAME if what == "games" else exports.PLACE
+    writer.writerow(heads)
+    writer.writerows([_safe(row[head]) for head in heads] for row in rows)
+    return answer
+
+
+def _safe(value: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula."""
+    if isinstance(value, str) and value.startswith(RISKY):
+        return "'" + value
+    return "" if value is None else value
+
+
+@require_safe
+def export_json(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The ladder with its rules, settings, standing and games."""
+    FILES.spend(address_of(request))
+    viewer = viewer_at(slug, request.player)
+    return JsonResponse(
+        exports.everything(viewer.ladder), json_dumps_params={"indent": 1}
+    )
+
+
+@require_safe
+def calendar(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The dates of a ladder, with `?for=` the signed word of one person also his own
+    deadlines: a calendar program has no other way to say for whom it asks."""
+    FILES.spend(address_of(request))
+    person = _person(request.GET.get("for", "")) or request.player
+    viewer = viewer_at(slug, person)
+    text = calendars.calendar(
+        viewer, request.build_absolute_uri("/").rstrip("/"), timezone.now()
+    )
+    answer = HttpResponse(text, content_type="text/calendar; charset=utf-8")
+    answer["Content-Disposition"] = f'inline; filename="{slug}.ics"'
+    return answer
+
+
+def calendar_address(ladder: Ladder, person: User) -> str:
+    """The address of the calendar of one person: a signed word stands for him."""
+    address = reverse("ladder-calendar", args=[ladder.slug])
+    return f"{address}?for={signing.dumps(person.pk, salt=SALT)}"
+
+
+def _person(word: str) -> User | None:
+    if not word:
+        return None
+    try:
+        key = signing.loads(word, salt=SALT)
+    except signing.BadSignature:
+        raise Http404("There is no such calendar.") from None
+    return User.objects.filter(pk=key, is_active=True).first()

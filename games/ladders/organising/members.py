@@ -1,0 +1,208 @@
+"""Decisions about members: moving, removing, letting in, and whole lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.access import INSIDE
+from games.ladders.locks import changed
+from games.ladders.members import places
+from games.ladders.members.joining import drop_challenges, why_nobody_comes
+from games.ladders.organising.deciding import Kind, deciding, tell_of, write_down
+from games.ladders.organising.errors import CannotDecide
+from games.models import Decision, InvitationCode, Ladder, Member, PlaceChange
+
+Status, Cause = Member.Status, PlaceChange.Cause
+MOST_NAMES = 300
+MOST_CODES = 100  # made at a time
+MOST_UNUSED = 1000  # on one ladder
+
+
+def move(
+    *, member_id: int, by: User, place: int, reason: str, now: datetime
+) -> Decision:
+    """Put a member on another place."""
+    known = Member.objects.get(pk=member_id)
+    with deciding(known.ladder_id, by, leading=True) as ladder:
+        member = _member(member_id)
+        if member.place is None:
+            raise CannotDecide(_("Who has no place cannot be moved. Let him in first."))
+        if place < 1:
+            raise CannotDecide(_("Places count from 1."))
+        old = member.place
+        decision = write_down(ladder, by, Kind.MOVE, reason, now, member=member)
+        places.move(ladder, member, place, Cause.DECISION, now, decision=decision)
+        decision.details = {"from": old, "to": member.place}
+        decision.save(update_fields=["details"])
+        changed(ladder)
+        tell_of(decision, [member.player], now)
+        return decision
+
+
+def remove(*, member_id: int, by: User, reason: str, now: datetime) -> Decision:
+    """Take a member off the ladder; he cannot come back by himself. Games that are
+    being played go on."""
+    known = Member.objects.get(pk=member_id)
+    with deciding(known.ladder_id, by, leading=True) as ladder:
+        member = _member(member_id)
+        if member.status == Status.REMOVED:
+            raise CannotDecide(_("He has been removed already."))
+        decision = write_down(
+            ladder,
+            by,
+            Kind.REMOVE,
+            reason,
+            now,
+            member=member,
+            details={"from": member.place},
+        )
+        drop_challenges(ladder, member, now)
+        member.refresh_from_db()
+        places.take_out(
+            ladder, member, Status.REMOVED, Cause.DECISION, now, decision=decision
+        )
+        changed(ladder)
+        tell_of(decision, [member.player], now)
+        return decision
+
+
+def admit(
+    *, member_id: int, by: User, place: int | None, reason: str, now: datetime
+) -> Decision:
+    """Let somebody in who has asked, has left or was removed, at a place or at the
+    bottom."""
+    known = Member.objects.get(pk=member_id)
+    with deciding(known.ladder_id, by, leading=True) as ladder:
+        member = _member(member_id)
+        if member.status == Status.ACTIVE:
+            raise CannotDecide(_("He stands on the ladder already."))
+        _require_open(ladder)
+        if member.player.is_closed or not member.player.is_active:
+            raise CannotDecide(_("This account is closed and cannot play."))
+        decision = write_down(ladder, by, Kind.ADMIT, reason, now, member=member)
+        places.put_in(ladder, member, place, Cause.JOIN, now, decision=decision)
+        changed(ladder)
+        tell_of(decision, [member.player], now)
+        return decision
+
+
+def _require_open(ladder: Ladder) -> None:
+    if why := why_nobody_comes(ladder):
+        raise CannotDecide(why)
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What became of the names of a list."""
+
+    added: Sequence[str]
+    known: Sequence[str]
+    unknown: Sequence[str]
+    refused: Sequence[str]
+
+
+def import_members(
+    *, ladder_id: int, by: User, text: str, reason: str, now: datetime
+) -> Imported:
+    """Put everybody of a list of names on the ladder, one a line, in this order at the
+    bottom. Who is there stays where he is; names that nobody has are told."""
+    names = list(dict.fromkeys(line.strip() for line in text.splitlines()))
+    names = [name.split(",")[0].split(";")[0].strip() for name in names if name]
+    if not names:
+        raise CannotDecide(_("The list is empty. Write one name on each line."))
+    if len(names) > MOST_NAMES:
+        words = _("A list has at most %(most)d names. Import it in parts.")
+        raise CannotDecide(words % {"most": MOST_NAMES})
+    with deciding(ladder_id, by, leading=True) as ladder:
+        _require_open(ladder)
+        people = _people(names)
+        found = [people[name.lower()] for name in names if name.lower() in people]
+        added, known, refused = _put_in(ladder, found, now)
+        decision = write_down(
+            ladder, by, Kind.ADMIT, reason, now, details={"names": added}
+        )
+        changed(ladder)
+        tell_of(decision, [p for p in found if p.username in added], now)
+        unknown = [name for name in names if name.lower() not in people]
+        return Imported(added, known, unknown, refused)
+
+
+def _people(names: Sequence[str]) -> dict[str, User]:
+    """The members of the site with these names, whatever their case."""
+    lower = {name.lower() for name in names}
+    found = User.objects.filter(is_active=True)
+    exact = {each.username.lower(): each for each in found.filter(username__in=names)}
+    for name in lower - set(exact):
+        if (person := found.filter(username__iexact=name).first()) is not None:
+            exact[name] = person
+    return exact
+
+
+def _put_in(
+    ladder: Ladder, people: Sequence[User], now: datetime
+) -> tuple[list[str], list[str], list[str]]:
+    added: list[str] = []
+    known: list[str] = []
+    refused: list[str] = []
+    for person in people:
+        member = ladder.members.filter(player=person).first()
+        if member is not None and member.status in INSIDE:
+            known.append(person.username)
+        elif not may_be_put_in(ladder, person, member):
+            refused.append(person.username)
+        else:
+            member = member or Member.objects.create(
+                ladder=ladder,
+                player=person,
+                status=Status.ASKING,
+                joined_at=now,
+                played_at=now,
+                idle_since=now,
+            )
+            places.put_in(ladder, member, None, Cause.JOIN, now)
+            added.append(person.username)
+    return added, known, refused
+
+
+def may_be_put_in(ladder: Ladder, person: User, member: Member | None) -> bool:
+    """Whether an organiser may put somebody on his ladder: not machines, guests and
+    closed accounts, and nobody who has left it himself."""
+    if person.is_guest or person.is_partner or person.is_closed:
+        return False
+    return member is None or member.status != Status.LEFT
+
+
+def make_codes(
+    *, ladder_id: int, by: User, labels: Sequence[str], now: datetime
+) -> list[InvitationCode]:
+    """A code for each label, with which one person joins without an address for
+    letters; all can be printed."""
+    labels = [" ".join(label.split())[:60] for label in labels]
+    labels = [label for label in labels if label]
+    if not 1 <= len(labels) <= MOST_CODES:
+        words = _("Make from 1 to %(most)d codes at a time, one name on each line.")
+        raise CannotDecide(words % {"most": MOST_CODES})
+    with deciding(ladder_id, by, leading=True) as ladder:
+        if ladder.codes.filter(used_by=None).count() + len(labels) > MOST_UNUSED:
+            words = _("At most %(most)d codes wait to be used. Withdraw some first.")
+            raise CannotDecide(words % {"most": MOST_UNUSED})
+        return [
+            InvitationCode.objects.create(ladder=ladder, label=label, made_at=now)
+            for label in labels
+        ]
+
+
+def withdraw_code(*, code_id: int, by: User, now: datetime) -> None:
+    """Let a code that nobody has used be good for nothing."""
+    code = InvitationCode.objects.get(pk=code_id)
+    with deciding(code.ladder_id, by, leading=True):
+        InvitationCode.objects.filter(pk=code_id, used_by=None).delete()
+
+
+def _member(member_id: int) -> Member:
+    return Member.objects.select_related("player", "ladder").get(pk=member_id)

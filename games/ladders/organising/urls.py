@@ -1,0 +1,24 @@
+"""The addresses of organisers, below that of their ladder."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.ladders.organising import feeds, printing, trying, views
+
+urlpatterns = [
+    path("log/", views.log, name="ladder-log"),
+    path("organise/", views.organise, name="ladder-organise"),
+    path("organise/trial/", trying.trial, name="ladder-trial"),
+    path("organise/codes/", printing.codes, name="ladder-codes"),
+    path(
+        "organise/<slug:about>/<int:pk>/<slug:what>/",
+        views.decide,
+        name="ladder-decide",
+    ),
+    path("organise/codes/make/", views.do, {"what": "codes"}, name="ladder-codes-make"),
+    path("organise/<slug:what>/", views.do, name="ladder-organise-do"),
+    path("export.csv", feeds.export_csv, name="ladder-csv"),
+    path("export.json", feeds.export_json, name="ladder-json"),
+    path("calendar.ics", feeds.calendar, name="ladder-calendar"),
+]

@@ -1,0 +1,1 @@
+"""The pages of ladders: parse, call a service, show."""

@@ -1,0 +1,151 @@
+"""Coming to a ladder, going from it, and being away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.limits import Limit, address_of
+from accounts.models import User
+from accounts.players import PlayerRequest
+from games.errors import Refused
+from games.http import lead_to, whole_number
+from games.ladders import services
+from games.ladders.access import Viewer, stranger_at, viewer_at
+from games.ladders.pages import fragments, placed
+from games.ladders.versions import any_settings_of
+from games.models import Ladder, Member
+
+JOINS = Limit("ladder-joins", amount=60, seconds=3600)  # of one person
+CODES = Limit("ladder-codes", amount=30, seconds=600)  # tried from one address
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def join(request: PlayerRequest, slug: str) -> HttpResponse:
+    """What one joins, and joining it. A ladder that goes by link shows itself to who
+    has the link or a code; who has none is asked for it."""
+    viewer = stranger_at(slug, request.player)
+    given = request.POST if request.method == "POST" else request.GET
+    token, code = given.get("token", ""), given.get("code", "").strip().lower()
+    refusal = ""
+    if request.method == "POST":
+        person = _member_of_the_site(request)
+        JOINS.spend(str(person.pk))
+        if code:
+            CODES.spend(address_of(request))
+        try:
+            joined = services.join(
+                ladder_id=viewer.ladder.pk,
+                player=person,
+                now=timezone.now(),
+                token=token,
+                code=code,
+            )
+        except Refused as error:
+            refusal = str(error)
+        else:
+            messages.success(request, _joined(joined))
+            return redirect(_after(viewer, joined))
+    knows = viewer.may_see or token == viewer.ladder.token
+    context = fragments.frame_context(viewer) | {
+        "knows": knows,
+        "size": placed.size_of(viewer.ladder) if knows else 0,
+        "token": token,
+        "code": code,
+        "refusal": refusal,
+        "settings": any_settings_of(viewer.ladder),
+    }
+    return render(request, "games/ladders/join.html", context)
+
+
+def _after(viewer: Viewer, joined: Member) -> str:
+    hidden = viewer.ladder.access == Ladder.Access.LINK
+    if hidden and joined.status == Member.Status.ASKING:
+        return "ladders"
+    return viewer.ladder.get_absolute_url()
+
+
+def _joined(member: Member) -> str:
+    if member.status == Member.Status.ASKING:
+        return _("You have asked to be let in. An organiser answers; you are told.")
+    if member.place is None:
+        return _("You are a member now.")
+    return _("You stand on place %(place)d now.") % {"place": member.place}
+
+
+@require_POST
+def leave(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Give up one's place, or one's asking."""
+
+    def run(given: dict[str, Any]) -> str:
+        left = services.leave(**given)
+        if left.status == Member.Status.LIMBO:
+            return _("You leave the ladder once your open games have ended.")
+        return _("You have left the ladder.")
+
+    return _done(request, slug, run)
+
+
+@require_POST
+def come_back(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Back from parking."""
+
+    def run(given: dict[str, Any]) -> str:
+        return _joined(services.come_back(**given))
+
+    return _done(request, slug, run)
+
+
+@require_POST
+def away(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Go on vacation for some days, or end it with none."""
+    days = whole_number(request.POST.get("days", "0"))
+
+    def run(given: dict[str, Any]) -> str:
+        if days is None:
+            raise Refused(_("Please say for how many days, in digits."))
+        if days:
+            services.go_away(days=days, **given)
+            return _("You are on vacation: nobody can challenge you.")
+        services.end_vacation(**given)
+        return _("Welcome back. You can be challenged again.")
+
+    return _done(request, slug, run)
+
+
+def _done(
+    request: PlayerRequest, slug: str, run: Callable[[dict[str, Any]], str]
+) -> HttpResponse:
+    """Do it, and say on the page of the ladder what has come of it."""
+    viewer = viewer_at(slug, request.player)
+    person = _member_of_the_site(request)
+    given = {"ladder_id": viewer.ladder.pk, "player": person, "now": timezone.now()}
+    try:
+        messages.success(request, run(given))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+    still = viewer_at_or_none(slug, person)
+    return lead_to(request, still.ladder.get_absolute_url() if still else "/ladders/")
+
+
+def viewer_at_or_none(slug: str, person: User) -> Viewer | None:
+    """The same as `viewer_at`, for who may have lost sight of the ladder."""
+    try:
+        return viewer_at(slug, person)
+    except Http404:
+        return None
+
+
+def _member_of_the_site(request: PlayerRequest) -> User:
+    if request.player is None:
+        raise Http404("Strangers have no place on a ladder.")
+    return request.player

@@ -1,0 +1,192 @@
+"""What a ladder says of itself, and its settings, as forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.errors import OptionError
+from games.engine.options import Options
+from games.ladders.settings import SETTINGS, read_settings
+from games.models import Ladder
+from games.models.ladder import LONGEST_NAME
+from games.rulesets.forms import Group, field_of, groups_of
+
+LONGEST_ABOUT = 2000
+
+
+class AboutForm(forms.Form):
+    """Name, words, who may come, helps, rating, and the last day; `AboutForm.of` shows
+    a ladder that is there already."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
+    about = forms.CharField(
+        label=gettext_lazy("About it"),
+        required=False,
+        max_length=LONGEST_ABOUT,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=gettext_lazy("Whom it is for, and what players should know."),
+    )
+    access = forms.ChoiceField(
+        label=gettext_lazy("Who can join"),
+        choices=[
+            (Ladder.Access.PUBLIC, gettext_lazy("Anybody with an account")),
+            (
+                Ladder.Access.LINK,
+                gettext_lazy("Whoever has the link or a code; nobody else sees it"),
+            ),
+            (
+                Ladder.Access.CHOSEN,
+                gettext_lazy("Those whom an organiser lets in; all can watch"),
+            ),
+        ],
+        initial=Ladder.Access.PUBLIC,
+        widget=forms.RadioSelect,
+    )
+    helps = forms.BooleanField(
+        label=gettext_lazy("Helps"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy(
+            "Players see where a man can go and the equation of every capture. "
+            "Without helps nobody is sent any while a game is played."
+        ),
+    )
+    rated = forms.BooleanField(
+        label=gettext_lazy("Rated"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy(
+            "Its games also count for the ratings of the players. Places on the "
+            "ladder are apart from ratings in any case."
+        ),
+    )
+    ends_at = forms.DateField(
+        label=gettext_lazy("Last day"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=gettext_lazy("Left empty, it goes on for ever. Days of UTC."),
+    )
+
+    @classmethod
+    def of(cls, ladder: Ladder, data: Mapping[str, Any] | None = None) -> AboutForm:
+        """The form of a ladder that is there already."""
+        ends_at = ladder.last_day and ladder.last_day.date()
+        shown = {
+            "name": ladder.name,
+            "about": ladder.about,
+            "access": ladder.access,
+            "helps": ladder.helps,
+            "rated": ladder.rated,
+            "ends_at": ends_at,
+        }
+        return cls(data, initial=shown)
+
+    def clean_name(self) -> str:
+        return " ".join(str(self.cleaned_data["name"]).split())
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What a valid form says, as the services take it; it ends with its last
+        day."""
+        given = dict(self.cleaned_data)
+        last: date | None = given["ends_at"]
+        given["ends_at"] = last and _midnight(last + timedelta(days=1))
+        return given
+
+
+class FoundingForm(AboutForm):
+    """The same for a ladder that begins on a day of one's choice."""
+
+    starts_at = forms.DateField(
+        label=gettext_lazy("First day"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=gettext_lazy("Left empty, it begins at once."),
+    )
+    field_order = ["name", "about", "access", "helps", "rated", "starts_at", "ends_at"]
+
+    def __init__(self, data: Mapping[str, Any] | None, *, today: date) -> None:
+        super().__init__(data)
+        self.today = today
+
+    def clean_starts_at(self) -> date | None:
+        first: date | None = self.cleaned_data["starts_at"]
+        if first is not None and first < self.today:
+            raise ValidationError(_("This day is over. Please choose a later one."))
+        return first
+
+    def clean_ends_at(self) -> date | None:
+        last: date | None = self.cleaned_data["ends_at"]
+        if last is not None and last < (
+            self.cleaned_data.get("starts_at") or self.today
+        ):
+            raise ValidationError(_("It would end before it begins."))
+        return last
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        given = super().terms
+        first: date | None = given["starts_at"]
+        later = first is not None and first > self.today
+        given["starts_at"] = _midnight(first) if first and later else None
+        return given
+
+
+class SettingsForm(forms.Form):
+    """One field for each setting of a form of ladder, generated from its description;
+    `start` is shown at first, else the defaults."""
+
+    def __init__(
+        self,
+        form: str,
+        data: Mapping[str, Any] | None = None,
+        *,
+        start: Options | None = None,
+    ) -> None:
+        self.form = form
+        self.usual = SETTINGS[form]()
+        self.settings = start or self.usual
+        super().__init__(data, initial=self.settings.values(), prefix="set")
+        for about in self.usual.described():
+            self.fields[about.name] = field_of(about)
+
+    def clean(self) -> dict[str, Any]:
+        given = {
+            name: value
+            for name, value in self.cleaned_data.items()
+            if value not in (None, "")
+        }
+        try:
+            self.settings = read_settings(self.form, given)
+        except OptionError as error:
+            raise ValidationError(str(error)) from error
+        return self.cleaned_data
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """Its fields under their headings; those are open where something is not as
+        usual or cannot be."""
+        self.full_clean()
+        return groups_of(self, self.usual.described(), set(self.settings.differences()))
+
+
+class NoteForm(forms.Form):
+    """Why settings are changed, for the members to read."""
+
+    note = forms.CharField(
+        label=gettext_lazy("Why"),
+        max_length=500,
+        help_text=gettext_lazy("Everybody who sees the ladder can read it."),
+    )
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)

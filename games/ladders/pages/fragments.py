@@ -1,0 +1,88 @@
+"""Where a ladder becomes HTML: the same context for the page and for what is put into
+it when the ladder has changed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from games.ladders.access import Viewer
+from games.ladders.contests import checking
+from games.ladders.pages import mine, placed, played, selectors, standing, told
+from games.ladders.pages.drawing import draw_places
+from games.ladders.rounds.fragments import rounds_context
+from games.ladders.versions import settings_of
+from games.models import Ladder, LadderChallenge
+
+Context = dict[str, Any]
+
+# What the socket sends: the page asks for itself as soon as it hears anything.
+KNOCK = '<span id="knock" hx-swap-oob="true"></span>'
+
+
+def frame_context(viewer: Viewer) -> Context:
+    """What every page of one ladder needs."""
+    return {"viewer": viewer, "ladder": viewer.ladder}
+
+
+def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
+    """The ladder as `viewer` sees it, at the page of the standing that is asked for."""
+    ladder = viewer.ladder
+    if ladder.form != Ladder.Form.CHALLENGE:
+        about = frame_context(viewer) | {"mine": mine.mine(viewer, (), now)}
+        return about | rounds_context(ladder, viewer)
+    own = _own_challenges(viewer, now)
+    shown = standing.standing(viewer, asked, own, now)
+    last = shown.paged.number == shown.paged.pages
+    return frame_context(viewer) | {
+        "standing": shown,
+        "off": placed.members_off(ladder) if last else [],
+        "mine": mine.mine(viewer, [each for each in own if each.is_open], now),
+        "played": played.lists(ladder, now),
+        "now": now,
+    }
+
+
+def _own_challenges(viewer: Viewer, now: datetime) -> list[LadderChallenge]:
+    """The challenges of the viewer for which the rules ask."""
+    if viewer.member is None or not viewer.is_inside:
+        return []
+    settings = settings_of(viewer.ladder)
+    return selectors.own_challenges(viewer.member, settings, now)
+
+
+def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
+    """One member: his place through time, his challenges, and what can be asked."""
+    ladder = viewer.ladder
+    changes = selectors.changes_of(member)
+    challenges = selectors.challenges_of(member)
+    chances = standing.chances_of(viewer, [member], now)
+    return frame_context(viewer) | {
+        "member": member,
+        "rating": placed.rating_of(member, now) if ladder.pool else "",
+        "record": selectors.record_of(member),
+        "chance": chances.get(member.pk),
+        "changes": changes,
+        "line": draw_places(changes, now),
+        "challenges": told.told_all(challenges, ladder, viewer.member),
+        "now": now,
+    }
+
+
+def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:
+    """One challenge as `viewer` sees it."""
+    seen = told.Told(challenge, viewer.ladder, viewer.member)
+    return frame_context(viewer) | {
+        "told": seen,
+        "changes": selectors.changes_by(challenge),
+        "prospects": seen.is_open and _prospects(challenge),
+        "decisions": challenge.decisions.select_related("organiser"),
+    }
+
+
+def _prospects(challenge: LadderChallenge) -> tuple[int | None, int | None] | None:
+    """Where the challenger will stand if he wins, and if he loses."""
+    one, other = challenge.challenger, challenge.challenged
+    if one.place is None or other.place is None:
+        return None
+    return checking.prospects(challenge.ladder, one, other)

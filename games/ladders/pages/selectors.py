@@ -1,0 +1,176 @@
+"""What the pages of ladders ask of the database."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.db.models import (
+    Case,
+    Count,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    When,
+)
+from django.db.models.functions import Coalesce
+
+from accounts.models import User
+from games.compiled import Joined
+from games.ladders.access import INSIDE, ladders_seen_by
+from games.ladders.contests import checking
+from games.ladders.pages.paging import Paged
+from games.ladders.pages.placed import PERSON, last_place
+from games.ladders.settings import LadderSettings
+from games.models import (
+    Honour,
+    Ladder,
+    LadderChallenge,
+    Member,
+    PlaceChange,
+    Season,
+)
+from games.models.contest import OPEN
+
+LISTED = 24  # ladders on a page of the list
+MOST_OPEN_SHOWN = 10
+MOST_ENDED_SHOWN = 8
+MOST_CHANGES_SHOWN = 100
+
+Challenges = QuerySet[LadderChallenge]
+
+# What lists show; all else is left where it is.
+_BOTH = ("challenger", "challenged")
+_SHOWN_CHALLENGE = (
+    *("challenger__player", "challenged__player", "low", "high", "game__id"),
+    *("status", "result", "forfeited", "disputed_at", "claimed_at"),
+    *("made_at", "due_at", "ended_at"),
+    *(f"{one}__player__{name}" for one in _BOTH for name in PERSON),
+)
+
+
+# --- The list of ladders -------------------------------------------------------
+
+
+def listed(
+    person: User | None, key: str, asked: int | None
+) -> tuple[list[Ladder], Paged]:
+    """A page of the ladders that `person` may see, of one game where there is a `key`:
+    those under way first, the largest first. Each has `active`, the number of its
+    places, and its `first`."""
+    seen = ladders_seen_by(person)
+    if key:
+        seen = seen.filter(key=key)
+    paged = Paged.of(seen.count(), LISTED, asked)
+    begin = (paged.number - 1) * LISTED
+    over = Case(When(status=Ladder.Status.OVER, then=1), default=0)
+    first = Member.objects.filter(place=1).select_related("player")
+    active = Subquery(last_place(OuterRef("pk"))[:1], IntegerField())
+    found = seen.annotate(is_over=over, active=Coalesce(active, 0))
+    ordered = found.order_by("is_over", "-active", "-created_at", "-pk")
+    shown = ordered.prefetch_related(Prefetch("members", first, to_attr="first"))
+    return list(shown[begin : begin + LISTED]), paged
+
+
+def own_memberships(person: User | None) -> list[Member]:
+    """Where `person` is a member, the ladders fetched along."""
+    if person is None:
+        return []
+    found = Member.objects.filter(player=person, status__in=[*INSIDE, "asking"])
+    return list(
+        found.select_related("ladder").order_by("ladder__status", "ladder__name")
+    )
+
+
+# --- Challenges of a ladder -----------------------------------------------------
+
+
+def with_players(challenges: Challenges) -> Challenges:
+    """The same challenges, both players and the game fetched along."""
+    return challenges.select_related("challenger__player", "challenged__player", "game")
+
+
+def own_challenges(
+    member: Member, settings: LadderSettings, now: datetime
+) -> list[LadderChallenge]:
+    """The challenges of a member for which the rules ask, as lists show them."""
+    since = now - timedelta(days=settings.pair_wait_days)
+    return _own.all(member=member.pk, since=since)
+
+
+_OWN: dict[str, Any] = {"member": -1, "since": datetime(2000, 1, 1, tzinfo=UTC)}
+
+
+def _challenges_of_one() -> Challenges:
+    """What `checking.own_challenges` finds, with all that lists show."""
+    no_wait = LadderSettings(pair_wait_days=0)
+    found = checking.own_challenges(Member(pk=_OWN["member"]), no_wait, _OWN["since"])
+    return with_players(found).only(*_SHOWN_CHALLENGE)
+
+
+_own: Joined[LadderChallenge] = Joined(_challenges_of_one, **_OWN)
+
+
+def open_challenges(ladder: Ladder) -> list[LadderChallenge]:
+    """What is to be answered and played on the whole ladder, the latest first."""
+    found = LadderChallenge.objects.filter(ladder=ladder, status__in=OPEN)
+    latest = found.order_by("-made_at", "-pk")[:MOST_OPEN_SHOWN]
+    return list(with_players(latest).only(*_SHOWN_CHALLENGE))
+
+
+def last_results(ladder: Ladder) -> list[LadderChallenge]:
+    """The challenges of the whole ladder that ended last with a result."""
+    found = LadderChallenge.objects.filter(ladder=ladder, status="done")
+    latest = found.order_by("-ended_at", "-pk")[:MOST_ENDED_SHOWN]
+    return list(with_players(latest).only(*_SHOWN_CHALLENGE))
+
+
+# --- One member ----------------------------------------------------------------
+
+
+def _of(member: Member) -> Q:
+    return Q(challenger=member) | Q(challenged=member)
+
+
+def challenges_of(member: Member) -> list[LadderChallenge]:
+    """His challenges, the latest first."""
+    found = with_players(LadderChallenge.objects.filter(_of(member)))
+    return list(found.order_by("-made_at", "-pk")[:MOST_CHANGES_SHOWN])
+
+
+def record_of(member: Member) -> dict[str, int]:
+    """How many challenges he has won, drawn and lost."""
+    mine, theirs = Q(challenger=member), Q(challenged=member)
+    won = Q(mine, result="challenger") | Q(theirs, result="challenged")
+    lost = Q(mine, result="challenged") | Q(theirs, result="challenger")
+    done = LadderChallenge.objects.filter(_of(member), status="done")
+    counted: dict[str, Any] = done.aggregate(
+        won=Count("pk", filter=won),
+        drawn=Count("pk", filter=Q(result="draw")),
+        lost=Count("pk", filter=lost),
+    )
+    return counted
+
+
+def changes_of(member: Member) -> list[PlaceChange]:
+    """The steps of his place, the latest first, each with what caused it."""
+    found = PlaceChange.objects.filter(member=member).select_related(
+        "challenge__challenger__player", "challenge__challenged__player", "decision"
+    )
+    return list(found[:MOST_CHANGES_SHOWN])
+
+
+def changes_by(challenge: LadderChallenge) -> list[PlaceChange]:
+    """The places that a challenge has changed, the highest first."""
+    found = PlaceChange.objects.filter(challenge=challenge)
+    return list(found.select_related("member__player").order_by("after", "pk"))
+
+
+def seasons_of(ladder: Ladder) -> list[Season]:
+    """Its last seasons with their honours, the latest first."""
+    honours = Prefetch("honours", Honour.objects.select_related("player"))
+    found = Season.objects.filter(ladder=ladder).prefetch_related(honours)
+    return list(found[:MOST_CHANGES_SHOWN])

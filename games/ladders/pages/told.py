@@ -1,0 +1,204 @@
+"""Challenges in words, and what can be done about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.functional import cached_property
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext as _
+
+from games.ladders.contests.answering import is_there
+from games.models import Ladder, LadderChallenge, Member
+
+Status = LadderChallenge.Status
+
+
+@dataclass(frozen=True)
+class Doing:
+    """What can be done about a challenge: `action` in its address; `weighs` where it
+    cannot be undone."""
+
+    action: str
+    label: str
+    is_first: bool = False
+    weighs: bool = False
+
+
+@dataclass(frozen=True)
+class Told:
+    """One challenge as `me` sees it, who may be anybody or nobody."""
+
+    challenge: LadderChallenge
+    ladder: Ladder
+    me: Member | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.challenge.is_open
+
+    @property
+    def i_challenge(self) -> bool:
+        return self.me is not None and self.challenge.challenger_id == self.me.pk
+
+    @property
+    def i_am_challenged(self) -> bool:
+        return self.me is not None and self.challenge.challenged_id == self.me.pk
+
+    @property
+    def is_mine(self) -> bool:
+        return self.i_challenge or self.i_am_challenged
+
+    @property
+    def other(self) -> Member:
+        """The opponent of whoever looks, the challenged one for all others."""
+        mine = self.i_am_challenged
+        return self.challenge.challenger if mine else self.challenge.challenged
+
+    @property
+    def i_am_ready(self) -> bool:
+        """Whether whoever looks has said a moment ago that he is there."""
+        return self._is_there("challenger" if self.i_challenge else "challenged")
+
+    @property
+    def other_is_ready(self) -> bool:
+        return self._is_there("challenged" if self.i_challenge else "challenger")
+
+    def _is_there(self, who: str) -> bool:
+        return is_there(getattr(self.challenge, f"{who}_ready_at"), timezone.now())
+
+    @property
+    def title(self) -> str:
+        """Who challenges whom."""
+        if self.is_mine:
+            mine = _("You challenge %(who)s")
+            words = mine if self.i_challenge else _("%(who)s challenges you")
+            return words % {"who": self.other.player}
+        return (
+            f"{self.challenge.challenger.player} – {self.challenge.challenged.player}"
+        )
+
+    @cached_property
+    def words(self) -> str:
+        """How it stands, in a sentence."""
+        challenge = self.challenge
+        return self._sentence() % {
+            "challenger": str(challenge.challenger.player),
+            "challenged": str(challenge.challenged.player),
+        }
+
+    def _sentence(self) -> str:
+        status = self.challenge.status
+        if status == Status.MADE and self.i_am_challenged:
+            return _("You have to accept or decline.")
+        if status == Status.MADE:
+            return _("%(challenged)s has to accept or decline.")
+        if status == Status.ACCEPTED:
+            return _("Accepted; both have to come and play.")
+        if status == Status.PLAYING:
+            return _("The game is being played.")
+        if status == Status.FORFEIT:
+            return self._forfeit()
+        if status == Status.CANCELLED:
+            return _("%(challenger)s took the challenge back.")
+        if status == Status.VOID:
+            return _("It does not count: nothing has changed.")
+        return self._result()
+
+    def _forfeit(self) -> str:
+        if self.challenge.disputed_at:
+            return _("%(challenged)s disputes the forfeit; an organiser decides.")
+        if self.challenge.claimed_at:
+            return _("%(challenger)s claims a forfeit; %(challenged)s may dispute it.")
+        return _("%(challenged)s did not play. %(challenger)s may claim it or not.")
+
+    def _result(self) -> str:
+        if self.challenge.result == "draw":
+            return _("%(challenger)s and %(challenged)s drew.")
+        won = self.challenge.result == "challenger"
+        if self.challenge.forfeited:
+            if won:
+                return _("%(challenger)s won by forfeit against %(challenged)s.")
+            return _("%(challenged)s won by forfeit against %(challenger)s.")
+        if won:
+            return _("%(challenger)s won against %(challenged)s.")
+        return _("%(challenged)s won against %(challenger)s.")
+
+    @property
+    def is_paused(self) -> bool:
+        return self.ladder.status == Ladder.Status.PAUSED
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When time alone changes it, if it does; in a pause nobody knows."""
+        return None if self.is_paused or not self.is_open else self.challenge.due_at
+
+    @property
+    def due_words(self) -> str:
+        """How long it is until time alone changes it, "" where it does not."""
+        if self.challenge.due_at is None or not self.is_open:
+            return ""
+        if self.is_paused:
+            words = _("Time stands still: %(time)s left when the ladder goes on.")
+            left = timeuntil(self.challenge.due_at, self.ladder.paused_at)
+            return words % {"time": left}
+        words = {
+            Status.MADE: _("To be answered within %(time)s."),
+            Status.ACCEPTED: _("To be played within %(time)s."),
+            Status.FORFEIT: _("Settled within %(time)s."),
+        }.get(Status(self.challenge.status), "")
+        return words % {"time": time_until(self.challenge.due_at)}
+
+    @property
+    def doings(self) -> Sequence[Doing]:
+        """What whoever looks can do about it now."""
+        return tuple(self._doings()) if self.is_mine else ()
+
+    def _doings(self) -> Iterable[Doing]:
+        status = self.challenge.status
+        goes_on = not self.is_paused
+        if status == Status.MADE and self.i_am_challenged:
+            if goes_on:
+                yield Doing("accept", _("Accept"), is_first=True)
+            yield Doing("decline", _("Decline and forfeit"), weighs=True)
+        if status == Status.ACCEPTED:
+            if goes_on:
+                yield Doing("ready", _("I am here now"), is_first=True)
+            if self.i_am_challenged:
+                yield Doing("decline", _("Give it up and forfeit"), weighs=True)
+        if status in (Status.MADE, Status.ACCEPTED) and self.i_challenge:
+            yield Doing("withdraw", _("Take it back"))
+        if status == Status.FORFEIT and self.i_challenge and self._may_claim:
+            yield Doing("claim", _("Claim the forfeit"), is_first=True)
+            yield Doing("waive", _("Let it go"))
+
+    @property
+    def _may_claim(self) -> bool:
+        said = self.challenge.claimed_at or self.challenge.disputed_at
+        return not (said or self.is_paused)
+
+    @property
+    def may_dispute(self) -> bool:
+        """Whether whoever looks can say that he did not forfeit."""
+        if self.challenge.status != Status.FORFEIT or self.is_paused:
+            return False
+        return self.i_am_challenged and not self.challenge.disputed_at
+
+    @property
+    def waits_for_me(self) -> bool:
+        return self.may_dispute or any(each.is_first for each in self.doings)
+
+
+def time_until(at: datetime) -> str:
+    """So long from now on: "2 days, 18 hours"; what is over is about to be seen to."""
+    return timeuntil(max(at, timezone.now() + timedelta(minutes=1, seconds=1)))
+
+
+def told_all(
+    challenges: Iterable[LadderChallenge], ladder: Ladder, me: Member | None = None
+) -> list[Told]:
+    """These challenges of a ladder as `me` sees them."""
+    return [Told(challenge, ladder, me) for challenge in challenges]

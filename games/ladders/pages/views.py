@@ -1,0 +1,78 @@
+"""The list of ladders, and what can be seen of one."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts.players import PlayerRequest
+from games import engine
+from games.http import whole_number
+from games.ladders.access import viewer_at
+from games.ladders.pages import fragments, placed, selectors
+from games.models import Ladder
+
+
+@require_safe
+def index(request: PlayerRequest) -> HttpResponse:
+    """The ladders that there are, one's own first."""
+    key = request.GET.get("game", "")
+    key = key if key in engine.GAMES else ""
+    asked = whole_number(request.GET.get("page", ""))
+    ladders, paged = selectors.listed(request.player, key, asked)
+    context = {
+        "ladders": ladders,
+        "paged": paged,
+        "key": key,
+        "own": selectors.own_memberships(request.player),
+    }
+    return render(request, "games/ladders/index.html", context)
+
+
+@require_safe
+@never_cache
+def page(request: PlayerRequest, slug: str) -> HttpResponse:
+    """One ladder: the standing, what is being played, one's own."""
+    viewer = viewer_at(slug, request.player)
+    asked = whole_number(request.GET.get("page", ""))
+    if name := request.GET.get("find", "").strip():
+        found = placed.member_named(viewer.ladder, name)
+        if found is not None:
+            return redirect("ladder-member", slug, found.player.username)
+    context = fragments.page_context(viewer, asked, timezone.now()) | {
+        "sought": name,
+        "invitation": request.build_absolute_uri(invitation_to(viewer.ladder)),
+    }
+    return render(request, "games/ladders/page.html", context)
+
+
+def invitation_to(ladder: Ladder) -> str:
+    """The address that lets people in without asking."""
+    query = urlencode({"token": ladder.token})
+    return f"{reverse('ladder-join', args=[ladder.slug])}?{query}"
+
+
+@require_safe
+@never_cache
+def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
+    """One member: the time line of his place, his challenges."""
+    viewer = viewer_at(slug, request.player)
+    found = placed.member_named(viewer.ladder, name, viewer.member)
+    if found is None or (found.status == found.Status.ASKING and not viewer.leads):
+        raise Http404("Nobody of this name is on the ladder.")
+    context = fragments.member_context(viewer, found, timezone.now())
+    return render(request, "games/ladders/member.html", context)
+
+
+@require_safe
+def honours(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Who was best in each season."""
+    viewer = viewer_at(slug, request.player)
+    context = fragments.frame_context(viewer)
+    context["seasons"] = selectors.seasons_of(viewer.ladder)
+    return render(request, "games/ladders/honours.html", context)

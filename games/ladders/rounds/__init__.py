@@ -1,0 +1,1 @@
+"""Ladders in rounds: all play all, or Swiss rounds, with tie-breaks."""

@@ -1,0 +1,34 @@
+"""What a ladder in rounds refuses; each sentence says why and what to do next."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import Refused
+
+
+class NoRound(Refused):
+    """The next round cannot begin; the sentence says why."""
+
+
+class NobodyLeft(NoRound):
+    sentence = _(
+        "Everybody here has met everybody else, so there is no further round: the "
+        "season has ended."
+    )
+
+
+class NotInRounds(Refused):
+    sentence = _("This ladder is not played in rounds.")
+
+
+class NotYourPairing(Refused):
+    sentence = _("Only the two who are paired here can say that.")
+
+
+class PairingOver(Refused):
+    sentence = _("This pairing has its result. Look at the standing.")
+
+
+class RoundMoved(Refused):
+    sentence = _("The rounds have changed meanwhile. Please look again.")

@@ -1,0 +1,155 @@
+"""One season of a ladder in rounds as values: who takes part, what has been played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import cast
+
+from games.ladders.rounds import tiebreaks
+from games.ladders.rounds.berger import schedule
+from games.ladders.rounds.meetings import Meeting, Result
+from games.ladders.rounds.settings import (
+    RoundRobinSettings,
+    RoundSettings,
+    SwissSettings,
+)
+from games.ladders.rounds.tiebreaks import Row
+from games.ladders.versions import any_settings_of
+from games.models import Ladder, Member, Pairing, Round
+
+OVER = Round.Status.DONE
+
+
+@dataclass(frozen=True)
+class Event:
+    """A season with its rounds in order; `members` are those with a number and those
+    who stand on the ladder."""
+
+    ladder: Ladder
+    season: int
+    settings: RoundSettings
+    members: Sequence[Member]
+    rounds: Sequence[Round]
+    pairings: Sequence[Pairing]
+    has_ended: bool  # also before the last round, when all had met
+
+    @property
+    def is_swiss(self) -> bool:
+        return self.ladder.form == Ladder.Form.SWISS
+
+    @cached_property
+    def numbered(self) -> dict[int, Member]:
+        """The members by their pairing numbers."""
+        return {each.number: each for each in self.members if each.number}
+
+    @cached_property
+    def active(self) -> list[Member]:
+        """Who can be paired, by pairing numbers; without one by places."""
+        here = [each for each in self.members if each.place is not None]
+        return sorted(here, key=lambda each: (each.number or 10**9, each.place))
+
+    @property
+    def last(self) -> Round | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def is_between(self) -> bool:
+        """Whether no round is being played."""
+        return self.last is None or self.last.status == OVER
+
+    @cached_property
+    def planned(self) -> int:
+        """How many rounds there are in all."""
+        if self.is_swiss:
+            return cast(SwissSettings, self.settings).rounds
+        return len(self.table)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round has been played."""
+        return self.has_ended or (
+            bool(self.rounds) and self.is_between and len(self.rounds) >= self.planned
+        )
+
+    @cached_property
+    def table(self) -> list[list[tuple[int, int | None]]]:
+        """Where all play all, the pairs of each round by pairing numbers."""
+        numbers = sorted(self.numbered) or range(1, len(self.active) + 1)
+        cycles = cast(RoundRobinSettings, self.settings).cycles
+        return schedule(list(numbers), cycles)
+
+    def pairings_of(self, number: int) -> list[Pairing]:
+        return [each for each in self.pairings if each.round.number == number]
+
+    @cached_property
+    def meetings(self) -> list[Meeting]:
+        """What has been paired, by numbers; where all play all, the free are none."""
+        return [
+            Meeting(
+                each.round.number,
+                each.first.number or 0,
+                each.second.number if each.second else None,
+                Result(each.result) if each.result else None,
+            )
+            for each in self.pairings
+            if self.is_swiss or each.second is not None
+        ]
+
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The tie-breaks by name, the first first."""
+        name = getattr(self.settings, "tie_breaks", "")
+        return (tiebreaks.SWISS_ORDERS if self.is_swiss else tiebreaks.ORDERS)[name]
+
+    @cached_property
+    def standing(self) -> list[tuple[Row, Member]]:
+        """All who take part, the best first."""
+        numbers = sorted(self.numbered)
+        rows = tiebreaks.standing(
+            numbers,
+            self.meetings,
+            len(self.rounds),
+            self.order,
+            all_play_all=not self.is_swiss,
+        )
+        return [(row, self.numbered[row.number]) for row in rows]
+
+
+def event_of(ladder: Ladder, season: int = 0) -> Event:
+    """A season of a ladder in rounds, the present one by default. Four queries."""
+    number = season or ladder.season
+    rounds = list(ladder.rounds.filter(season=number).order_by("number"))
+    by_key = {each.pk: each for each in rounds}
+    people = ("first__player", "second__player", "game")
+    pairings = list(
+        Pairing.objects.filter(round__in=by_key)
+        .select_related(*people)
+        .order_by("round__number", "board")
+    )
+    for pairing in pairings:
+        pairing.round = by_key[pairing.round_id]
+    settings = cast(RoundSettings, any_settings_of(ladder))
+    members = _members(ladder, number == ladder.season, pairings)
+    ended = ladder.seasons.filter(number=number, ends_at__isnull=False).exists()
+    return Event(ladder, number, settings, members, rounds, pairings, ended)
+
+
+def _members(
+    ladder: Ladder, present: bool, pairings: Sequence[Pairing]
+) -> list[Member]:
+    """Who takes part. In a season that is over the numbers are gone: those of its
+    pairings stand for them."""
+    if present:
+        found = ladder.members.select_related("player")
+        return [each for each in found if each.number or each.place is not None]
+    seen: dict[int, Member] = {}
+    for pairing in pairings:
+        for name in ("first", "second"):
+            member = getattr(pairing, name)
+            if member is not None:
+                known = seen.setdefault(member.pk, member)
+                known.number = list(seen).index(member.pk) + 1
+                setattr(pairing, name, known)
+    return list(seen.values())

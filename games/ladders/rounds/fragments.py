@@ -1,0 +1,168 @@
+"""Where rounds become HTML: the same context for every page that shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext as _
+
+from games.ladders.access import Viewer
+from games.ladders.contests.answering import is_there
+from games.ladders.rounds.crosstable import SCORES, heads_of, is_me, lines_of, titles
+from games.ladders.rounds.events import Event, event_of
+from games.ladders.rounds.nextround import why_no_round, why_no_time
+from games.models import Ladder, Member, Pairing, Round
+
+Context = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Board:
+    """One pairing as the viewer sees it."""
+
+    pairing: Pairing
+    state: str
+    is_mine: bool
+    may_come: bool = False
+    i_am_here: bool = False
+    other_is_here: bool = False
+
+
+def rounds_context(ladder: Ladder, viewer: Viewer) -> Context:
+    """The page of a ladder in rounds: the present round and the standing."""
+    now, event = timezone.now(), event_of(ladder)
+    boards = _boards(event, event.last, viewer, now)
+    return _frame(viewer, event, now) | {
+        "round": event.last,
+        "boards": boards,
+        "mine_here": next((b for b in boards if b.is_mine), None),
+        "lines": lines_of(event, viewer),
+    }
+
+
+def round_context(viewer: Viewer, number: int, now: datetime) -> Context | None:
+    """One round of the present season, None where there is none."""
+    event = event_of(viewer.ladder)
+    if not 1 <= number <= max(len(event.rounds), _known_rounds(event)):
+        return None
+    round_ = event.rounds[number - 1] if number <= len(event.rounds) else None
+    return _frame(viewer, event, now) | {
+        "round": round_,
+        "number": number,
+        "boards": _boards(event, round_, viewer, now),
+        "to_come": [] if round_ else _to_come(event, number),
+    }
+
+
+def cross_context(viewer: Viewer, season: int, now: datetime) -> Context:
+    """All rounds of a season, and who did what against whom."""
+    event = event_of(viewer.ladder, season)
+    return _frame(viewer, event, now) | {
+        "season": season,
+        "seasons": range(1, viewer.ladder.season + 1),
+        "lines": lines_of(event, viewer, cross=True),
+        "heads": heads_of(event),
+        "numbers": range(1, max(len(event.rounds), _known_rounds(event)) + 1),
+        "begun": len(event.rounds),
+        "present": season == viewer.ladder.season,
+    }
+
+
+def _frame(viewer: Viewer, event: Event, now: datetime) -> Context:
+    names = titles()
+    why = why_no_round(event, now)
+    is_open = viewer.ladder.status == Ladder.Status.RUNNING
+    return {
+        "viewer": viewer,
+        "ladder": viewer.ladder,
+        "event": event,
+        "now": now,
+        "columns": [names[each] for each in event.order],
+        "next": len(event.rounds) + 1,
+        "time_left": _time_left(event),
+        "stands": _stands(event, why, now) if is_open else "",
+        "may_begin": viewer.decides and not why,
+        "may_begin_again": viewer.leads
+        and is_open
+        and event.is_over
+        and not why_no_time(event, now),
+    }
+
+
+def _time_left(event: Event) -> str:
+    """In a pause: how long the present round has once the ladder goes on."""
+    due_at = event.last.due_at if event.last and not event.is_between else None
+    if due_at is None or event.ladder.paused_at is None:
+        return ""
+    return timeuntil(due_at, event.ladder.paused_at)
+
+
+def _stands(event: Event, why: str, now: datetime) -> str:
+    """What comes after the last round of a ladder that is running, and who sees to it;
+    "" while a round is played."""
+    if event.is_over:
+        words = _("Season %(number)d is over; its best are in the honours roll.")
+        later = why_no_time(event, now) or _("An organiser begins the next season.")
+        return f"{words % {'number': event.season}} {later}"
+    if why or not event.rounds:
+        return why if event.is_between else ""
+    if event.settings.next_by_itself:
+        return _("The next round begins by itself in a moment.")
+    return _("The next round begins when an organiser says so.")
+
+
+def _known_rounds(event: Event) -> int:
+    """How many rounds are known beforehand: where all play all, every one."""
+    return 0 if event.is_swiss or not event.rounds else event.planned
+
+
+def _to_come(event: Event, number: int) -> list[tuple[Member, Member | None]]:
+    """Who meets whom in a round that is known but has not begun."""
+    return [
+        (event.numbered[one], event.numbered[two] if two else None)
+        for one, two in event.table[number - 1]
+    ]
+
+
+# --- The boards of a round -----------------------------------------------------
+
+
+def _boards(
+    event: Event, round_: Round | None, viewer: Viewer, now: datetime
+) -> list[Board]:
+    if round_ is None:
+        return []
+    return [
+        _board(each, event, viewer, now) for each in event.pairings_of(round_.number)
+    ]
+
+
+def _board(pairing: Pairing, event: Event, viewer: Viewer, now: datetime) -> Board:
+    first, second = is_me(viewer, pairing.first), is_me(viewer, pairing.second)
+    state = _state(pairing, event)
+    if not (first or second):
+        return Board(pairing, state, is_mine=False)
+    came = (pairing.first_ready_at, pairing.second_ready_at)
+    mine, theirs = came if first else came[::-1]
+    waits = not pairing.result and pairing.game is None
+    return Board(
+        pairing,
+        state,
+        is_mine=True,
+        may_come=waits and event.ladder.status == Ladder.Status.RUNNING,
+        i_am_here=is_there(mine, now),
+        other_is_here=is_there(theirs, now),
+    )
+
+
+def _state(pairing: Pairing, event: Event) -> str:
+    """How it stands, in a word or a score."""
+    if pairing.result == Pairing.Result.BYE:
+        return _("bye, one point") if event.is_swiss else _("free this round")
+    if pairing.result:
+        return " : ".join(SCORES[Pairing.Result(pairing.result)])
+    return _("being played") if pairing.game else _("not yet begun")

@@ -1,0 +1,133 @@
+"""What can be done on a ladder in rounds. Each use case is one transaction on the
+locked row of the ladder, refuses with a sentence, and is told after the commit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.access import role_of
+from games.ladders.errors import NotALeader, NotOpen
+from games.ladders.locks import changed, locked
+from games.ladders.organising.deciding import Kind, deciding, write_down
+from games.ladders.rounds import settling, telling
+from games.ladders.rounds.beginning import begin_game, is_at_one_sitting
+from games.ladders.rounds.coming import be_ready
+from games.ladders.rounds.errors import (
+    NobodyLeft,
+    NoRound,
+    NotInRounds,
+    RoundMoved,
+)
+from games.ladders.rounds.events import Event, event_of
+from games.ladders.rounds.nextround import (
+    Pair,
+    as_now,
+    give_numbers,
+    next_pairs,
+    require_round,
+    why_no_time,
+)
+from games.ladders.seasons import begin_season
+from games.models import Decision, Ladder, Member, Pairing, Round
+
+__all__ = ["be_ready", "begin_round", "new_season", "result_known"]
+DAY = timedelta(days=1)
+
+
+def begin_round(*, ladder_id: int, by: User | None, now: datetime) -> Round:
+    """Begin the next round; nobody does it where it begins by itself. In days the games
+    begin at once, at one sitting as soon as both are there. Raises NoRound with the
+    reason.
+
+    The pairs are found before the ladder is held, as that may take seconds; if it has
+    changed meanwhile, RoundMoved.
+    """
+    ladder = Ladder.objects.get(pk=ladder_id)
+    if ladder.form == Ladder.Form.CHALLENGE:
+        raise NotInRounds
+    if by is not None and not role_of(ladder, by):
+        raise NotALeader
+    event = event_of(ladder)
+    require_round(event, now)
+    new = give_numbers(event, now)
+    try:
+        pairs = next_pairs(event)
+    except NobodyLeft:
+        with locked(ladder_id) as held:
+            settling.close_event(event_of(held), now)
+            changed(held)
+        raise
+    with locked(ladder_id) as held:
+        fresh = event_of(held)
+        require_round(fresh, now)
+        if len(fresh.rounds) != len(event.rounds):
+            raise RoundMoved
+        Member.objects.bulk_update(new, ["number"])
+        return _write(fresh, as_now(pairs, fresh), now)
+
+
+def _write(event: Event, pairs: Sequence[Pair], now: datetime) -> Round:
+    ladder, days = event.ladder, event.settings.round_days
+    round_ = Round.objects.create(
+        ladder=ladder,
+        season=event.season,
+        number=len(event.rounds) + 1,
+        starts_at=now,
+        due_at=now + days * DAY if days else None,
+        remind_at=now + (days - 1) * DAY if days > 1 else None,
+    )
+    for board, (first, second) in enumerate(pairs, 1):
+        pairing = Pairing.objects.create(
+            round=round_,
+            board=board,
+            first=first,
+            second=second,
+            result=result_known(first, second),
+        )
+        if not pairing.result and not is_at_one_sitting(ladder):
+            begin_game(ladder, pairing, now)
+        telling.paired(ladder, pairing, now)
+    settling.close_if_done(ladder, round_, now)
+    changed(ladder)
+    return round_
+
+
+def result_known(first: Member, second: Member | None) -> str:
+    """The result that a pairing has without a game: a bye, or somebody has gone; ""
+    when it has to be played."""
+    if second is None:
+        return Pairing.Result.BYE
+    here = (first.place is not None, second.place is not None)
+    return {
+        (True, True): "",
+        (True, False): Pairing.Result.FIRST_FORFEIT,
+        (False, True): Pairing.Result.SECOND_FORFEIT,
+        (False, False): Pairing.Result.NEITHER,
+    }[here]
+
+
+def new_season(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:
+    """Begin again from round one, once all rounds have been played; only those who
+    lead the ladder do. Raises NoReason, and NoRound where no round can be played."""
+    with deciding(ladder_id, by, leading=True) as ladder:
+        if ladder.form == Ladder.Form.CHALLENGE:
+            raise NotInRounds
+        if ladder.status == Ladder.Status.OVER:
+            raise NotOpen(_("This ladder is over; its last season has ended."))
+        event = event_of(ladder)
+        if not event.is_over:
+            raise NoRound(_("The rounds of this season have not all been played."))
+        if why := why_no_time(event, now):
+            raise NoRound(why)
+        ladder.season += 1
+        ladder.save(update_fields=["season"])
+        details = {"season": ladder.season, "begins": True}
+        decision = write_down(ladder, by, Kind.SEASON, reason, now, details=details)
+        ladder.members.update(number=None)
+        begin_season(ladder, now)
+        changed(ladder)
+        return decision

@@ -1,0 +1,105 @@
+"""The rounds of a ladder: who meets whom, the cross table, and being there."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.players import PlayerRequest
+from games.errors import Refused
+from games.http import whole_number
+from games.ladders.access import Viewer, viewer_at
+from games.ladders.rounds import fragments, services
+from games.models import Ladder, Pairing
+
+
+def _viewer(request: PlayerRequest, slug: str) -> Viewer:
+    """The viewer of a ladder in rounds. Raises Http404 for others."""
+    viewer = viewer_at(slug, request.player)
+    if viewer.ladder.form == Ladder.Form.CHALLENGE:
+        raise Http404("This ladder is not played in rounds.")
+    return viewer
+
+
+@require_safe
+@never_cache
+def index(request: PlayerRequest, slug: str) -> HttpResponse:
+    """All rounds of a season with the cross table."""
+    viewer = _viewer(request, slug)
+    season = whole_number(request.GET.get("season", "")) or viewer.ladder.season
+    if not 1 <= season <= viewer.ladder.season:
+        raise Http404("There is no such season.")
+    context = fragments.cross_context(viewer, season, timezone.now())
+    return render(request, "games/ladders/rounds/index.html", context)
+
+
+@require_safe
+@never_cache
+def one(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
+    """One round of the present season."""
+    viewer = _viewer(request, slug)
+    context = fragments.round_context(viewer, number, timezone.now())
+    if context is None:
+        raise Http404("There is no such round.")
+    return render(request, "games/ladders/rounds/round.html", context)
+
+
+@require_POST
+def begin(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Begin the next round."""
+    viewer = _viewer(request, slug)
+    if not viewer.decides or request.player is None:
+        raise Http404("Only those who decide on the ladder begin its rounds.")
+    try:
+        round_ = services.begin_round(
+            ladder_id=viewer.ladder.pk, by=request.player, now=timezone.now()
+        )
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect(viewer.ladder)
+    words = _("Round %(number)d has begun.")
+    messages.success(request, words % {"number": round_.number})
+    return redirect("ladder-round", slug, round_.number)
+
+
+@require_POST
+def again(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Begin a new season."""
+    viewer = _viewer(request, slug)
+    if not viewer.leads or request.player is None:
+        raise Http404("Only those who lead the ladder begin its seasons.")
+    try:
+        services.new_season(
+            ladder_id=viewer.ladder.pk,
+            by=request.player,
+            reason=request.POST.get("reason", ""),
+            now=timezone.now(),
+        )
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+    return redirect(viewer.ladder)
+
+
+@require_POST
+def here(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
+    """I am here for my game; to the table as soon as it has begun."""
+    viewer = _viewer(request, slug)
+    pairing = get_object_or_404(Pairing, pk=pk, round__ladder=viewer.ladder)
+    if request.player is None:
+        raise Http404("Only the two who are paired can say that.")
+    try:
+        pairing = services.be_ready(
+            pairing_id=pairing.pk, player=request.player, now=timezone.now()
+        )
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect(viewer.ladder)
+    if pairing.game is not None:
+        return redirect(pairing.game)
+    messages.success(request, _("Noted. Your game begins as soon as both are here."))
+    return redirect(viewer.ladder)

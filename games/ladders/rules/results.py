@@ -1,0 +1,90 @@
+"""What the end of a game, or its not being played, means for a challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from games.ladders.settings import LadderSettings
+
+Side = Literal["challenger", "challenged"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that has ended: `winner` is empty when it was drawn or does not count,
+    `at_fault` is who kept it from being played, `moves` how many the one made who made
+    fewer."""
+
+    aborted: bool = False
+    winner: Side | Literal[""] = ""
+    at_fault: Side | Literal[""] = ""
+    moves: int = 0
+    one_sitting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of the challenge.
+
+    `done`: the result counts; `forfeit`: the challenger gains what he gains by winning
+    if nobody disputes it; `again`: another game has to be played for it; `void`: as if
+    there had been no challenge.
+    """
+
+    kind: Literal["done", "forfeit", "again", "void"]
+    result: Literal["challenger", "challenged", "draw", ""] = ""
+    forfeited: bool = False
+    absent: Side | Literal[""] = ""  # who has to come, where another game is played
+
+
+VOID = Verdict("void")
+FORFEIT = Verdict("forfeit", "challenger", forfeited=True)
+MISSED = Verdict("done", "challenged", forfeited=True)  # by the challenger
+
+
+def of_game(ended: Ended, settings: LadderSettings) -> Verdict:
+    """What a game that has ended means. Nobody climbs by a game that was too short,
+    unless the challenged player gave it up."""
+    if ended.aborted:
+        again = Verdict("again", absent=ended.at_fault)
+        return again if ended.one_sitting else _not_played(ended.at_fault)
+    if ended.winner == "challenged":
+        return Verdict("done", "challenged")
+    if ended.moves >= settings.least_moves:
+        return Verdict("done", ended.winner or "draw")
+    return FORFEIT if ended.winner == "challenger" else VOID
+
+
+def of_deadline(*, challenger_came: bool, challenged_came: bool) -> Verdict:
+    """What it means that an accepted challenge was not played in its time."""
+    if challenger_came == challenged_came:
+        return VOID
+    return FORFEIT if challenger_came else MISSED
+
+
+def of_barred(sides: Collection[Side], *, accepted: bool) -> Verdict:
+    """What it means that these may not play the game any more, which is their fault.
+    A challenge that was not accepted is as if it had been taken back."""
+    if "challenger" not in sides:
+        return FORFEIT
+    return MISSED if accepted and "challenged" not in sides else VOID
+
+
+def of_forfeit(*, claimed: bool, settings: LadderSettings) -> Verdict:
+    """What a forfeit means that nobody has disputed in time."""
+    if settings.confirm_forfeits and not claimed:
+        return VOID
+    return Verdict("done", "challenger", forfeited=True)
+
+
+def _not_played(at_fault: str) -> Verdict:
+    if at_fault == "challenged":
+        return FORFEIT
+    return MISSED if at_fault == "challenger" else VOID
+
+
+def has_to_wait(result: str, settings: LadderSettings) -> bool:
+    """Whether the pair waits after a challenge with this result; "" is void."""
+    return settings.wait_after_draw if result == "draw" else bool(result)

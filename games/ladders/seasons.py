@@ -1,0 +1,123 @@
+"""Seasons: they end with honours, and the next one begins; in the end the ladder is
+over."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from random import SystemRandom
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.contests import results
+from games.ladders.errors import NotOpen, WrongForm
+from games.ladders.locks import changed, locked
+from games.ladders.members import places, telling_members
+from games.ladders.organising.deciding import Kind, deciding, write_down
+from games.ladders.rules.seasons import honoured, next_order, season_end
+from games.ladders.versions import settings_of
+from games.models import (
+    Honour,
+    Ladder,
+    LadderChallenge,
+    Member,
+    PlaceChange,
+    Season,
+)
+
+WAITING = [LadderChallenge.Status.MADE, LadderChallenge.Status.ACCEPTED]
+
+
+def end_season(*, ladder_id: int, by: User, reason: str, now: datetime) -> Season:
+    """End the season of a challenge ladder and begin the next; the season that has
+    ended. Games that are being played count in the next one. Raises NoReason."""
+    with deciding(ladder_id, by, leading=True) as ladder:
+        if ladder.form != Ladder.Form.CHALLENGE:
+            raise WrongForm
+        if ladder.status == Ladder.Status.OVER:
+            raise NotOpen(_("This ladder is over; its last season has ended."))
+        return _turn(ladder, by, reason, now)
+
+
+def begin_season(ladder: Ladder, now: datetime) -> Season:
+    """The row of the season that the ladder has begun."""
+    ends_at = None
+    if ladder.form == Ladder.Form.CHALLENGE:
+        ends_at = season_end(now, settings_of(ladder))
+    return Season.objects.create(
+        ladder=ladder, number=ladder.season, starts_at=now, ends_at=ends_at
+    )
+
+
+def reschedule(ladder: Ladder) -> None:
+    """The present season ends as the settings say now."""
+    season = ladder.seasons.get(number=ladder.season)
+    season.ends_at = season_end(season.starts_at, settings_of(ladder))
+    season.save(update_fields=["ends_at"])
+
+
+def turn_if_due(ladder_id: int, now: datetime) -> None:
+    """End a season whose time is over, if it still is."""
+    with locked(ladder_id) as ladder:
+        due = ladder.seasons.filter(number=ladder.season, ends_at__lte=now)
+        if ladder.status == Ladder.Status.RUNNING and due.exists():
+            _turn(ladder, None, _("Its time was over."), now)
+
+
+def close_if_due(ladder_id: int, now: datetime) -> None:
+    """From its last day on nothing new begins on a ladder; it is over as soon as
+    nothing is open any more."""
+    with locked(ladder_id) as ladder:
+        running = ladder.status == Ladder.Status.RUNNING
+        if not running or not ladder.has_ended(now):
+            return
+        people = ("challenger__player", "challenged__player")
+        waiting = ladder.challenges.filter(status__in=WAITING).select_related(*people)
+        for challenge in waiting:
+            challenge.ladder = ladder
+            results.void(ladder, challenge, now)
+        if not is_busy(ladder):
+            _close(ladder, now)
+
+
+def is_busy(ladder: Ladder) -> bool:
+    """Whether a result of a challenge is still to come."""
+    open_ = [LadderChallenge.Status.PLAYING, LadderChallenge.Status.FORFEIT]
+    return ladder.challenges.filter(status__in=open_).exists()
+
+
+def _close(ladder: Ladder, now: datetime) -> None:
+    _honour(ladder, now)
+    ladder.status = Ladder.Status.OVER
+    ladder.save(update_fields=["status"])
+    changed(ladder)
+
+
+def _turn(ladder: Ladder, by: User | None, reason: str, now: datetime) -> Season:
+    ended = _honour(ladder, now)
+    details = {"season": ended.number}
+    decision = write_down(ladder, by, Kind.SEASON, reason, now, details=details)
+    ladder.season += 1
+    ladder.save(update_fields=["season"])
+    begin_season(ladder, now)
+    before = places.order_of(ladder)
+    after = next_order(before, settings_of(ladder), SystemRandom())
+    causes = dict.fromkeys(before, PlaceChange.Cause.SEASON)
+    places.rearrange(ladder, before, after, causes, now, decision=decision)
+    changed(ladder)
+    return ended
+
+
+def _honour(ladder: Ladder, now: datetime) -> Season:
+    """Keep the best of the season, which ends now."""
+    season = ladder.seasons.get(number=ladder.season)
+    season.ends_at = now
+    season.save(update_fields=["ends_at"])
+    best = honoured(places.order_of(ladder), settings_of(ladder))
+    members = Member.objects.select_related("player").in_bulk(best)
+    honours = Honour.objects.bulk_create(
+        Honour(season=season, player=members[key].player, place=place)
+        for place, key in enumerate(best, start=1)
+    )
+    telling_members.honoured(ladder, honours, now)
+    return season

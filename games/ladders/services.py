@@ -1,0 +1,33 @@
+"""What can be done on a ladder. Each use case is one transaction on the locked row of
+the ladder, refuses with a sentence, and is told after the commit."""
+
+from __future__ import annotations
+
+from games.ladders.beginnings import found_ladder
+from games.ladders.changing import change_settings
+from games.ladders.contests.answering import accept, be_ready, decline
+from games.ladders.contests.challenging import challenge, withdraw
+from games.ladders.contests.forfeits import claim_forfeit, dispute, waive_forfeit
+from games.ladders.members.absences import end_vacation, go_away
+from games.ladders.members.joining import answer_asking, come_back, join, leave
+from games.ladders.seasons import end_season
+
+__all__ = [
+    "accept",
+    "answer_asking",
+    "be_ready",
+    "challenge",
+    "change_settings",
+    "claim_forfeit",
+    "come_back",
+    "decline",
+    "dispute",
+    "end_season",
+    "end_vacation",
+    "found_ladder",
+    "go_away",
+    "join",
+    "leave",
+    "waive_forfeit",
+    "withdraw",
+]

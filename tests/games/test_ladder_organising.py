@@ -1,0 +1,333 @@
+"""What organisers decide: each with a reason, which all can read."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.ladders import services as ladders
+from games.ladders.errors import JoinRefused, NotALeader
+from games.ladders.organising import challenges, leading, members, pairings
+from games.ladders.organising.errors import (
+    CannotDecide,
+    LastOwner,
+    NoReason,
+    NoSuchPerson,
+)
+from games.models import (
+    Decision,
+    Game,
+    Ladder,
+    LadderChallenge,
+    Member,
+    Notice,
+    Organiser,
+    Pairing,
+    PlaceChange,
+)
+from tests.games.conftest import NOON
+from tests.games.laddered import (
+    DAY,
+    HOUR,
+    again,
+    challenge,
+    due,
+    end,
+    fill,
+    found,
+    member,
+    playing,
+    standing,
+)
+from tests.games.test_ladder_rounds import begin, open_event, play
+
+WHY = "As agreed with both."
+
+
+@pytest.fixture
+def ladder(ada):
+    return found(ada)
+
+
+@pytest.fixture
+def people(ladder):
+    return fill(ladder, ["Euclid", "Nicomachus", "Hypatia", "Fulke"])
+
+
+def arbiter(ladder, person, role="arbiter") -> None:
+    Organiser.objects.create(ladder=ladder, person=person, role=role, since=NOON)
+
+
+# --- Reasons and roles -----------------------------------------------------------
+
+
+def test_nothing_is_decided_without_a_reason(ladder, people, ada):
+    with pytest.raises(NoReason):
+        leading.pause(ladder_id=ladder.pk, by=ada, reason=" ", now=NOON)
+    ladder.refresh_from_db()
+    assert ladder.status == "running"
+    assert not Decision.objects.exists()
+
+
+def test_who_does_not_lead_decides_nothing(ladder, people):
+    with pytest.raises(NotALeader):
+        leading.pause(ladder_id=ladder.pk, by=people[0], reason=WHY, now=NOON)
+    with pytest.raises(NotALeader):
+        members.move(
+            member_id=member(ladder, people[0]).pk,
+            by=people[0],
+            place=1,
+            reason=WHY,
+            now=NOON,
+        )
+
+
+def test_an_arbiter_decides_about_challenges_but_moves_nobody(ladder, people, boethius):
+    arbiter(ladder, boethius)
+    made = challenge(ladder, people[1], people[0])
+    challenges.award(
+        challenge_id=made.pk, by=boethius, result="challenger", reason=WHY, now=NOON
+    )
+    assert standing(ladder)[:2] == ["Nicomachus", "Euclid"]
+    with pytest.raises(NotALeader):
+        members.remove(
+            member_id=member(ladder, people[0]).pk, by=boethius, reason=WHY, now=NOON
+        )
+
+
+def test_owners_name_and_dismiss_and_the_last_one_stays(ladder, ada, boethius):
+    def set_role(name, role, by=ada):
+        return leading.set_role(
+            ladder_id=ladder.pk, by=by, name=name, role=role, reason=WHY, now=NOON
+        )
+
+    set_role("boethius", "organiser")
+    with pytest.raises(NotALeader):
+        set_role("Ada", "", by=boethius)
+    with pytest.raises(LastOwner):
+        set_role("Ada", "arbiter")
+    with pytest.raises(NoSuchPerson):
+        set_role("Nobody", "arbiter")
+    set_role("Boethius", "owner")
+    set_role("Ada", "")
+    roles = ladder.organisers.values_list("person__username", "role")
+    assert list(roles) == [("Boethius", "owner")]
+
+
+# --- Challenges --------------------------------------------------------------------
+
+
+def test_an_awarded_challenge_ends_its_game_and_tells_both(ladder, people, ada):
+    made = playing(ladder, people[2], people[0])
+    challenges.award(
+        challenge_id=made.pk, by=ada, result="challenger", reason=WHY, now=NOON
+    )
+    game = Game.objects.get(pk=made.game_id)
+    assert game.status == "aborted"
+    assert WHY in game.ending
+    assert standing(ladder) == ["Hypatia", "Euclid", "Nicomachus", "Fulke"]
+    decision = Decision.objects.get()
+    caused = PlaceChange.objects.filter(member=member(ladder, people[2]), cause="win")
+    assert caused.get().decision == decision
+    told = Notice.objects.filter(kind="decision")
+    assert {n.person for n in told} == {people[0], people[2]}
+    assert WHY in told[0].text
+
+
+def test_a_challenge_that_is_over_is_not_awarded(ladder, people, ada):
+    made = challenge(ladder, people[1], people[0])
+    given = {"challenge_id": made.pk, "by": ada, "reason": WHY, "now": NOON}
+    challenges.award(result="draw", **given)
+    with pytest.raises(CannotDecide):
+        challenges.award(result="challenger", **given)
+    assert Decision.objects.count() == 1
+
+
+def test_a_void_challenge_moves_nobody(ladder, people, ada):
+    made = playing(ladder, people[2], people[0])
+    challenges.declare_void(challenge_id=made.pk, by=ada, reason=WHY, now=NOON)
+    assert again(made).status == "void"
+    assert not Game.objects.get(pk=made.game_id).is_live
+    assert standing(ladder) == ["Euclid", "Nicomachus", "Hypatia", "Fulke"]
+    with pytest.raises(CannotDecide):
+        challenges.declare_void(challenge_id=made.pk, by=ada, reason=WHY, now=NOON)
+
+
+def test_before_a_finished_challenge_is_made_void_the_page_says_what_stays(
+    ladder, people, ada, enter
+):
+    made = playing(ladder, people[1], people[0])
+    end(again(made).game, people[1], NOON)
+    address = f"/ladders/{ladder.slug}/challenges/{made.pk}/"
+    text = enter(ada).get(address).content.decode()
+    before, _button = text.split('<button class="button danger">Declare it void', 1)
+    assert "Places stay as they are: move players if they should not." in before
+    challenges.declare_void(challenge_id=made.pk, by=ada, reason=WHY, now=NOON)
+    assert standing(ladder)[:2] == ["Nicomachus", "Euclid"]
+
+
+@pytest.mark.parametrize(("stands", "first"), [(True, "Hypatia"), (False, "Euclid")])
+def test_a_dispute_is_decided_either_way(ladder, people, ada, stands, first):
+    made = challenge(ladder, people[2], people[0])
+    LadderChallenge.objects.filter(pk=made.pk).update(status="forfeit", due_at=None)
+    challenges.decide_dispute(
+        challenge_id=made.pk, by=ada, stands=stands, reason=WHY, now=NOON
+    )
+    assert standing(ladder)[0] == first
+    assert again(made).status == ("done" if stands else "void")
+
+
+def test_more_time_moves_the_deadline_of_a_challenge(ladder, people, ada):
+    made = challenge(ladder, people[1], people[0])
+    challenges.extend(challenge_id=made.pk, by=ada, days=5, reason=WHY, now=NOON)
+    assert due(again(made)) == due(made) + 5 * DAY
+    with pytest.raises(CannotDecide):
+        challenges.extend(challenge_id=made.pk, by=ada, days=0, reason=WHY, now=NOON)
+
+
+# --- Members -----------------------------------------------------------------------
+
+
+def test_a_moved_member_knows_why(ladder, people, ada):
+    members.move(
+        member_id=member(ladder, people[3]).pk, by=ada, place=1, reason=WHY, now=NOON
+    )
+    assert standing(ladder) == ["Fulke", "Euclid", "Nicomachus", "Hypatia"]
+    assert Decision.objects.get().details == {"from": 4, "to": 1}
+    changes = PlaceChange.objects.filter(member=member(ladder, people[3]))
+    last = changes.values_list("cause", "decision__reason").first()
+    assert last == ("decision", WHY)
+
+
+def test_a_removed_member_cannot_come_back_until_he_is_let_in(ladder, people, ada):
+    row = member(ladder, people[0])
+    members.remove(member_id=row.pk, by=ada, reason=WHY, now=NOON)
+    assert standing(ladder) == ["Nicomachus", "Hypatia", "Fulke"]
+    with pytest.raises(JoinRefused):
+        ladders.join(ladder_id=ladder.pk, player=people[0], now=NOON)
+    members.admit(member_id=row.pk, by=ada, place=2, reason=WHY, now=NOON)
+    assert standing(ladder) == ["Nicomachus", "Euclid", "Hypatia", "Fulke"]
+
+
+def test_a_list_of_names_is_put_at_the_bottom_in_its_order(
+    ladder, people, ada, boethius, cusanus
+):
+    said = members.import_members(
+        ladder_id=ladder.pk,
+        by=ada,
+        text="cusanus\nEuclid\n\nBoethius; 4b\nNobody\ncusanus",
+        reason="Class of 1440",
+        now=NOON,
+    )
+    assert said.added == ["Cusanus", "Boethius"]
+    assert (said.known, said.unknown) == (["Euclid"], ["Nobody"])
+    assert standing(ladder)[4:] == ["Cusanus", "Boethius"]
+    with pytest.raises(CannotDecide):
+        members.import_members(
+            ladder_id=ladder.pk, by=ada, text=" \n", reason=WHY, now=NOON
+        )
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [("over", "is over"), ("running", "have begun")]
+)
+def test_nobody_is_let_in_where_nobody_can_come(ada, boethius, enter, status, words):
+    ladder, people = open_event(ada, form="round_robin", settings={})
+    begin(ladder, ada)
+    ladders.leave(ladder_id=ladder.pk, player=people[0], now=NOON)
+    asking = Member.objects.create(
+        ladder=ladder,
+        player=boethius,
+        status="asking",
+        joined_at=NOON,
+        played_at=NOON,
+        idle_since=NOON,
+    )
+    Ladder.objects.update(status=status)
+    given = {"by": ada, "now": NOON}
+    gone = member(ladder, people[0])
+    with pytest.raises(CannotDecide, match=words):
+        members.admit(member_id=gone.pk, place=None, reason=WHY, **given)
+    with pytest.raises(CannotDecide, match=words):
+        members.import_members(
+            ladder_id=ladder.pk, text="Boethius", reason=WHY, **given
+        )
+    with pytest.raises(JoinRefused, match=words):
+        ladders.answer_asking(member_id=asking.pk, accept=True, **given)
+    ladders.answer_asking(member_id=asking.pk, accept=False, **given)
+    assert sorted(standing(ladder)) == ["Fulke", "Hypatia", "Nicomachus"]
+    text = enter(ada).get(f"/ladders/{ladder.slug}/organise/").content.decode()
+    assert words in text
+    assert "Put them on the ladder" not in text
+
+
+def test_a_code_lets_one_pupil_join_a_closed_ladder(ada, boethius, cusanus):
+    ladder = found(ada, access="link")
+    code, spare = members.make_codes(
+        ladder_id=ladder.pk, by=ada, labels=["Anna", " ", "Bruno"], now=NOON
+    )
+    ladders.join(ladder_id=ladder.pk, player=boethius, now=NOON, code=code.code)
+    assert standing(ladder) == ["Boethius"]
+    members.withdraw_code(code_id=spare.pk, by=ada, now=NOON)
+    assert [each.label for each in ladder.codes.all()] == ["Anna"]
+    with pytest.raises(NotALeader):
+        members.make_codes(ladder_id=ladder.pk, by=cusanus, labels=["X"], now=NOON)
+
+
+def test_a_pause_stops_the_ladder_and_moves_its_deadlines(ladder, people, ada):
+    made = challenge(ladder, people[1], people[0])
+    leading.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON)
+    with pytest.raises(CannotDecide):
+        leading.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON)
+    leading.resume(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON + 6 * HOUR)
+    assert due(again(made)) == due(made) + 6 * HOUR
+
+
+# --- Rounds ------------------------------------------------------------------------
+
+
+def test_an_awarded_pairing_ends_the_game_and_the_round(ada):
+    ladder, _ = open_event(ada)
+    round_ = begin(ladder, ada)
+    one, two = round_.pairings.all()
+    pairings.award(pairing_id=one.pk, by=ada, result="draw", reason=WHY, now=NOON)
+    assert not Game.objects.get(pk=one.game_id).is_live
+    assert Pairing.objects.get(pk=one.pk).result == "draw"
+    pairings.award(pairing_id=two.pk, by=ada, result="neither", reason=WHY, now=NOON)
+    round_.refresh_from_db()
+    assert round_.status == "done"
+    with pytest.raises(CannotDecide):
+        pairings.award(pairing_id=two.pk, by=ada, result="bye", reason=WHY, now=NOON)
+
+
+def test_a_pairing_is_played_again_unless_the_next_round_rests_on_it(ada):
+    ladder, _ = open_event(ada)
+    round_ = begin(ladder, ada)
+    play(round_)
+    one = round_.pairings.get(board=1)
+    given = {"pairing_id": one.pk, "by": ada, "reason": WHY, "now": NOON}
+    pairings.play_again(**given)
+    round_.refresh_from_db()
+    fresh = Pairing.objects.get(pk=one.pk)
+    assert (round_.status, fresh.result, fresh.game) == ("playing", "", None)
+    pairings.award(result="first", **given)
+    begin(ladder, ada, NOON + DAY)
+    with pytest.raises(CannotDecide, match="next round"):
+        pairings.play_again(**given)
+
+
+def test_a_round_is_given_more_time(ada):
+    ladder, people = open_event(ada)
+    round_ = begin(ladder, ada)
+    pairings.extend(round_id=round_.pk, by=ada, days=3, reason=WHY, now=NOON)
+    old = due(round_)
+    round_.refresh_from_db()
+    assert round_.due_at == old + 3 * DAY
+    assert Notice.objects.filter(kind="decision").count() == len(people)
+
+
+def test_every_decision_stands_in_the_log_of_its_ladder(ladder, people, ada):
+    leading.pause(ladder_id=ladder.pk, by=ada, reason="Holidays", now=NOON)
+    leading.resume(ladder_id=ladder.pk, by=ada, reason="Term", now=NOON + DAY)
+    kinds = [each.kind for each in Decision.objects.filter(ladder=ladder)]
+    assert kinds == ["resume", "pause"]
+    assert Member.objects.filter(ladder=ladder).count() == 4

@@ -1,0 +1,159 @@
+"""In a pause time stands still: nothing is late, and what is set then waits too."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from games.ladders import services
+from games.ladders.errors import LadderPaused, NotOpen, TooLate
+from games.ladders.organising import challenges, leading, pairings
+from games.ladders.rounds import services as rounds
+from games.ladders.rounds.errors import NoRound
+from games.ladders.sweeping import due as sweep
+from games.models import Ladder, LadderChallenge, Notice
+from tests.games.conftest import NOON
+from tests.games.laddered import (
+    DAY,
+    HOUR,
+    again,
+    both,
+    challenge,
+    due,
+    end,
+    fill,
+    found,
+    game_of,
+    member,
+    playing,
+)
+from tests.games.test_ladder_rounds import begin, open_event
+
+LONG = 40 * DAY
+WHY = "Holidays."
+
+
+@pytest.fixture
+def ladder(ada):
+    return found(ada)
+
+
+@pytest.fixture
+def people(ladder):
+    return fill(ladder, ["Anna", "Bruno", "Clara"])
+
+
+def pause(ladder, by, now=NOON) -> None:
+    leading.pause(ladder_id=ladder.pk, by=by, reason=WHY, now=now)
+
+
+def resume(ladder, by, now=NOON + LONG) -> None:
+    leading.resume(ladder_id=ladder.pk, by=by, reason=WHY, now=now)
+
+
+def forfeited(ladder, people, now=NOON) -> LadderChallenge:
+    """A challenge that was not answered: it is open to dispute for a day."""
+    made = challenge(ladder, people[1], people[0], now)
+    sweep(now + 3 * DAY)
+    return again(made)
+
+
+@pytest.mark.parametrize(
+    ("how", "who", "more"),
+    [
+        (services.claim_forfeit, 1, {}),
+        (services.waive_forfeit, 1, {}),
+        (services.dispute, 0, {"text": "I was ill."}),
+    ],
+)
+def test_what_is_said_of_a_forfeit_is_late_by_the_time_of_the_ladder(
+    ladder, people, ada, how, who, more
+):
+    made = forfeited(ladder, people)
+    said = {"challenge_id": made.pk, "player": people[who], **more}
+    pause(ladder, ada, NOON + 3 * DAY + HOUR)
+    with pytest.raises(LadderPaused, match="time stands still"):
+        how(now=NOON + LONG, **said)
+    resume(ladder, ada)
+    with pytest.raises(TooLate):
+        how(now=NOON + LONG + 23 * HOUR, **said)
+    how(now=NOON + LONG + 22 * HOUR, **said)
+
+
+def test_an_answer_in_a_pause_is_not_called_late(ladder, people, ada):
+    made = challenge(ladder, people[1], people[0])
+    pause(ladder, ada)
+    with pytest.raises(NotOpen, match="time stands still"):
+        services.accept(challenge_id=made.pk, player=people[0], now=NOON + LONG)
+
+
+def test_more_time_that_is_given_in_a_pause_begins_after_it(ladder, people, ada):
+    made = challenge(ladder, people[1], people[0])
+    pause(ladder, ada, NOON + HOUR)
+    challenges.extend(
+        challenge_id=made.pk, by=ada, days=2, reason=WHY, now=NOON + 30 * DAY
+    )
+    resume(ladder, ada)
+    left = timedelta(hours=72 - 1) + 2 * DAY
+    assert due(again(made)) == NOON + LONG + left
+
+
+def test_a_forfeit_that_comes_about_in_a_pause_can_be_disputed_after_it(
+    ladder, people, ada
+):
+    made = playing(ladder, people[1], people[0])
+    pause(ladder, ada, NOON + HOUR)
+    end(game_of(made), people[1], NOON + 30 * DAY, moves=0)
+    said = Notice.objects.filter(person=people[0], key__endswith=":forfeit").get()
+    assert "1\N{NO-BREAK SPACE}day after the ladder goes on" in said.text
+    resume(ladder, ada)
+    assert due(again(made)) == NOON + LONG + DAY
+
+
+def test_who_played_in_a_pause_is_idle_from_its_end_on(ladder, people, ada):
+    made = playing(ladder, people[1], people[0])
+    pause(ladder, ada, NOON + HOUR)
+    end(game_of(made), people[1], NOON + 30 * DAY)
+    resume(ladder, ada)
+    assert member(ladder, people[1]).idle_since == NOON + LONG
+    assert member(ladder, people[1]).played_at == NOON + 30 * DAY
+    assert member(ladder, people[2]).idle_since == NOON + LONG - HOUR
+
+
+def test_a_round_that_is_given_time_in_a_pause_has_it_after_the_pause(ada):
+    ladder, _ = open_event(ada, control="15+10")
+    round_ = begin(ladder, ada)
+    pairing = round_.pairings.get(board=1)
+    pause(ladder, ada, NOON + DAY)
+    with pytest.raises(LadderPaused):
+        rounds.be_ready(pairing_id=pairing.pk, player=both(pairing)[0], now=NOON + LONG)
+    with pytest.raises(NoRound, match="paused"):
+        begin(ladder, ada, NOON + LONG)
+    pairings.extend(round_id=round_.pk, by=ada, days=1, reason=WHY, now=NOON + LONG)
+    resume(ladder, ada)
+    assert due(again(round_)) == NOON + LONG + 7 * DAY
+
+
+def test_the_pages_say_that_time_stands_still(ladder, people, ada, enter):
+    made = forfeited(ladder, people)
+    pause(ladder, ada, NOON + 3 * DAY + HOUR)
+    for person in people[:2]:
+        page = enter(person)
+        for path in ("", f"challenges/{made.pk}/"):
+            text = page.get(f"/ladders/{ladder.slug}/{path}").content.decode()
+            assert "Time stands still: 23\N{NO-BREAK SPACE}hours left" in text
+            assert "Settled within" not in text
+            assert "Claim the forfeit" not in text
+            assert "Dispute it" not in text
+
+
+def test_the_page_of_a_round_says_that_time_stands_still(ada, enter):
+    ladder, _ = open_event(ada)
+    begin(ladder, ada)
+    pause(ladder, ada, NOON + DAY)
+    for path in ("", "rounds/1/"):
+        text = enter().get(f"/ladders/{ladder.slug}/{path}").content.decode()
+        assert "the round has 6\N{NO-BREAK SPACE}days left" in text
+        assert "o be played by" not in text
+    assert Ladder.objects.get(pk=ladder.pk).status == "paused"
