@@ -1,0 +1,1 @@
+"""What people are told of: on every page at once, by letter, by push."""

@@ -1,0 +1,78 @@
+"""The socket by which every page of a person hears of his notices at once."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+
+from accounts.models import User
+from accounts.players import player_of_scope
+from games.live import Listener, News, hub, person_topic
+from games.models import Notice
+from games.notices.selectors import Unread, unread_of
+from games.notices.services import read_at_page
+from games.sockets import PageSocket, language_of
+from games.threads import in_thread
+
+NOBODY = 4401
+
+
+class BellListener(Listener):
+    """One page of a person, which shows how much he has not read."""
+
+    def __init__(self, socket: NoticeSocket, person: User) -> None:
+        super().__init__(person_topic(person.pk))
+        self.socket = socket
+        self.person = person
+        self.shown: Unread | None = None  # not known until the first look
+
+    def prepare(self, news: News) -> str:
+        """The bell and what is new, if this page shows something else. Notices about
+        the page itself need not be read anywhere else."""
+        unread = news.once("unread", lambda: unread_of(self.person.pk))
+        if unread == self.shown:
+            return ""
+        at = self.socket.at
+        if (
+            at
+            and unread.count
+            and read_at_page(self.person, url=at, now=timezone.now())
+        ):
+            unread = unread_of(self.person.pk)
+        before, self.shown = self.shown, unread
+        is_new = before is not None and unread.newest > before.newest
+        with translation.override(self.socket.language):
+            return _render(unread, unread.newest if is_new else 0)
+
+    async def deliver(self, news: News, prepared: str) -> None:
+        if prepared:
+            await self.socket.send(prepared)
+
+
+def _render(unread: Unread, newest: int) -> str:
+    notice = Notice.objects.filter(pk=newest).first() if newest else None
+    context = {"unread": unread, "notice": notice, "push": True}
+    return render_to_string("games/notices/_push.html", context)
+
+
+class NoticeSocket(PageSocket):
+    """`/ws/notices/?at=PATH`: PATH is the page that is looked at. It takes no
+    commands."""
+
+    listener: BellListener | None = None
+
+    async def connect(self) -> None:
+        self.language = language_of(self.scope)
+        query = parse_qs(self.scope["query_string"].decode("latin-1"))
+        self.at = query.get("at", [""])[0]
+        await self.accept()
+        person = await in_thread(player_of_scope, self.scope)
+        if person is None:
+            await self.close(NOBODY)
+            return
+        self.listener = BellListener(self, person)
+        hub.join(self.listener)
+        first = News(self.listener.topic, 0)
+        await in_thread(hub.spread, first, only=self.listener)

@@ -1,0 +1,61 @@
+"""What is asked about notices, many rows at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, Max
+
+from games.models import Notice
+
+PAGE = 40
+COUNTED = 99  # more than that nobody needs to know
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """How many notices somebody has not read, and the newest of them."""
+
+    count: int = 0
+    newest: int = 0
+
+    @property
+    def shown(self) -> str:
+        """The count as the bell shows it."""
+        return f"{COUNTED}+" if self.count > COUNTED else str(self.count)
+
+
+NOTHING = Unread()
+
+
+def unread_of(person_id: int) -> Unread:
+    """What this person has not read."""
+    return unread_by_person([person_id]).get(person_id, NOTHING)
+
+
+def unread_by_person(people: Iterable[int]) -> dict[int, Unread]:
+    """The same for many; who has read all is left out. One question."""
+    unread = Notice.objects.filter(person__in=people, read_at=None).order_by()
+    rows = unread.values_list("person").annotate(Count("pk"), Max("pk"))
+    return {person: Unread(count, newest) for person, count, newest in rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some notices, newest first; `older` is where the next page begins, or 0."""
+
+    notices: list[Notice]
+    older: int
+
+
+NO_PAGE = Page([], 0)
+
+
+def page_of(person_id: int, before: int = 0) -> Page:
+    """The notices of a person that were made before the one of the key `before`."""
+    notices = Notice.objects.filter(person=person_id).order_by("-pk")
+    if before:
+        notices = notices.filter(pk__lt=before)
+    found = list(notices[: PAGE + 1])
+    return Page(found[:PAGE], found[PAGE - 1].pk if len(found) > PAGE else 0)

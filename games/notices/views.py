@@ -1,0 +1,137 @@
+"""What a person was told, and how he wants to be told."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from accounts.limits import Limit, address_of
+from accounts.players import PlayerRequest
+from games.http import whole_number
+from games.notices import pushing, selectors, services, wishes
+from games.notices.forms import SubscriptionForm, WishesForm
+from games.notices.stopping import person_of
+
+STOPS = Limit("notices-stop", amount=60, seconds=600)  # of one address
+BROWSERS = Limit("notices-push", amount=30, seconds=3600)  # of one person
+WORKER = settings.BASE_DIR / "static" / "rithmo" / "push-worker.js"
+
+require_form = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_safe
+@never_cache
+def index(request: PlayerRequest) -> HttpResponse:
+    """What one was told, newest first."""
+    page = selectors.NO_PAGE
+    if request.player is not None:
+        before = whole_number(request.GET.get("before", "")) or 0
+        page = selectors.page_of(request.player.pk, before)
+    has_new = any(notice.read_at is None for notice in page.notices)
+    context = {"page": page, "has_new": has_new}
+    return render(request, "games/notices/list.html", context)
+
+
+@require_safe
+@never_cache
+def follow(request: PlayerRequest, pk: int) -> HttpResponse:
+    """To the page of which one was told; the notice is read."""
+    notice = None
+    if request.player is not None:
+        notice = services.read(request.player, pk=pk, now=timezone.now())
+    if notice is None:
+        raise Http404("There is no such notice for you.")
+    return redirect(notice.url)
+
+
+@require_POST
+def read(request: PlayerRequest) -> HttpResponse:
+    """All is read."""
+    if request.player is not None:
+        services.read_all(request.player, now=timezone.now())
+    return redirect("notices")
+
+
+@require_form
+@never_cache
+def choose(request: PlayerRequest) -> HttpResponse:
+    """How one wants to be told of each kind."""
+    person = request.player
+    form = WishesForm(person, request.POST or None)
+    if request.method == "POST" and person is not None and form.is_valid():
+        wishes.keep(person, form.wishes)
+        messages.success(request, _("We will tell you like this."))
+        return redirect("notice-wishes")
+    confirmed = EmailAddress.objects.filter(user=person, verified=True)
+    context = {
+        "form": form,
+        "has_address": person is not None and confirmed.exists(),
+        "push_key": pushing.public_key() if pushing.is_on() else "",
+    }
+    return render(request, "games/notices/wishes.html", context)
+
+
+@csrf_exempt  # the signed address is the proof; mail programs press the button too
+@require_form
+@never_cache
+def stop(request: PlayerRequest, signed: str) -> HttpResponse:
+    """No more letters, by the link of a letter: asked first, done by a press."""
+    STOPS.spend(address_of(request))
+    person = person_of(signed)
+    if person is None:
+        raise Http404("Nobody's letters are stopped by this address.")
+    if request.method == "POST":
+        wishes.without_letters(person)
+    context = {"person": person, "stopped": request.method == "POST"}
+    return render(request, "games/notices/stop.html", context)
+
+
+# --- Browsers that take notices ------------------------------------------------
+
+
+@require_POST
+def subscribe(request: PlayerRequest) -> HttpResponse:
+    """This browser takes notices from now on."""
+    if request.player is None or not pushing.is_on():
+        raise Http404("This site sends nothing to browsers.")
+    BROWSERS.spend(str(request.player.pk))
+    form = SubscriptionForm(request.POST)
+    if not form.is_valid():
+        return _refusal(form)
+    pushing.subscribe(request.player, **form.cleaned_data, now=timezone.now())
+    request.session[pushing.IN_SESSION] = form.cleaned_data["endpoint"]
+    return HttpResponse(status=204)
+
+
+def _refusal(form: SubscriptionForm) -> HttpResponse:
+    words = [str(error) for errors in form.errors.values() for error in errors]
+    return HttpResponseBadRequest(" ".join(words), content_type="text/plain")
+
+
+@require_POST
+def unsubscribe(request: PlayerRequest) -> HttpResponse:
+    """This browser takes no more notices."""
+    pushing.unsubscribe(request.POST.get("endpoint", "")[:500])
+    request.session.pop(pushing.IN_SESSION, None)
+    return HttpResponse(status=204)
+
+
+@require_safe
+def worker(request: PlayerRequest) -> HttpResponse:
+    """The script that shows notices while no page is open. Its address holds, unlike
+    those of other scripts: browsers ask for it again by themselves."""
+    if not pushing.is_on():
+        raise Http404("This site sends nothing to browsers.")
+    return HttpResponse(WORKER.read_bytes(), content_type="text/javascript")
