@@ -1,0 +1,1 @@
+"""Fair play: who may play with whom, who may play rated, and what moderators do."""

@@ -1,0 +1,33 @@
+"""Who may do what here; whoever may not is told that there is no such page."""
+
+from __future__ import annotations
+
+from django.http import Http404
+
+from accounts.models import User
+from accounts.players import PlayerRequest
+from accounts.selectors import person_named
+from games.models import Report
+
+
+def moderator_of(request: PlayerRequest) -> User:
+    """Who asks, if he is a moderator: staff with a session of his own."""
+    person = request.player
+    if person is None or person.is_guest or not person.is_staff:
+        raise Http404("There is no such page.")
+    return person
+
+
+def person_or_404(name: str) -> User:
+    """The person of an address, banned or not."""
+    person = person_named(name)
+    if person is None:
+        raise Http404("Nobody here has this name.")
+    return person
+
+
+def report_about(person: User, pk: int | None) -> Report | None:
+    """The report of a form, if it is about this person."""
+    if pk is None:
+        return None
+    return Report.objects.filter(pk=pk, against=person).first()

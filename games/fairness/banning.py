@@ -1,0 +1,60 @@
+"""Keeping a person out, and letting him in again."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.leaving import leave_again, leave_all, leave_lobby
+from accounts.models import User
+from games.fairness.measures import in_force
+from games.ladders.members.farewells import leave_all as leave_ladders
+from games.models import Game, Measure
+from games.ratings import services as ratings
+
+
+def ban(person: User, measure: Measure, now: datetime) -> None:
+    """End what he plays, void his rated games and close the account. Nobody can log in
+    to it; its page and its games stay to be read."""
+    leave_lobby(person)  # first, so that no game begins that is not ended below
+    rated = Game.objects.filter(seats__player=person, rated=True)
+    leave_all(person, now, pools=rated.values_list("pool", flat=True))
+    leave_again(person, now)
+    person.seats.update(token_hash="")
+    person.is_active = False
+    person.save(update_fields=["is_active"])
+    words = _("The account of %(name)s was banned, so this game does not count.")
+    ratings.void(game_ids=_rated(person), reason=words % {"name": person}, now=now)
+    leave_ladders(person, now)
+
+
+def readmit(person: User, now: datetime) -> None:
+    """Open a banned account again; the games that went with the ban count again, but
+    for those with others who are banned still."""
+    if person.is_active:
+        return
+    person.is_active = True
+    person.save(update_fields=["is_active"])
+    ban = Measure.objects.filter(
+        kind=Measure.Kind.BAN,
+        made_at=OuterRef("voided_at"),
+        person__seats__game=OuterRef("pk"),
+    )
+    voided = Game.objects.filter(Exists(ban), seats__player=person)
+    voided = voided.exclude(seats__player__in=_banned_in(voided, now))
+    ratings.restore(game_ids=voided.values_list("pk", flat=True))
+
+
+def _banned_in(games: QuerySet[Game], now: datetime) -> list[int]:
+    """The keys of all who played in these games and are banned."""
+    out = User.objects.filter(is_active=False, seats__game__in=games).distinct()
+    return [each.pk for each in out if Measure.Kind.BAN in in_force(each, now)]
+
+
+def _rated(person: User) -> list[str]:
+    """The ids of his rated games that count until now."""
+    games = Game.objects.filter(seats__player=person, rated=True, voided_at=None)
+    ended = games.exclude(status=Game.Status.LIVE)
+    return list(ended.values_list("pk", flat=True).distinct())

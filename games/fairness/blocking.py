@@ -1,0 +1,40 @@
+"""Keeping somebody away, and letting him come again."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games.fairness.errors import CannotBlock
+from games.live import lobby_changed
+from games.models import Block
+
+
+@transaction.atomic
+def block(*, by: User, against: User, now: datetime) -> Block:
+    """From now on the two neither play nor talk; games under way go on. The same again
+    changes nothing. Raises CannotBlock for oneself and for practice partners."""
+    if by == against or against.is_partner:
+        raise CannotBlock
+    kept, new = Block.objects.get_or_create(
+        by=by, against=against, defaults={"made_at": now}
+    )
+    if new:
+        lobby_changed()
+    return kept
+
+
+@transaction.atomic
+def unblock(*, by: User, against: User) -> None:
+    """Let him come again; without a block nothing changes."""
+    if Block.objects.filter(by=by, against=against).delete()[0]:
+        lobby_changed()
+
+
+def keeps_away(by: User | None, against: User) -> bool:
+    """Whether `by` himself has blocked `against`."""
+    if by is None:
+        return False
+    return Block.objects.filter(by=by, against=against).exists()

@@ -1,0 +1,129 @@
+"""May these two play, and may it be rated? Questions that every room asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from itertools import chain, combinations
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.fairness.errors import AccountClosed
+from games.fairness.measures import in_force, until_words
+from games.models import Block, Game, Measure, Seat, SharedBrowser
+
+MOST_RATED_A_DAY = 20  # rated games of one pair within a day
+DAY = timedelta(days=1)
+
+
+def are_apart(a: User, b: User) -> bool:
+    """Whether either keeps the other away: they neither play nor talk."""
+    both = Q(by=a, against=b) | Q(by=b, against=a)
+    return Block.objects.filter(both).exists()
+
+
+def any_apart(people: Iterable[User]) -> bool:
+    """Whether any two of these people are apart."""
+    keys = [person.pk for person in people]
+    return Block.objects.filter(by__in=keys, against__in=keys).exists()
+
+
+def require_here(keys: Iterable[int]) -> None:
+    """Raises AccountClosed where somebody of these people has closed his account or is
+    banned, as the database has it now."""
+    gone = User.objects.filter(pk__in=keys, partner="", is_active=False)
+    if gone.exists():
+        raise AccountClosed
+
+
+def why_silent(person: User, seated: Iterable[int], now: datetime) -> str:
+    """Why `person` cannot talk at `now` at a table where these people sit; "" when he
+    can."""
+    if mute := in_force(person, now).get(Measure.Kind.MUTE):
+        words = _("The moderators keep you from talking %(until)s.")
+        return words % {"until": until_words(mute)}
+    if apart_from(person).intersection(seated):
+        return _("You and a player here keep each other away, so you do not talk.")
+    return ""
+
+
+def apart_among(keys: Iterable[int]) -> dict[int, set[int]]:
+    """For everybody who keeps away one of these people, or is kept away by one: which
+    of them. One query."""
+    wanted = set(keys)
+    found: dict[int, set[int]] = {}
+    rows = Block.objects.filter(Q(by__in=wanted) | Q(against__in=wanted))
+    for by, against in rows.values_list("by_id", "against_id"):
+        for one, other in ((by, against), (against, by)):
+            if other in wanted:
+                found.setdefault(one, set()).add(other)
+    return found
+
+
+def apart_from(person: User) -> set[int]:
+    """The keys of all whom `person` keeps away or who keep him away."""
+    pairs = Block.objects.filter(Q(by=person) | Q(against=person))
+    keys = {key for pair in pairs.values_list("by_id", "against_id") for key in pair}
+    return keys - {person.pk}
+
+
+def share_browser(a: User, b: User) -> bool:
+    """Whether both accounts have been used in one browser."""
+    low, high = sorted((a.pk, b.pk))
+    return SharedBrowser.objects.filter(low=low, high=high).exists()
+
+
+def why_not_rated(person: User | None, now: datetime) -> str:
+    """Why `person`, or a stranger, cannot play rated games at `now`, in a sentence that
+    says what to do; "" when he can."""
+    if person is None or person.is_guest:
+        return _("Rated games are for members. Sign up first, or play a casual game.")
+    if person.is_partner:
+        return _("Games with practice partners are not rated. Play a casual one.")
+    if not person.is_active:
+        return _("This account is closed and cannot play.")
+    if Measure.Kind.NO_RATED in in_force(person, now):
+        words = _(
+            "The moderators keep %(name)s from rated games for now. A casual game is "
+            "possible."
+        )
+        return words % {"name": person}
+    return ""
+
+
+def why_none_rated(people: Iterable[User], now: datetime) -> str:
+    """Why these people, two or more, cannot begin a rated game together at `now`; ""
+    when they can."""
+    people = list(people)
+    alone = (why_not_rated(person, now) for person in people)
+    pairs = (why_no_rated_pair(a, b, now) for a, b in combinations(people, 2))
+    return next(filter(None, chain(alone, pairs)), "")
+
+
+def why_no_rated_pair(a: User, b: User, now: datetime) -> str:
+    """Why these two cannot begin another rated game at `now`, in a sentence that says
+    what to do; "" when they can. Accounts of one browser may play rated games only
+    where organisers know them: on a ladder, which does not ask this of them."""
+    if share_browser(a, b):
+        return _(
+            "Both accounts have been used in one browser, so a game between them is "
+            "not rated. Play a casual one."
+        )
+    return why_too_many(a, b, now)
+
+
+def why_too_many(a: User, b: User, now: datetime) -> str:
+    """The same for the number of their rated games within a day alone."""
+    tables = Seat.objects.filter(player=b).values("game")
+    begun = Game.objects.filter(
+        rated=True, seats__player=a, created_at__gt=now - DAY, pk__in=tables
+    ).exclude(status=Game.Status.ABORTED)
+    if begun.distinct().count() < MOST_RATED_A_DAY:
+        return ""
+    words = _(
+        "%(a)s and %(b)s have begun %(most)d rated games within a day, which is as "
+        "many as count. Play a casual one, or another opponent."
+    )
+    return words % {"a": a, "b": b, "most": MOST_RATED_A_DAY}

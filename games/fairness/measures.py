@@ -1,0 +1,48 @@
+"""Which measures of the moderators hold now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import QuerySet
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.compiled import Joined
+from games.models import Measure
+
+# These hold until their time is over or a moderator lifts them.
+LASTING = (Measure.Kind.MUTE, Measure.Kind.NO_RATED, Measure.Kind.BAN)
+
+
+def _measures() -> QuerySet[Measure]:
+    kinds = (*LASTING, Measure.Kind.LIFT)
+    return Measure.objects.filter(person=ANYBODY, kind__in=kinds)
+
+
+ANYBODY = -1  # the slot of a person in the question
+_lasting = Joined(_measures, person=ANYBODY)
+
+
+def in_force(person: User, now: datetime) -> dict[str, Measure]:
+    """What holds for `person` now, by kind: the latest of each since the last lift."""
+    return _holding(_lasting.all(person=person.pk), now)
+
+
+def _holding(latest_first: Iterable[Measure], now: datetime) -> dict[str, Measure]:
+    found: dict[str, Measure] = {}
+    for measure in latest_first:
+        if measure.kind == Measure.Kind.LIFT:
+            break
+        if measure.until is None or measure.until > now:
+            found.setdefault(measure.kind, measure)
+    return found
+
+
+def until_words(measure: Measure) -> str:
+    """How long it holds: "until 3 May 2026", "until the moderators lift this"."""
+    if measure.until is None:
+        return _("until the moderators lift this")
+    return _("until %(day)s") % {"day": date_format(measure.until, "DATE_FORMAT")}
