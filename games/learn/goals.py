@@ -22,7 +22,10 @@ class Goal:
     kind, on each square of `takes` and `loses` if there are any. `says`: one of these
     stands in the written move. `means` is how the player is told of the last two ("an
     ambush", "a capture by SUM"). `ends`: the rules end the game for the learner, for
-    this reason. `survives`: the move does not lose the game.
+    this reason. `survives`: the move does not lose the game. `keeps`: the men on these
+    squares still stand there. `fells`: so many enemies at least are gone. `figures`:
+    what the learner then has of these ("points") is at least so much. `again`: it is
+    his move once more.
 
     About every answer to it: `holds`: the rules then end the game for the learner.
     `safe`: it takes nobody of his. `parries`: it does not win for the other side.
@@ -36,6 +39,10 @@ class Goal:
     means: str | Promise = ""
     ends: str = ""
     survives: bool = False
+    keeps: tuple[str, ...] = ()
+    fells: int = 0
+    figures: Mapping[str, int] = field(default_factory=dict)
+    again: bool = False
     holds: bool = False
     safe: bool = False
     parries: bool = False

@@ -6,28 +6,18 @@ Everything that is asked of a move is asked of the rules' own face: `apply`, `de
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine.interface import Man, Outcome
+from games.engine.interface import Outcome
 from games.engine.registry import AnyRules
+from games.learn import accounts
 from games.learn.goals import Goal
-
-Men = dict[str, Man]
-
-
-@dataclass(frozen=True)
-class Played:
-    """A move that was made, in words, with what came of it."""
-
-    move: str
-    words: str
-    position: Any
-    outcome: Outcome | None
+from games.learn.played import Men, Played, men, play
+from games.learn.replies import deciding_reply, is_lost
 
 
 @dataclass(frozen=True)
@@ -46,6 +36,12 @@ class Verdict:
         return not self.missing
 
     @property
+    def undone(self) -> tuple[str, ...]:
+        """What is missing and not told already by the words of the move."""
+        words = self.played.words
+        return tuple(said for said in self.missing if said.rstrip(".") not in words)
+
+    @property
     def last(self) -> Played:
         return self.reply or self.played
 
@@ -62,22 +58,12 @@ def judge(rules: AnyRules, position: Any, text: str, goal: Goal) -> Verdict:
 
     Raises NotationError when it cannot be read, IllegalMove when it is refused.
     """
-    played = _play(rules, position, rules.read_move(position, text))
+    played = play(rules, position, rules.read_move(position, text))
     missing = tuple(_missing(rules, position, played, goal))
     if missing or not (goal.holds or goal.safe or goal.parries):
         return Verdict(played, missing)
-    reply, answer = _deciding_reply(rules, position, played, goal)
+    reply, answer = deciding_reply(rules, position, played, goal)
     return Verdict(played, (answer,) if answer else (), reply)
-
-
-def _play(rules: AnyRules, position: Any, move: Any) -> Played:
-    after = rules.apply(position, move)
-    return Played(
-        rules.write_move(position, move),
-        rules.describe(position, move).text,
-        after,
-        rules.outcome(after),
-    )
 
 
 # --- The move ------------------------------------------------------------------
@@ -93,7 +79,12 @@ def _missing(
     yield from kept
     if not (kept or _by_rule(rules, played, goal)) or not _said(played, goal):
         yield _("This step asks for %(means)s.") % {"means": goal.means}
-    yield from _unended(played.outcome, rules.seat_to_move(position), goal)
+    seat = rules.seat_to_move(position)
+    yield from accounts.fallen(before, after, goal)
+    if goal.fells:
+        yield from accounts.too_few(rules, position, played.position, goal)
+    yield from accounts.short_of(rules, played.position, seat, goal)
+    yield from _unended(played.outcome, seat, goal)
 
 
 def _unmoved(before: Men, after: Men, goal: Goal) -> Iterator[str]:
@@ -138,72 +129,12 @@ def _said(played: Played, goal: Goal) -> bool:
 
 
 def _unended(outcome: Outcome | None, seat: str, goal: Goal) -> Iterator[str]:
-    won = outcome is not None and outcome.winner == seat
+    won = outcome is not None and seat in outcome.winners
     if goal.ends and not won:
         yield _("This does not win the game yet.")
     elif goal.ends and outcome and outcome.reason != goal.ends:
         yield _("This wins too, but not as this step asks: %(how)s") % {
             "how": outcome.words.text
         }
-    if goal.survives and outcome and outcome.winner not in (None, seat):
+    if goal.survives and outcome and is_lost(outcome, seat):
         yield outcome.words.text
-
-
-# --- The answers to it ---------------------------------------------------------
-
-
-def _deciding_reply(
-    rules: AnyRules, position: Any, played: Played, goal: Goal
-) -> tuple[Played | None, str]:
-    """The answer that spoils the move and why; or any answer that the goal holds
-    against, if it is worth telling, and "". A spent game needs no answer."""
-    seat = rules.seat_to_move(position)
-    asked = _questions(rules, played, seat, goal)
-    reply = None
-    if played.outcome is None:
-        for move in rules.legal_moves(played.position):
-            reply = _play(rules, played.position, move)
-            for spoils, words in asked:
-                if spoils(reply):
-                    return reply, words
-    return (reply if goal.holds else None), ""
-
-
-def _questions(
-    rules: AnyRules, played: Played, seat: str, goal: Goal
-) -> list[tuple[Callable[[Played], bool], str]]:
-    """What is asked of every answer: whether it spoils the move, and the words."""
-    own = _army(rules, played, seat)
-    asked: list[tuple[Callable[[Played], bool], str]] = []
-    if goal.holds:
-        broken = _("This answer breaks it.")
-        asked.append((lambda reply: not _won_by(reply, seat), broken))
-    if goal.parries:
-        lost = _("This answer wins the game for your opponent.")
-        asked.append((lambda reply: _lost_by(reply, seat), lost))
-    if goal.safe:
-        taken = _("This answer takes a man of yours.")
-        asked.append((lambda reply: _army(rules, reply, seat) != own, taken))
-    return asked
-
-
-def _won_by(played: Played, seat: str) -> bool:
-    return played.outcome is not None and played.outcome.winner == seat
-
-
-def _lost_by(played: Played, seat: str) -> bool:
-    return played.outcome is not None and played.outcome.winner not in (None, seat)
-
-
-def _army(rules: AnyRules, played: Played, seat: str) -> Counter[Man]:
-    return Counter(m for m in men(rules, played.position).values() if m.side == seat)
-
-
-def men(rules: AnyRules, position: Any) -> Men:
-    """The men of a position by their squares."""
-    return {
-        cell.square: cell.man
-        for board in rules.scene(position).boards
-        for cell in board.cells
-        if cell.man
-    }

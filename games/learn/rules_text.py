@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from django.template.loader import render_to_string
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 from games.engine.interface import Man
 from games.engine.options import Described
 from games.engine.registry import AnyRules
-from games.learn.judging import men
+from games.learn.played import men
 from games.rulesets import as_usual, leaders
 
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
@@ -105,7 +106,7 @@ def text_of(ruleset: AnyRules) -> SafeString:
     context = {
         "rules": ruleset,
         "options": ruleset.options,
-        "census": census(ruleset),
+        "census": partial(census, ruleset),  # counted where a template asks for it
     }
     return render_to_string(f"games/{ruleset.key}/rules.html", context)
 

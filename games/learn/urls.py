@@ -10,6 +10,12 @@ urlpatterns = [
     path("learn/<slug:key>/", views.lessons, name="learn"),
     path("learn/<slug:key>/history/", views.history, name="history"),
     path("learn/<slug:key>/<slug:slug>/", views.lesson, name="lesson"),
+    path("learn/<slug:key>/openings/<slug:slug>/", views.opening, name="opening"),
+    path(
+        "learn/<slug:key>/openings/<slug:slug>/<int:ply>/",
+        views.opening,
+        name="opening-ply",
+    ),
     path("rules/", RedirectView.as_view(pattern_name="learn-index"), name="rules"),
     path("rules/<slug:key>/", views.rules_page, name="rules-page"),
 ]

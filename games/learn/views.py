@@ -1,4 +1,5 @@
-"""Pages for learners: all games, the rules, the history, the lessons, one lesson."""
+"""Pages for learners: all games, the rules, the history, the lessons, one lesson, the
+openings."""
 
 from __future__ import annotations
 
@@ -11,16 +12,20 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest
 from games.engine import GAMES, rules
+from games.engine.interface import Man
 from games.http import wants_fragment, whole_number
-from games.learn import rules_text
+from games.learn import rules_text, stepping
 from games.learn.attempts import answered, shown
 from games.learn.courses import Course, Desk
 from games.learn.history import has_history, history_of
 from games.learn.lessons import lessons_of
+from games.learn.openings import openings_of
 from games.learn.progress import note_done, steps_done
 from games.rulesets import name_of
 from games.rulesets.addresses import changed_query, query_of
 from games.rulesets.offered import asked, own_sets, saved_sets, words_of
+
+MOST_SHOWN = 8  # men on the card of a game
 
 
 @require_safe
@@ -36,9 +41,16 @@ def _shelf(request: HttpRequest, key: str) -> dict[str, Any]:
     return {
         "rules": rules(key),
         "courses": courses,
+        "cast": _cast(courses),
         "finished": sum(course.is_finished for course in courses),
         "has_history": has_history(key),
     }
+
+
+def _cast(courses: list[Course]) -> list[Man]:
+    """A few of the men who stand for the lessons of a game, no two of them alike."""
+    different = dict.fromkeys(man for course in courses for man in course.cast)
+    return list(different)[:MOST_SHOWN]
 
 
 @require_safe
@@ -95,6 +107,7 @@ def lessons(request: HttpRequest, key: str) -> HttpResponse:
         "rules": rules(key),
         "courses": courses,
         "next": next(unfinished, None),
+        "openings": openings_of(key),
         "has_history": has_history(key),
     }
     return render(request, "games/learn/lessons.html", context)
@@ -119,6 +132,17 @@ def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     if not wants_fragment(request):
         return redirect(f"{request.path}?{attempt.query(desk.number)}")
     return render(request, "games/learn/_lesson.html", desk.context(attempt))
+
+
+@vary_on_headers("HX-Request")
+@require_safe
+def opening(request: HttpRequest, key: str, slug: str, ply: int = 0) -> HttpResponse:
+    """An opening after some of its plies."""
+    found = next((each for each in openings_of(key) if each.slug == slug), None)
+    if found is None or ply > len(found.moves):
+        raise Http404
+    part = "_opening.html" if wants_fragment(request) else "opening.html"
+    return render(request, f"games/learn/{part}", stepping.context(found, ply))
 
 
 def _courses(request: HttpRequest, key: str) -> list[Course]:

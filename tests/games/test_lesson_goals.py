@@ -8,6 +8,7 @@ from django.urls import reverse
 from games.engine import rules
 from games.learn.goals import Goal
 from games.learn.judging import judge
+from games.learn.lessons import lessons_of
 from games.learn.lessons.medieval.positions import position
 
 GAME = rules("medieval")
@@ -122,3 +123,68 @@ def test_the_last_medieval_lesson_leads_to_a_game_by_its_rules(client):
     practice = reverse("practice", args=["medieval"])
     assert f'href="{practice}?ruleset=modern-short"' in shown
     assert client.get(f"{practice}?ruleset=modern-short").status_code == 200
+
+
+MARGRITES = rules("margrites")
+EDGE = "BWW4B1/1B7/9/9/9/9/9/9 B 1 - 0,0 0,0 1"
+
+
+def said_in_margrites(text: str, move: str, goal: Goal) -> tuple[str, ...]:
+    return judge(MARGRITES, MARGRITES.read_position(text), move, goal).missing
+
+
+def test_a_figure_can_be_asked_for():
+    goal = Goal(figures={"points": 1})
+    assert said_in_margrites(EDGE, "h8>B++", goal) == ()
+    assert said_in_margrites(EDGE, "h8>h7", goal) == ("Your points: 0, not 1.",)
+
+
+def test_a_man_can_be_asked_to_stay():
+    goal = Goal(keeps=("b7",))
+    gone = ("Black piece no longer stands on b7.",)
+    assert said_in_margrites(EDGE, "h8>B++", goal) == ()
+    assert said_in_margrites(EDGE, "a8>B++", goal) == gone
+    assert said_in_margrites(EDGE, "b7>b6", goal) == gone
+
+
+def test_so_many_enemies_can_be_asked_for():
+    text = "9/2W3W2/4B4/3BWWW2/2B1B1B2/5B3/9/9 B 4 - 0,0 0,0 9"
+    assert said_in_margrites(text, "f3>f4", Goal(fells=3)) == ()
+    said = ("This takes 1 of the 3 men asked for.",)
+    assert said_in_margrites(text, "g4>f4", Goal(fells=3)) == said
+
+
+def test_the_next_turn_can_be_asked_for_too():
+    text = "9/9/1B7/9/W8/2B6/B2B5/9 B 1 - 0,0 0,0 9"
+    assert said_in_margrites(text, "c3>b4", Goal(again=True)) == ()
+    said = ("Now it is your opponent’s turn.",)
+    assert said_in_margrites(text, "c3>c4", Goal(again=True)) == said
+
+
+def test_a_loss_that_the_move_tells_itself_is_told_once():
+    (lesson,) = (each for each in lessons_of("boolean") if each.slug == "victories")
+    game, step = lesson.rules("boolean"), lesson.steps[2]
+    here = game.read_position(step.position)
+    verdict = judge(game, here, "c33-c43", step.goal)
+    (lost,) = verdict.missing
+    assert lost.startswith("Black wins by a compound victory")
+    assert lost.rstrip(".") in verdict.played.words
+    assert verdict.undone == ()
+
+
+TEAMS = rules("enochian")
+# Red's rook on d4 and Yellow's on f7 both see Black's on f4, who sees them.
+ROOKS = "yK6bK/5yR2/8/8/3rR1kR2/8/8/kK6rK fire-of-fire rkyb r aaaa bkry ---- - 0"
+
+
+def said_in_teams(move: str, goal: Goal) -> tuple[str, ...]:
+    return judge(TEAMS, TEAMS.read_position(ROOKS), move, goal).missing
+
+
+def test_who_leads_two_armies_counts_the_men_of_both():
+    assert said_in_teams("Rd4xf4", Goal(fells=1)) == ()
+    said = ("This takes 0 of the 1 man asked for.",)
+    assert said_in_teams("Rd4-d6", Goal(fells=1)) == said
+    assert said_in_teams("Rd4xf4", Goal(safe=True)) == ()
+    lost = ("This answer takes a man of yours.",)
+    assert said_in_teams("Rd4-d6", Goal(safe=True)) == lost

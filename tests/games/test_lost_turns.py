@@ -197,3 +197,29 @@ def test_the_sweep_does_all_of_this(ada):
     assert tasks() == ["READY", "READY"]
     work()
     assert lost.plies.count() == 1
+
+
+def test_one_part_that_fails_keeps_no_other_waiting(monkeypatch, caplog):
+    did: list[datetime] = []
+
+    def fail(now):
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(sweep, "PARTS", (fail, did.append))
+    sweep.once(NOON)
+    assert did == [NOON]
+    assert "A part of the sweep failed" in caplog.text
+
+
+def test_a_turn_that_cannot_be_taken_up_keeps_no_other_waiting(
+    ada, monkeypatch, caplog
+):
+    broken, other = waiting(ada), waiting(ada)
+    DBTaskResult.objects.update(
+        status=TaskResultStatus.FAILED, worker_ids=["a", "b", "c"]
+    )
+    Game.objects.filter(pk=broken.pk).update(clock={"left": 1}, control="5+3")
+    assert take_up_turns(now=LATER) == 2
+    other.refresh_from_db()
+    assert other.status == "aborted"
+    assert broken.pk in caplog.text

@@ -173,3 +173,63 @@ def test_medieval_rules_follow_their_options(client):
     other = text(client.get(MEDIEVAL, {"bodies_white": 9, "prisoners": "on"}))
     assert "9 bodies" in other
     assert 'id="prisoners"' in other
+
+
+MARGRITES = reverse("rules-page", args=["margrites"])
+
+
+def test_margrites_are_counted_on_their_diagrams(client):
+    page = client.get(MARGRITES)
+    drawn = {
+        re.findall(r'id="diagram-([a-z]+)"', each)[0]: each for each in diagrams(page)
+    }
+    assert len(drawn) == len(diagrams(page)) == 16
+    assert "<em>3:2</em>" in re.sub(r"<em[^>]*>", "<em>", drawn["counts"])
+    for name, equation in (("four", "4 ≥ 2 × 2"), ("friend", "2 ≥ 2 × 1")):
+        assert equation in drawn[name].replace("\u00a0", " ")
+    assert "2 ≥ 2 × 1" in drawn["cascade"].replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("name", "anchor"),
+    [
+        ("rebuttal", "rebuttal"),
+        ("no_double_dance", "dances"),
+        ("return_scored", "returning"),
+        ("two_for_three", "match"),
+        ("repetition", "repetition"),
+    ],
+)
+def test_a_custom_of_margrites_is_told_where_it_is_chosen(client, name, anchor):
+    heading = f'<h3 id="{anchor}">'
+    assert heading not in text(client.get(MARGRITES))
+    assert heading in text(client.get(MARGRITES, {name: "on"}))
+
+
+BOOLEAN = reverse("rules-page", args=["boolean"])
+FORMULAS = ("not", "and", "or", "xor", "nand", "nor")
+
+
+def test_boolean_captures_are_drawn_with_their_equations(client):
+    drawn = " ".join(diagrams(client.get(BOOLEAN))).replace("\u00a0", " ")
+    for equation in (
+        "NOT 0001 = 1110",
+        "0100 AND 1100 = 0100",
+        "0100 OR 1100 = 1100",
+        "0100 XOR 1100 = 1000",
+        "0100 NAND 1100 = 1011",
+        "0100 NOR 1100 = 0011",
+    ):
+        assert equation in drawn
+    for kind in ("not", "compile", "filter"):
+        assert f'class="line {kind}"' in drawn
+
+
+@pytest.mark.parametrize("alone", FORMULAS)
+def test_a_boolean_game_of_one_formula_is_told_by_it_alone(client, alone):
+    given = {f"formula_{each}": "on" if each == alone else "off" for each in FORMULAS}
+    page = client.get(BOOLEAN, given)
+    told = [each for each in FORMULAS if f'<h3 id="{each}">' in text(page)]
+    assert told == [alone]
+    _start, *others = diagrams(page)
+    assert all(MOVED.search(drawn) or CHOSEN.search(drawn) for drawn in others)

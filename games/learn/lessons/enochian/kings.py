@@ -1,0 +1,66 @@
+"""What happens when a king is taken (enochian §8, §10)."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from games.learn.goals import Goal
+from games.learn.lessons import Lesson, Step
+from games.learn.lessons.enochian.positions import position
+
+KINGS = Lesson(
+    slug="kings",
+    title=_("When a king falls"),
+    about=_("Take a king and his army freezes. Take both of a team and you have won."),
+    shows=((1, "h4"), (1, "h8"), (1, "c6")),
+    steps=(
+        Step(
+            position=position("yK1yn4bK/8/2bN5/8/7rR/2kR5/8/kK3rK3"),
+            task=_("Blue’s king stands open. Take him."),
+            goal=Goal(takes=("h8",), by="freeze", means=_("taking the king")),
+            solution="Rh4xh8",
+            hint=_("The rook on h4 looks up the whole file."),
+            learnt=_(
+                "Blue is frozen: its knight stays on c6, but he cannot move, attack or "
+                "be taken. Blue’s turns are skipped."
+            ),
+        ),
+        Step(
+            position=position(
+                "yK1yn1bR3/8/8/4rR3/8/8/8/kK3rK3", armies="faaa bkry r---"
+            ),
+            task=_(
+                "Blue is frozen. You cannot take its rook, and cannot pass it. Go as "
+                "near to it as you can."
+            ),
+            goal=Goal(reaches="e7"),
+            solution="Re5-e7",
+            hint=_(
+                "Press the rook on e8 and read why not. The square before it is e7."
+            ),
+            learnt=_("Frozen men are walls: they bar the way, and nothing else."),
+        ),
+        Step(
+            position=position("yK1yn4(bKbQ)/8/2bN5/8/7rR/2kR5/8/kK3rK3"),
+            task=_(
+                "At the start each king shares his throne with a piece. Who takes "
+                "there takes both. Do it."
+            ),
+            goal=Goal(takes=("h8",), by="freeze", means=_("taking the king")),
+            solution="Rh4xh8",
+            hint=_("King and queen of Blue are both on h8."),
+            learnt=_("Two men with one move, and Blue is frozen."),
+        ),
+        Step(
+            position=position("yK1yn4bK/8/8/8/7rR/8/8/kN3rK3", armies="afaa bkry -y--"),
+            task=_(
+                "Black’s king has fallen to Yellow already. One more and Team Earth "
+                "has won. Win the game."
+            ),
+            goal=Goal(ends="kings_captured"),
+            solution="Rh4xh8",
+            hint=_("Blue’s king stands on h8."),
+            learnt=_("Both kings of Team Air are taken. Red and Yellow win together."),
+        ),
+    ),
+)
