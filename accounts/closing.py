@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -11,28 +10,44 @@ from allauth.mfa.models import Authenticator
 from django.db import transaction
 
 from accounts import names
+from accounts.leaving import leave_again, leave_all, leave_lobby
 from accounts.models import Preferences, User
 from accounts.players import preferences_of
-from accounts.tables import live_games
-from games.errors import GameOver, RulesGone, TooLateToAbort
-from games.live import lobby_changed
-from games.models import SavedRuleset, Seat, Seek, TalkLine
-from games.table import services
+from games.fairness.owning import export as export_fairness
+from games.fairness.owning import forget as forget_fairness
+from games.ladders.members.farewells import export as export_ladders
+from games.ladders.members.farewells import leave_all as leave_ladders
+from games.models import (
+    Measure,
+    Notice,
+    NoticeWish,
+    Place,
+    PushSubscription,
+    SavedRuleset,
+    Seat,
+    Seek,
+    TalkLine,
+    Vacation,
+)
+from games.notices.owning import export as export_notices
+from games.ratings.histories import export_of as export_ratings
 
 
 @transaction.atomic
 def close(person: User, *, now: datetime) -> None:
     """End what he plays, forget who he was, keep the games of "closed account".
 
-    Raises nothing when done twice; a person who never sat down is deleted outright.
+    Raises nothing when done twice; a person of whom nothing is left is deleted.
     """
     person = User.objects.select_for_update(no_key=True).get(pk=person.pk)
-    for game_id in live_games(person):
-        _leave(game_id, person, now)
+    leave_lobby(person)  # first, so that no game begins that is not ended below
+    leave_all(person, now)
+    leave_again(person, now)
+    leave_ladders(person, now)
+    forget_fairness(person)
     for owned, field in OWNED.items():
         owned._default_manager.filter(**{field: person}).delete()
-    lobby_changed()
-    if not person.seats.exists():
+    if not _is_remembered(person):
         person.delete()
         return
     person.seats.update(token_hash="")
@@ -43,21 +58,29 @@ def close(person: User, *, now: datetime) -> None:
 OWNED = {
     Authenticator: "user",
     EmailAddress: "user",
+    Notice: "person",
+    NoticeWish: "person",
+    Place: "player",
     Preferences: "user",
+    PushSubscription: "person",
     SavedRuleset: "owner",
     Seek: "creator",
     TalkLine: "author",
+    Vacation: "player",
 }
 
 
-def _leave(game_id: str, person: User, now: datetime) -> None:
-    """Abort or resign a game; one that has ended a moment ago needs neither, and one
-    whose rules are gone is for the operators to stop."""
-    with suppress(GameOver, RulesGone):
-        try:
-            services.abort(game_id=game_id, player=person, now=now)
-        except TooLateToAbort:
-            services.resign(game_id=game_id, player=person, now=now)
+def _is_remembered(person: User) -> bool:
+    """Whether something of others hangs on his account, so that it stays, nameless."""
+    kept = (
+        person.seats,
+        person.memberships,
+        person.founded_ladders,
+        person.honours,
+        person.reports,
+        Measure.objects.filter(moderator=person),
+    )
+    return any(each.exists() for each in kept)
 
 
 def _forget(person: User, now: datetime) -> None:
@@ -94,6 +117,15 @@ def export(person: User) -> dict[str, Any]:
             }
             for seek in Seek.objects.filter(creator=person).order_by("pk")
         ],
+        "came_to": [
+            {
+                "game": place.seek.key,
+                "seat": place.seat,
+                "came": place.joined_at.isoformat(),
+                "status": place.seek.status,
+            }
+            for place in Place.objects.filter(player=person).select_related("seek")
+        ],
         "rule_sets": [
             {
                 "game": saved.key,
@@ -108,11 +140,20 @@ def export(person: User) -> dict[str, Any]:
             {"game": line.game_id, "said": line.said_at.isoformat(), "text": line.text}
             for line in TalkLine.objects.filter(author=person)
         ],
+        "ratings": export_ratings(person),
+        **export_notices(person),
+        **export_ladders(person),
+        **export_fairness(person),
+        "vacations": [
+            {"from": away.starts_at.isoformat(), "to": away.ends_at.isoformat()}
+            for away in person.vacations.all()
+        ],
     }
 
 
 def _seats(person: User) -> list[Seat]:
     seats = Seat.objects.filter(player=person).select_related("game")
+    seats = seats.prefetch_related("game__seats")
     return list(seats.order_by("game__created_at"))
 
 
@@ -125,5 +166,6 @@ def _game(seat: Seat) -> dict[str, Any]:
         "begun": game.created_at.isoformat(),
         "status": game.status,
         "winner": game.winner,
+        "won": seat.name in game.winners,
         "ending": game.ending,
     }

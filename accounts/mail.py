@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from smtplib import SMTPException
 
-from django.core.mail import EmailMessage
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.backends.smtp import EmailBackend
 
 log = logging.getLogger(__name__)
@@ -31,3 +33,12 @@ class PostmanBackend(EmailBackend):
             super().send_messages(letters)
         except (OSError, SMTPException):
             log.exception("%d letters could not be sent.", len(letters))
+
+
+def waiting_connection() -> BaseEmailBackend:
+    """A way to send letters for those who have time, as workers have: it waits for the
+    mail server and raises what goes wrong."""
+    backend = settings.EMAIL_BACKEND
+    if backend == f"{PostmanBackend.__module__}.{PostmanBackend.__name__}":
+        return EmailBackend()
+    return get_connection(backend)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -39,6 +39,14 @@ _preferences = Compiled(lambda: Preferences.objects.filter(user_id=0))
 def active_person(pk: int) -> User | None:
     """The person with this key, unless his account is closed."""
     return _active.first(pk)
+
+
+def hold(keys: Iterable[int]) -> None:
+    """Nobody of these people is banned or closes his account until the transaction
+    ends. Whoever needs other rows too, takes them after these."""
+    # Not the key: whoever speaks at a table locks the game first and needs the key.
+    rows = User.objects.select_for_update(no_key=True).filter(pk__in=keys, partner="")
+    list(rows.order_by("pk").values_list("pk"))
 
 
 def preferences_of(person: User | None) -> Preferences:

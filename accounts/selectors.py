@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
-from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts import names
@@ -59,11 +59,14 @@ def scores_of(person: User) -> list[Score]:
     )
     machine = Seat.objects.filter(game=OuterRef("game")).exclude(player__partner="")
     ended = ended.annotate(practice=Exists(machine))
-    won, drawn = Q(name=F("game__winner")), Q(game__winner="")
+    winner = Seat.objects.filter(
+        game=OuterRef("game"), name=OuterRef("game__winner"), team=OuterRef("team")
+    )
+    won, drawn = Q(Exists(winner)), Q(game__winner="")
     counted = ended.values_list("game__key", "practice").annotate(
-        won=Count("pk", filter=won),
-        drawn=Count("pk", filter=drawn),
-        lost=Count("pk", filter=~won & ~drawn),
+        won=Count("game", filter=won, distinct=True),
+        drawn=Count("game", filter=drawn, distinct=True),
+        lost=Count("game", filter=~won & ~drawn, distinct=True),
     )
     rows = [Score(*row) for row in counted]
     return sorted(rows, key=lambda row: (row.practice, -row.played, row.key))
@@ -85,10 +88,11 @@ def live_games_of(person: User) -> QuerySet[Game]:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game as it stands in one person's list."""
+    """One game as it stands in one person's list, with his allies and opponents."""
 
     game: Game
     seat: str
+    allies: tuple[Seat, ...]
     opponents: tuple[Seat, ...]
 
     @property
@@ -106,7 +110,7 @@ class Entry:
             return ""
         if not self.game.winner:
             return "drawn"
-        return "won" if self.game.winner == self.seat else "lost"
+        return "won" if self.seat in self.game.winners else "lost"
 
 
 def entries(games: Iterable[Game], person: User) -> list[Entry]:
@@ -115,6 +119,9 @@ def entries(games: Iterable[Game], person: User) -> list[Entry]:
 
 
 def _entry(game: Game, person: User) -> Entry:
-    own = next(seat for seat in game.seats.all() if seat.player_id == person.pk)
-    others = tuple(s for s in game.seats.all() if s.player_id != person.pk)
-    return Entry(game, own.name, others)
+    held = [seat for seat in game.seats.all() if seat.player_id == person.pk]
+    own = next((seat for seat in held if seat.name == game.turn), held[0])
+    others = [seat for seat in game.seats.all() if seat.player_id != person.pk]
+    allies = tuple(seat for seat in others if seat.team == own.team)
+    opponents = tuple(seat for seat in others if seat.team != own.team)
+    return Entry(game, own.name, allies, opponents)

@@ -22,6 +22,7 @@ from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
 from accounts.tables import show_name
 from games.archive.selectors import page_at
+from games.fairness.fragments import profile_context
 
 NEW_NAMES = limits.Limit("names", amount=5, seconds=24 * 3600)
 
@@ -44,6 +45,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
     context = {
         "person": person,
         "about": partners.about(person.partner),
+        "fairness": profile_context(person, request.player, timezone.now()),
         "scores": selectors.scores_of(person),
         "live": selectors.entries(selectors.live_games_of(person), person),
         "page": page,

@@ -69,8 +69,8 @@ def test_a_guest_is_merged_once(ada):
         guest, other = make_guest(), User.objects.create_user(f"Zeno{number + 2}")
         game = begin(guest, User.objects.create_user(f"Thales{number + 2}"))
         results = at_once(
-            partial(merge, guest=guest, member=ada),
-            partial(merge, guest=guest, member=other),
+            partial(merge, guest=guest, member=ada, now=NOW),
+            partial(merge, guest=guest, member=other, now=NOW),
         )
         assert results == [None, None]
         assert game.seats.filter(player__in=[ada, other]).count() == 1
@@ -84,7 +84,7 @@ def test_speaking_while_logging_in_blocks_nobody(ada):
         member = User.objects.create_user(f"Zeno{number + 2}")
         say = partial(services.say, player=guest, room="players", now=NOW)
         results = at_once(
-            partial(merge, guest=guest, member=member),
+            partial(merge, guest=guest, member=member, now=NOW),
             *(partial(say, game_id=game.pk, text=f"Salve {number}") for game in games),
         )
         assert results[0] is None

@@ -58,16 +58,12 @@ def sendable(text: str) -> str:
 
 @hostile
 def test_in_queries(client, ada, guest, text):
+    """Everywhere by somebody who plays, and at the table by a stranger too."""
     game = begin(guest, ada)
     table = game.get_absolute_url()
-    for path in [
-        *PATHS,
-        table,
-        f"{table}0/",
-        f"/g/{game.pk}.txt",
-        f"/g/{game.pk}.json",
-    ]:
-        for browser in [client, browser_of(guest)]:
+    tables = [table, f"{table}0/", f"/g/{game.pk}.txt", f"/g/{game.pk}.json"]
+    for browser, paths in [(client, tables), (browser_of(guest), [*PATHS, *tables])]:
+        for path in paths:
             answer = browser.get(path, dict.fromkeys(QUERY.split(), sendable(text)))
             assert answer.status_code in FINE, path
             assert "<script>alert" not in answer.content.decode("utf-8", "replace")

@@ -10,6 +10,7 @@ from django.test import Client, RequestFactory
 from accounts import middleware, players
 from accounts.limits import Limit, TooMany, address_of, address_of_scope
 from accounts.models import User
+from games.fairness import views
 from tests.accounts.conftest import PASSWORD, browser_of
 from tests.accounts.test_logging_in import log_in
 
@@ -118,6 +119,13 @@ def test_one_address_makes_so_many_guests(narrow):
     assert User.objects.count() == 2
     elsewhere = Client(REMOTE_ADDR="192.0.2.7").post("/preferences/", CHOICE)
     assert elsewhere.status_code == 302
+
+
+def test_one_address_reports_so_often_whoever_reports(monkeypatch, ada):
+    monkeypatch.setattr(views, "ALL_REPORTS", Limit("all-reports", 2, 600))
+    form = {"kind": "talk", "text": "He wrote insults to me all the time."}
+    codes = [Client().post("/@/Ada/report/", form).status_code for _ in range(3)]
+    assert codes == [302, 302, 429]
 
 
 def test_one_player_changes_things_so_often(narrow, guest):

@@ -96,5 +96,5 @@ def test_the_number_of_questions_does_not_grow_with_the_games(
     for _ in range(10):
         finish(begin(ada, boethius), loser=ada)
         begin(boethius, ada)
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(10):
         client.get("/@/Ada/")
