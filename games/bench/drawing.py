@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from django.template import Context, Template
 
-from games.drawing import draw_cells
+from games.boards.cells import draw_cells
+from games.boards.men import draw_man
 from games.engine import rules
 from games.engine.interface import Board, Cell
-from games.men import draw_man
 
 LOOP = Template(
     "{% for row in rows %}"
@@ -22,16 +22,18 @@ LOOP = Template(
     '{% if cell.above %} zone-above{% endif %}{% if cell.left %} zone-left{% endif %}">'
     '<button name="press" value="{{ cell.square }}" data-square="{{ cell.square }}"'
     '{% if cell.man %} data-man="{{ cell.man.code }}"'
-    '{% if cell.man.numerals|length > 1 %} title="{{ cell.man.name }}"{% endif %}'
-    '{% endif %} aria-label="'
-    '{% if cell.man %}{{ cell.man.name }}, {% endif %}{{ cell.square }}">'
+    '{% if cell.beside %} data-beside="{{ cell.beside.code }}"{% endif %}'
+    '{% if cell.titled %} title="{{ cell.names }}"{% endif %}{% endif %} aria-label="'
+    '{% if cell.man %}{{ cell.names }}, {% endif %}{{ cell.square }}">'
     "{% if cell.man %}{{ cell.drawn|safe }}{% endif %}</button></div>"
     "{% endfor %}</div>{% endfor %}"
     '<div class="labels" aria-hidden="true">{% for file in files %}'
-    '<i class="f{{ forloop.counter }} r0">{{ file }}</i>'
-    '<i class="f{{ forloop.counter }} r{{ bottom }}">{{ file }}</i>{% endfor %}'
-    '{% for rank in ranks %}<i class="f0 r{{ forloop.counter }}">{{ rank }}</i>'
-    '<i class="f{{ right }} r{{ forloop.counter }}">{{ rank }}</i>{% endfor %}</div>'
+    '<i class="f{{ forloop.counter }} r0 at-top">{{ file }}</i>'
+    '<i class="f{{ forloop.counter }} r{{ bottom }} at-bottom">{{ file }}</i>'
+    "{% endfor %}{% for rank in ranks %}"
+    '<i class="f0 r{{ forloop.counter }} at-left">{{ rank }}</i>'
+    '<i class="f{{ right }} r{{ forloop.counter }} at-right">{{ rank }}</i>'
+    "{% endfor %}</div>"
 )
 
 
@@ -79,6 +81,7 @@ def _cell(board: Board, index: int, cell: Cell) -> dict[str, Any]:
     rank, file = divmod(index, len(board.files))
     above = board.cells[index - len(board.files)] if rank else cell
     left = board.cells[index - 1] if file else cell
+    men = [man for man in (cell.man, cell.beside) if man]
     return {
         "square": cell.square,
         "tone": cell.tone,
@@ -88,7 +91,10 @@ def _cell(board: Board, index: int, cell: Cell) -> dict[str, Any]:
         "above": above.zones != cell.zones,
         "left": left.zones != cell.zones,
         "man": cell.man,
-        "drawn": draw_man(cell.man) if cell.man else "",
+        "beside": cell.beside,
+        "names": ", ".join(man.name for man in men),
+        "titled": len(men) > 1 or any(len(man.numerals) > 1 for man in men),
+        "drawn": "".join(map(draw_man, men)),
     }
 
 

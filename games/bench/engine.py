@@ -7,6 +7,7 @@ round by round.
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -14,9 +15,10 @@ from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
+from games.bench import common
 from games.bench.engines import measures_of
 from games.bench.measures import Measure, counting, each
-from games.engine import GAMES, title_of
+from games.engine import GAMES, rules, title_of
 
 ROUNDS = 7
 MISSING = (
@@ -42,14 +44,17 @@ def run(say: Say) -> None:
         raise SystemExit(MISSING)
     yardsticks = _yardsticks()
     groups = {"python-chess": yardsticks}
-    groups |= {title_of(key): measures_of(key) for key in GAMES}
+    groups |= {
+        title_of(key): [*measures_of(key), *common.measures(rules(key))]
+        for key in GAMES
+    }
     seen = _take_in_turn(groups)
     yards = {each.yard: seen["python-chess", each.title] for each in yardsticks}
     say(f"{'':60}  median   ratio (lowest to highest of {ROUNDS} rounds)")
     for name, group in groups.items():
         say(name)
         for measure in group:
-            yard = None if group is yardsticks else yards[measure.yard]
+            yard = None if group is yardsticks else yards.get(measure.yard)
             _line(say, measure, seen[name, measure.title], yard)
     say("whole processes")
     _report_start(say)
@@ -83,7 +88,22 @@ def _yardsticks() -> list[Measure]:
             lambda: counting(lambda: chess_perft(board, 3)),
             "perft",
         ),
+        Measure(
+            f"a game of {common.REMEMBERED} plies in memory, KiB",
+            lambda: common.kept(chess_game),
+            "memory",
+        ),
     ]
+
+
+def chess_game() -> Any:
+    """A board after a random game, with its moves to take back."""
+    import chess
+
+    chance, board = random.Random(1563), chess.Board()  # noqa: S311
+    while board.ply() < common.REMEMBERED and any(board.legal_moves):
+        board.push(chance.choice([*board.legal_moves]))
+    return board
 
 
 def chess_perft(board: Any, depth: int) -> int:
@@ -142,4 +162,7 @@ def _line(
         if measure.least:
             met = "met" if ratio >= measure.least else "MISSED"
             text += f"  at least {measure.least:g}: {met}"
+    if measure.under:
+        met = "met" if middle < measure.under else "MISSED"
+        text += f"  under {measure.under:g}: {met}"
     say(text)

@@ -22,13 +22,14 @@ T = TypeVar("T")
 
 class Measure(NamedTuple):
     """One line of the report: `yard` names the measure it is a ratio to, `most` or
-    `least` the goal for that ratio."""
+    `least` the goal for that ratio; `under` is a goal for the figure itself."""
 
     title: str
     take: Callable[[], float]
     yard: str = ""
     most: float = 0
     least: float = 0
+    under: float = 0
 
 
 def positions(game: AnyRules, shortest: int, longest: int) -> list[Any]:
@@ -82,3 +83,62 @@ def counting(count: Callable[[], int]) -> float:
 
 def perft_of(walker: Any, depth: int) -> float:
     return counting(lambda: perft_by_walking(walker, depth))
+
+
+# --- What most games are asked -------------------------------------------------
+
+Moves = Sequence[tuple[Any, list[Any]]]  # positions, each with its legal moves
+
+
+def moves_of(game: AnyRules, played: Sequence[Any]) -> Moves:
+    return [(position, [*game.legal_moves(position)]) for position in played]
+
+
+def from_start(start: T, ask: Callable[[T], object], times: int = 200) -> Measure:
+    """The legal list of the first position, which is held against chess."""
+    title = "legal list from the start, µs"
+    return Measure(title, lambda: over([start], ask, times), "list", most=3)
+
+
+def as_values(game: AnyRules, played: Sequence[Any], times: int = 40) -> Measure:
+    return Measure(
+        "legal list as Move values, µs",
+        lambda: over(played, lambda each: [*game.legal_moves(each)], times),
+        "list",
+    )
+
+
+def judged(
+    refusal: Callable[[Any, Any], object], moves: Moves, times: int = 2, most: float = 0
+) -> Measure:
+    """`refusal` asked of every legal move."""
+    return Measure(
+        "validating one move, µs",
+        lambda: validating(refusal, [*moves] * times),
+        "list",
+        most=most,
+    )
+
+
+def applied(
+    game: AnyRules,
+    moves: Moves,
+    title: str = "one decision: validated, captures, end, µs",
+    times: int = 20,
+) -> Measure:
+    """One move of each position made."""
+    return Measure(
+        title,
+        lambda: over(moves, lambda each: game.apply(each[0], each[1][0]), times),
+        "list",
+    )
+
+
+def walked(walker: Any, depth: int, title: str, *, least: float = 0) -> Measure:
+    """Perft by a walker, beside that of chess."""
+    return Measure(
+        f"perft {depth}, leaves made{title}, nodes/s",
+        lambda: perft_of(walker, depth),
+        "perft",
+        least=least,
+    )

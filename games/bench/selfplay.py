@@ -10,9 +10,10 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from random import Random
 from statistics import mean, median
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.bench.engines import experiment_of
 from games.bench.experiments import Experiment
@@ -150,29 +151,38 @@ def _each_game(plan: Plan) -> Iterator[Played]:
 
 
 def play(plan: Plan, match: int, number: int) -> Played:
-    """One game of a match; every other one is begun by its second player."""
+    """One game of a match; every other one is begun by its second player. A player has
+    all seats of a team."""
     game = plan.rules
     players = [MATCHES[match].one, MATCHES[match].two]
     if number % 2:
         players.reverse()
     position, ply = game.initial(), 0
+    first = _team_of(game, game.seat_to_move(position))
     while game.outcome(position) is None and ply < plan.plies:
-        place = game.seats.index(game.seat_to_move(position))
-        player = players[(place - _first(game)) % 2]
+        player = players[game.seat_to_move(position) not in first]
         seed = (plan.seed * len(MATCHES) + match) * 10**8 + number * 10**4 + ply
-        move = choose(game, position, player.partner, seed, player.nodes)
+        move = _move(game, position, player, seed)
         position, ply = game.apply(position, move), ply + 1
     ended = game.outcome(position)
     winner = None
     if ended is not None and ended.winner is not None:
-        winner = (game.seats.index(ended.winner) - _first(game)) % 2
+        winner = int(ended.winner not in first)
     reason = "unfinished" if ended is None else ended.reason
     return Played(match, players[0], ply, winner, reason)
 
 
-def _first(game: AnyRules) -> int:
-    """The place of the seat that begins."""
-    return game.seats.index(game.seat_to_move(game.initial()))
+def _team_of(game: AnyRules, seat: str) -> Sequence[str]:
+    return next(team for team in game.teams if seat in team)
+
+
+def _move(game: AnyRules, position: Any, player: Player, seed: int) -> Any:
+    """What the player plays, or what the die shows where one is awaited."""
+    chances = game.chances(position)
+    if chances:
+        drawn = Random(seed).choice(chances)  # noqa: S311
+        return game.read_move(position, drawn)
+    return choose(game, position, player.partner, seed, player.nodes)
 
 
 def _row(match: Match, played: Sequence[Played]) -> str:

@@ -21,6 +21,7 @@ from games.models import Game
 from games.table import services
 
 CSRF = "b" * CSRF_SECRET_LENGTH
+CONTROL = "60+30"  # long enough for whatever is measured
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Table:
 
     @classmethod
     def lay(cls, key: str) -> Table:
-        """A new game between two members."""
+        """A new game by the clock between two members, as most are."""
         rules, number = endless(key), User.objects.count()
         people = {
             seat: User.objects.create_user(f"player{number + n}")
@@ -43,7 +44,9 @@ class Table:
         }
         now = timezone.now()
         options = rules.options.values()
-        game = services.start(key=key, options=options, players=people, now=now)
+        game = services.start(
+            key=key, options=options, players=people, now=now, control=CONTROL
+        )
         tokens = [
             services.make_token(game_id=game.pk, player=player, now=now)
             for player in people.values()

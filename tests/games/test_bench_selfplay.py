@@ -8,13 +8,15 @@ from django.core.management import CommandError, call_command
 from games.bench import selfplay
 from games.bench.engines import experiment_of
 from games.bench.selfplay import GREEDY, MATCHES, PASSIVE, Plan, Played, play
-from games.engine import GAMES
+from games.engine import GAMES, rules
+from games.engine.search.partners import choose
 
 
 @pytest.mark.parametrize("key", list(GAMES))
 def test_every_match_is_played_and_said(capsys, key):
+    """Three plies are too few to end a game of any kind; five are not."""
     call_command(
-        *("bench", "selfplay", key, "--games=2", "--plies=5"),
+        *("bench", "selfplay", key, "--games=2", "--plies=3"),
         *("--processes=1", "--seed=3", "--ahead"),
     )
     seen = capsys.readouterr().out
@@ -23,10 +25,32 @@ def test_every_match_is_played_and_said(capsys, key):
             line for line in seen.splitlines() if line.startswith(f"{match.title}  ")
         )
         assert "2 unfinished" in line
-        assert "5, 5, 5–5" in line
+        assert "3, 3, 3–3" in line
     assert "8 of 8 games" in seen
     told = experiment_of(key)
     assert ("seed: two aggressive players" in seen) == (told is not None)
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_one_player_has_a_team_and_none_chooses_a_throw(players, monkeypatch):
+    asked = []
+
+    def watched(game, position, partner, seed, nodes):
+        asked.append((game.seat_to_move(position), partner, game.chances(position)))
+        return choose(game, position, partner, seed, nodes)
+
+    monkeypatch.setattr(selfplay, "choose", watched)
+    options = {"players": players, "divination": True}
+    played = play(Plan("enochian", plies=24, options=options), 1, 0)
+    assert played.plies == 24
+    teams = {frozenset(seats) for seats in rules("enochian", **options).teams}
+    by_partner = {
+        frozenset(seat for seat, who, _ in asked if who == partner)
+        for partner in ("attacker", "passive")
+    }
+    assert by_partner == teams
+    assert len(asked) <= 12  # a throw before each
+    assert {chances for *_, chances in asked} == {()}
 
 
 def test_processes_play_the_same_games():

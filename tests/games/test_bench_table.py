@@ -7,6 +7,7 @@ from django.core.management import call_command
 
 from games.bench.cycles import cycle, endless
 from games.bench.report import Report, Series
+from games.bench.tables import Table
 from games.engine import GAMES
 
 
@@ -18,6 +19,12 @@ def test_men_go_out_and_home_for_ever(key):
         position = rules.apply(position, rules.read_move(position, text))
         assert rules.outcome(position) is None
     assert rules.scene(position).boards == rules.scene(start).boards
+
+
+def test_the_tables_that_are_measured_have_clocks(db):
+    table = Table.lay("medieval")
+    assert table.game.clock["running"] == table.game.turn
+    assert table.game.deadline_at is not None
 
 
 def test_the_measuring_runs_and_prints_every_line(capsys):

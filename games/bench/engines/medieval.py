@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.bench import measures as of
 from games.bench.experiments import Experiment
-from games.bench.measures import Measure, over, perft_of, positions, validating
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import Medieval
 from games.engine.medieval.walking.walker import Walker
@@ -39,36 +39,21 @@ EXPERIMENT: Final = Experiment(
 )
 
 
-def measures() -> list[Measure]:
+def measures() -> list[of.Measure]:
     game = Medieval(MedievalOptions())
-    played = positions(game, 10, 60)
+    played = of.positions(game, 10, 60)
     walkers = [Walker(game.options, position) for position in played]
-    moves = [(position, [*game.legal_moves(position)]) for position in played]
+    moves = of.moves_of(game, played)
+    turn = "one turn: validated, captures with every reason, end, µs"
     return [
-        Measure(
+        of.from_start(walkers[0], Walker.moves),
+        of.Measure(
             "legal list, all that each move takes, µs",
-            lambda: over(walkers, lambda walker: walker.moves(), 60),
+            lambda: of.over(walkers, Walker.moves, 60),
             "list",
         ),
-        Measure(
-            "legal list as Move values, µs",
-            lambda: over(played, lambda each: [*game.legal_moves(each)], 20),
-            "list",
-        ),
-        Measure(
-            "validating one move, µs",
-            lambda: validating(game.refusal, moves * 4),
-            "list",
-        ),
-        Measure(
-            "one turn: validated, captures with every reason, end, µs",
-            lambda: over(moves, lambda each: game.apply(each[0], each[1][0]), 8),
-            "list",
-        ),
-        Measure(
-            "perft 3, leaves made, captures applied, nodes/s",
-            lambda: perft_of(walkers[0], 3),
-            "perft",
-            least=1,
-        ),
+        of.as_values(game, played, 20),
+        of.judged(game.refusal, moves, 4),
+        of.applied(game, moves, turn, 8),
+        of.walked(walkers[0], 3, ", captures applied", least=1),
     ]

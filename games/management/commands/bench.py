@@ -1,5 +1,5 @@
-"""`manage.py bench engine|table|selfplay`: measures, beside a yardstick of the same
-run, and partners who play each other."""
+"""`manage.py bench engine|table|ladder|selfplay`: measures, beside a yardstick of the
+same run, and partners who play each other."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ class Command(BaseCommand):
             "key", nargs="?", choices=list(GAMES), default=next(iter(GAMES))
         )
         table.add_argument("--quick", action="store_true", help="see whether it runs")
+        ladder = what.add_parser("ladder", help="the pages of a large ladder")
+        ladder.add_argument("--members", type=int, default=10_000)
+        ladder.add_argument("--quick", action="store_true", help="see whether it runs")
+        systems = what.add_parser("ratings", help="what rating systems foretell")
+        systems.add_argument("--fit", action="store_true", help="find constants first")
         games = what.add_parser("selfplay", help="practice partners at each other")
         games.add_argument("key", choices=list(GAMES))
         games.add_argument("--games", type=int, default=100, help="of each match")
@@ -45,6 +50,10 @@ class Command(BaseCommand):
             module.run(self._say, self._plan(module.Plan, given))
         elif given["what"] == "table":
             module.run(self._say, key=given["key"], quick=given["quick"])
+        elif given["what"] == "ladder":
+            module.run(self._say, members=given["members"], quick=given["quick"])
+        elif given["what"] == "ratings":
+            module.run(self._say, fit=given["fit"])
         else:
             module.run(self._say)
 

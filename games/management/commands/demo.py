@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from games.demo.loading import load
-from games.demo.people import NAMES, PASSWORD
+from games.demo.people import EVERYBODY, PASSWORD
 
 HOME = {"localhost", "127.0.0.1", "[::1]", "testserver"}
 
@@ -31,7 +31,7 @@ class Command(BaseCommand):
         new, games = load(timezone.now())
         self.stdout.write(
             f"Demo: {games} finished games ({new} new). Accounts: "
-            f"{', '.join(NAMES)}; password {PASSWORD}"
+            f"{', '.join(EVERYBODY)}; password {PASSWORD}"
         )
 
 

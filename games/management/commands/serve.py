@@ -9,9 +9,12 @@ from daphne.server import Server
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.utils import timezone
 
 from games import sweep
 from games.background import helpers
+from games.table.timing import outages
 from rithmo_site import environment
 
 
@@ -24,6 +27,8 @@ class Command(BaseCommand):
         host, port = environment.address()
         self._check_free(host, port)
         self._check_cache()
+        outages.wake_up(timezone.now())
+        connection.close()
         Server(
             application=application,
             endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],

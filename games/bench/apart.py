@@ -1,0 +1,32 @@
+"""Measuring in a process of its own, on a new SQLite file."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from tempfile import TemporaryDirectory
+
+
+def run(say: Callable[[str], object], module: str, *words: str) -> None:
+    """Run `module` with `words`, and say line by line what it prints; its fault is the
+    fault of the command."""
+    with TemporaryDirectory(prefix="rithmo-bench-") as folder:
+        environment = os.environ | {
+            "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3",
+            "REDIS_URL": "",
+            "RATE_LIMITS": "0",
+            "DEBUG": "0",
+            "HTTPS": "0",
+            "ALLOWED_HOSTS": "127.0.0.1",
+        }
+        command = [sys.executable, "-m", module, *words]
+        with subprocess.Popen(  # noqa: S603
+            command, env=environment, stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdout is not None  # noqa: S101
+            for line in process.stdout:
+                say(line.rstrip())
+        if process.returncode:
+            raise SystemExit(process.returncode)

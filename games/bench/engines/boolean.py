@@ -1,0 +1,22 @@
+"""The measures of Boolean Rithmomachia."""
+
+from __future__ import annotations
+
+from games.bench import measures as of
+from games.engine.boolean.options import BooleanOptions
+from games.engine.boolean.rules import Boolean
+from games.engine.boolean.walker import Walker
+
+
+def measures() -> list[of.Measure]:
+    game = Boolean(BooleanOptions())
+    played = of.positions(game, 10, 60)
+    moves = of.moves_of(game, played)
+    walker = Walker(game.options, played[0])
+    return [
+        of.from_start(walker, Walker.moves),
+        of.as_values(game, played),
+        of.judged(game.refusal, moves),
+        of.applied(game, moves),
+        of.walked(walker, 2, ", captures applied"),
+    ]
