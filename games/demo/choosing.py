@@ -5,12 +5,9 @@ reply ahead, and follow the plan of their game. They know the rules by their fac
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
-from games.demo.plans import Plan
-from games.engine.registry import AnyRules
+from games.demo.states import State, after, displacements
 
 CANDIDATES = 8  # displacements looked at with their replies
 WON = 100_000
@@ -18,54 +15,12 @@ WON = 100_000
 Placement = dict[str, str]  # squares with the men on them
 
 
-@dataclass
-class State:
-    """A game as it is being played."""
-
-    rules: AnyRules
-    random: Random
-    plan: Plan
-    line: list[Any]  # every position so far
-    texts: list[str] = field(default_factory=list)
-
-    @property
-    def position(self) -> Any:
-        return self.line[-1]
-
-    @property
-    def seat(self) -> str:
-        return self.rules.seat_to_move(self.position)
-
-    @property
-    def goes_on(self) -> bool:
-        ended = self.rules.outcome(self.position) is not None
-        return not ended and len(self.texts) < self.plan.most
-
-    @property
-    def is_late(self) -> bool:
-        return len(self.texts) >= self.plan.least
-
-    def play(self, text: str) -> None:
-        self.line.append(_after(self, text))
-        self.texts.append(text)
-
-
-def _displacements(state: State) -> list[str]:
-    moves = state.rules.legal_moves(state.position)
-    return [state.rules.write_move(state.position, move) for move in moves]
-
-
-def _after(state: State, text: str) -> Any:
-    move = state.rules.read_move(state.position, text)
-    return state.rules.apply(state.position, move)
-
-
 def sensible(state: State) -> str:
     """A move that gains most after the opponent's best answer, now and then with what
     can be added to it; equal ones by lot."""
-    texts = _displacements(state)
+    texts = displacements(state)
     state.random.shuffle(texts)
-    texts.sort(key=lambda text: -_worth(state, _after(state, text)))
+    texts.sort(key=lambda text: -_worth(state, after(state, text)))
     best = max(texts[:CANDIDATES], key=lambda text: _prospect(state, text))
     if state.plan.extra and state.random.random() < state.plan.extras:
         return extra(state, state.plan.extra, best) or best
@@ -77,27 +32,28 @@ def _worth(state: State, position: Any) -> int:
     outcome = state.rules.outcome(position)
     if outcome is None or outcome.winner is None:
         return state.rules.evaluate(position, state.seat)
-    return WON if outcome.winner == state.seat else -WON
+    return WON if state.seat in outcome.winners else -WON
 
 
 def _prospect(state: State, text: str) -> int:
-    """The worth after the answer that is worst for the player."""
-    rules, position = state.rules, _after(state, text)
-    if rules.outcome(position) is not None:
+    """The worth after the answer that is worst for the player; where he or an ally is
+    on move again, after the best that follows. What chance decides is not foreseen."""
+    rules, position = state.rules, after(state, text)
+    if rules.outcome(position) is not None or rules.chances(position):
         return _worth(state, position)
     replies = (rules.apply(position, move) for move in rules.legal_moves(position))
-    return min(_worth(state, reply) for reply in replies)
+    chosen = max if rules.seat_to_move(position) in state.team else min
+    return chosen(_worth(state, reply) for reply in replies)
 
 
 def intended(state: State) -> str | None:
     """The next move of the first player's intent that he has not made and can make."""
-    seats = len(state.rules.seats)
-    if len(state.texts) % seats:
+    if state.seat != state.rules.seats[0]:
         return None
-    made = state.texts[::seats]
+    made = state.made_by(state.seat)
     for move in state.plan.intent:
         if not any(_is(text, move) for text in made):
-            possible = _displacements(state)
+            possible = displacements(state)
             return next((text for text in possible if _is(text, move)), None)
     return None
 
@@ -108,28 +64,30 @@ def _is(text: str, move: str) -> bool:
 
 
 def timid(state: State) -> str | None:
-    first = len(state.texts) % len(state.rules.seats) == 0
-    if first or state.random.random() >= state.plan.timid:
+    if len(state.texts) < state.plan.calm:
+        return quiet(state)
+    if state.leads or state.random.random() >= state.plan.timid:
         return None
     return quiet(state)
 
 
 def quiet(state: State) -> str:
     """A move that takes nothing, if there is one."""
-    texts = _displacements(state)
+    texts = displacements(state)
     now = _worth(state, state.position)
-    quiet = [text for text in texts if _worth(state, _after(state, text)) == now]
+    quiet = [text for text in texts if _worth(state, after(state, text)) == now]
     return state.random.choice(quiet or texts)
 
 
 def back(state: State) -> str | None:
     """The move by which the same player's last one is undone, if there is one."""
-    seats = len(state.rules.seats)
-    if len(state.line) <= seats:
+    earlier = state.line[-2::-1]
+    last = next((p for p in earlier if state.rules.seat_to_move(p) == state.seat), None)
+    if last is None:
         return None
-    before = _own_men(state, state.line[-1 - seats])
-    for text in _displacements(state):
-        if _own_men(state, _after(state, text)) == before:
+    before = _own_men(state, last)
+    for text in displacements(state):
+        if _own_men(state, after(state, text)) == before:
             return text
     return None
 
@@ -149,7 +107,7 @@ def _own_men(state: State, position: Any) -> Placement:
 
 def extra(state: State, kind: str, text: str = "") -> str | None:
     """A whole move with an extra of this kind, on `text` or on any displacement."""
-    for each in [text] if text else _displacements(state):
+    for each in [text] if text else displacements(state):
         found = list(_extras(state, kind, each))
         if found:
             return state.random.choice(found)
@@ -182,7 +140,7 @@ def _one_move_away(state: State) -> Iterator[str]:
 
 def _standing(state: State, text: str) -> float:
     """The share of answers after which what is declared wins."""
-    rules, position = state.rules, _after(state, text)
+    rules, position = state.rules, after(state, text)
     replies = [rules.apply(position, move) for move in rules.legal_moves(position)]
     wins = sum(rules.outcome(reply) is not None for reply in replies)
     return wins / max(1, len(replies))

@@ -6,22 +6,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
+from types import MappingProxyType
+from typing import Any
 
 from django.db import transaction
 
 from accounts.models import User
 from games.demo.people import people
-from games.demo.plans import shows
+from games.demo.plans import Wish, shows
+from games.demo.rated import keep_rated, terms
 from games.demo.records import all_games
-from games.engine.record import UNFINISHED, Record, result_text
+from games.demo.stories import moments
+from games.engine.record import UNFINISHED, Record, replay, result_text
 from games.lobby import services as lobby
 from games.lobby.selectors import own_seeks
 from games.models import Game
+from games.table import positions
 from games.table import services as table
-from games.table.positions import position_of
 
 DATE = "%Y.%m.%d %H:%M"
-THINKING = (6, 70)  # seconds for a move
+THINKING = (6, 70)  # seconds for a move without a clock
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 FROM_A_STUDY = "We begin from a position made by hand, to try an ending."
 
 
@@ -36,10 +41,12 @@ def load(now: datetime) -> tuple[int, int]:
     finished = [record for record in records if "Date" in record.headers]
     new = [record for record in finished if _date(record) not in there]
     for record in new:
-        _play_again(record, who, _times(record, _date(record)))
+        rated = _rated(record)
+        _play_again(record, who, _times(record, _date(record), rated), rated)
     for record in records:
         if "Date" not in record.headers:
             _keep_live(record, who, now)
+    keep_rated(who, records, now)
     _keep_seeks(who, now)
     return len(new), len(finished)
 
@@ -54,9 +61,22 @@ def _date(record: Record) -> datetime:
     return datetime.strptime(record.headers["Date"], DATE).replace(tzinfo=UTC)
 
 
-def _times(record: Record, began: datetime) -> list[datetime]:
+def _rated(record: Record) -> Mapping[str, Any]:
+    """The terms of a finished game, which is rated where its kind is played by a
+    clock."""
+    show = shows().get(record.rules.key)
+    control = show.control if show and not record.start else ""
+    return terms(record.rules, control) if control else {}
+
+
+def _times(
+    record: Record, began: datetime, rated: Mapping[str, Any] = NOTHING
+) -> list[datetime]:
     """When the game began, when each move was made, and when somebody ended it."""
     random = Random(f"{record.headers} {record.moves}")  # noqa: S311
+    if rated:
+        plies = len(record.moves)
+        return [began, *moments(began, plies, rated["control"], random)]
     times = [began]
     for _ in range(len(record.moves) + 1):
         times.append(times[-1] + timedelta(seconds=random.randint(*THINKING)))
@@ -65,7 +85,10 @@ def _times(record: Record, began: datetime) -> list[datetime]:
 
 @transaction.atomic
 def _play_again(
-    record: Record, who: Mapping[str, User], times: Sequence[datetime]
+    record: Record,
+    who: Mapping[str, User],
+    times: Sequence[datetime],
+    rated: Mapping[str, Any] = NOTHING,
 ) -> None:
     """One recorded game through the services, from its start to its end."""
     rules = record.rules
@@ -76,14 +99,23 @@ def _play_again(
         players=players,
         now=times[0],
         start=record.start,
+        pk=record.headers.get("Id", ""),
+        secret=record.headers.get("DiceSecret", ""),
+        **rated,
     )
     if record.start:
         _say(game, players[game.turn], FROM_A_STUDY, times[0])
-    for text, now in zip(record.moves, times[1:], strict=False):
-        player = players[game.turn]
+    line = [position for position, _move in replay(record)]
+    while game.ply < len(record.moves):  # throws are made by the table
         game = table.play(
-            game_id=game.pk, player=player, text=text, version=None, now=now
+            game_id=game.pk,
+            player=players[game.turn],
+            text=record.moves[game.ply],
+            version=None,
+            now=times[game.ply + 1],
         )
+        # Nothing is committed yet, so the table would play it all again at each move.
+        positions.remember(game, line[game.ply])
     _end(game, record, players, times[-1])
 
 
@@ -101,10 +133,11 @@ def _end(
         game = table.resign(game_id=game.pk, player=mover, now=now)
     elif how == "agreement":
         table.offer_draw(game_id=game.pk, player=mover, now=now)
-        others = [player for player in players.values() if player != mover]
-        game = table.answer_draw(
-            game_id=game.pk, player=others[0], accept=True, now=now
-        )
+        for other in players.values():
+            if other != mover:
+                game = table.answer_draw(
+                    game_id=game.pk, player=other, accept=True, now=now
+                )
     elif game.is_live and _can_claim(game, how):
         game = table.claim_draw(game_id=game.pk, player=mover, now=now)
     if game.reason != how or _result(game) != record.result:
@@ -116,7 +149,7 @@ def _end(
 
 
 def _can_claim(game: Game, how: str) -> bool:
-    claims = game.rules.claims(position_of(game))
+    claims = game.rules.claims(positions.position_of(game))
     return any(claim.reason == how for claim in claims)
 
 
@@ -127,10 +160,10 @@ def _result(game: Game) -> str:
 
 
 def _keep_live(record: Record, who: Mapping[str, User], now: datetime) -> None:
-    """Have one game between these two in mid-play."""
-    pair = [who[record.headers[seat.capitalize()]] for seat in record.rules.seats]
-    live = Game.objects.filter(status=Game.Status.LIVE, ply__gt=0)
-    for player in pair:
+    """Have one game of this kind between these people in mid-play."""
+    key, seats = record.rules.key, record.rules.seats
+    live = Game.objects.filter(key=key, status=Game.Status.LIVE, ply__gt=0)
+    for player in [who[record.headers[seat.capitalize()]] for seat in seats]:
         live = live.filter(seats__player=player)
     if not live.exists():
         times = _times(record, now)
@@ -142,13 +175,21 @@ def _keep_seeks(who: Mapping[str, User], now: datetime) -> None:
     """Have the invitations of each game in the lobby."""
     for key, show in shows().items():
         for wish in show.wishes:
-            creator = who[wish.who]
-            if not own_seeks(creator, now):
-                lobby.make_seek(
-                    creator=creator,
-                    key=key,
-                    options=wish.options,
-                    seat=wish.seat,
-                    kept=True,
-                    now=now,
-                )
+            _keep_seek(key, wish, who, now)
+
+
+def _keep_seek(key: str, wish: Wish, who: Mapping[str, User], now: datetime) -> None:
+    creator = who[wish.who]
+    kept = own_seeks(creator, now)
+    if any(seek.key == key and seek.creator == creator for seek in kept):
+        return
+    seek = lobby.make_seek(
+        creator=creator,
+        key=key,
+        options=wish.options,
+        seat=wish.seat,
+        kept=True,
+        now=now,
+    )
+    for name, seat in wish.come.items():
+        lobby.accept_seek(token=seek.token, player=who[name], seat=seat, now=now)

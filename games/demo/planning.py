@@ -51,5 +51,7 @@ def _unfinished(record: Record, live: Live) -> Record:
 
 
 def _names(record: Record, pair: tuple[str, ...]) -> dict[str, str]:
-    players = zip(record.rules.seats, pair, strict=True)
+    """Who sits where: these two first, then the others."""
+    everybody = *pair, *(name for name in NAMES if name not in pair)
+    players = zip(record.rules.seats, everybody, strict=False)
     return {seat.capitalize(): name for seat, name in players}

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from random import Random
 
 from games.demo.choosing import (
-    State,
     back,
     declaration,
     extra,
@@ -21,8 +20,12 @@ from games.demo.choosing import (
     timid,
 )
 from games.demo.plans import Plan, Way
+from games.demo.states import State
+from games.dice.drawing import BYTES
 from games.engine import rules as rules_of
 from games.engine.record import Record, result_text
+from games.engine.registry import AnyRules
+from games.models.game import ALPHABET
 
 
 def play_out(key: str, plan: Plan, seed: int) -> Record | None:
@@ -30,13 +33,26 @@ def play_out(key: str, plan: Plan, seed: int) -> Record | None:
     rules = rules_of(key, **plan.options)
     start = rules.read_position(plan.start) if plan.start else rules.initial()
     # Seeded on purpose: the same plan and seed give the same game.
-    state = State(rules, Random(seed), plan, [start])  # noqa: S311
+    random = Random(seed)  # noqa: S311
+    pk, secret = _chance(rules, random)
+    state = State(rules, random, plan, [start], pk=pk, secret=secret)
+    state.throw()
     reached = WAYS[plan.way](state)
     if reached is None:
         return None
     result = result_text(rules, reached.winner)
     headers = {"Result": result, "Termination": plan.ending}
+    if rules.has_dice:
+        headers |= {"Id": state.pk, "DiceSecret": state.secret}
     return Record(rules, tuple(state.texts), headers, plan.start)
+
+
+def _chance(rules: AnyRules, random: Random) -> tuple[str, str]:
+    """The public id and the secret from which the throws of a game are drawn."""
+    if not rules.has_dice:
+        return "", ""
+    pk = "".join(random.choice(ALPHABET) for _ in range(8))
+    return pk, random.randbytes(BYTES).hex()
 
 
 @dataclass(frozen=True)
@@ -78,15 +94,17 @@ def _by_resigning(state: State) -> Reached | None:
     """Whoever is well behind gives up on his turn."""
     while state.goes_on:
         if state.is_late and _ahead(state) <= -state.plan.margin:
-            return Reached(next(s for s in state.rules.seats if s != state.seat))
+            others = (s for s in state.rules.seats if s not in state.team)
+            return Reached(next(others))
         state.play(timid(state) or sensible(state))
     return None
 
 
 def _by_agreeing(state: State) -> Reached | None:
-    """Both agree on a draw while neither is well ahead."""
+    """All agree on a draw, where the rules allow it, while nobody is well ahead."""
     while state.goes_on:
-        if state.is_late and abs(_ahead(state)) <= state.plan.margin:
+        level = state.is_late and abs(_ahead(state)) <= state.plan.margin
+        if level and state.rules.draw_refusal(state.position) is None:
             return Reached(None)
         state.play(timid(state) or sensible(state))
     return None

@@ -8,14 +8,27 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from games.demo import loading
+from games.demo import loading, rated
 from games.demo.people import NAMES, PASSWORD, people
 from games.demo.plans import Plan, shows
 from games.demo.records import all_games, read_games, write_games
 from games.demo.selfplay import play_out
+from games.dice.checking import throws_made, told
 from games.engine.record import replay
 from games.lobby import selectors
-from games.models import Game, Seek
+from games.models import (
+    Game,
+    Ladder,
+    LadderChallenge,
+    Notice,
+    Pairing,
+    PlaceChange,
+    Ply,
+    Seek,
+)
+from games.ratings import services
+from games.ratings.leaders import leaders
+from games.ratings.pools import read_pool
 
 
 @pytest.fixture(scope="module")
@@ -91,12 +104,51 @@ def test_the_file_reads_back_as_it_is_written(records):
 
 
 def test_every_page_has_something_to_show(made, records):
-    ended = [record for record in records if "Date" in record.headers]
-    assert Game.objects.filter(status="finished").count() == len(ended)
+    ended = {loading._date(r) for r in records if "Date" in r.headers}
+    finished = Game.objects.filter(status="finished", created_at__in=ended)
+    assert finished.count() == len(ended)
     assert {game.key for game in selectors.live_games()} == set(shows())
     assert {seek.key for seek in selectors.shown_seeks(timezone.now())} == set(shows())
     assert not Game.objects.filter(moved_at__gt=timezone.now()).exists()
     assert not Game.objects.filter(ended_at__gt=timezone.now()).exists()
+    see_rated_play()
+    see_ladders()
+    see_nothing_made_again(records)
+
+
+def see_rated_play():
+    """Part of the test above, as all that is shown is made once."""
+    rated = Game.objects.filter(rated=True, status="finished")
+    assert not rated.filter(counted_at=None).exists()
+    assert not rated.filter(termination="time").exists()
+    assert not Ply.objects.filter(game__control="15+10", left_ms=None).exists()
+    pools = [read_pool(name) for name in services.pools_counted()]
+    boards = [leaders(pool, timezone.now()) for pool in pools]
+    assert max(map(len, boards)) >= 3
+    unread = Notice.objects.filter(read_at=None, person__username=NAMES[0])
+    assert 1 <= unread.count() < 10
+
+
+def see_ladders():
+    """One of challenges with something of every kind, and one in rounds."""
+    ladder = Ladder.objects.get(form="challenge")
+    assert ladder.members.filter(status="active").count() == 12
+    assert {"made", "playing", "done"} <= set(
+        LadderChallenge.objects.values_list("status", flat=True)
+    )
+    assert PlaceChange.objects.filter(member__ladder=ladder, cause="win").exists()
+    results = Pairing.objects.values_list("round__status", "result")
+    assert len(results) == 8
+    assert all(status == "done" and result for status, result in results)
+
+
+def see_nothing_made_again(records):
+    def count() -> tuple[int, ...]:
+        return tuple(m.objects.count() for m in (Game, Ladder, LadderChallenge, Notice))
+
+    before = count()
+    rated.keep_rated(people(), records, timezone.now())
+    assert count() == before
 
 
 def test_a_game_from_a_made_position_says_so(a_few):
@@ -124,7 +176,7 @@ def test_a_record_that_no_longer_fits_is_told(db, records):
     assert not Game.objects.exists()
 
 
-def test_the_command_tells_the_accounts(db, client, capsys, settings):
+def test_the_command_tells_the_accounts(a_few, client, capsys, settings):
     settings.ALLOWED_HOSTS = ["localhost"]
     call_command("demo")
     said = capsys.readouterr().out
@@ -150,3 +202,28 @@ def test_the_same_seed_plays_the_same_game():
     first, again, other = (play_out("rithmomachia", plan, seed) for seed in (7, 7, 8))
     assert first is not None
     assert first == again != other
+
+
+def test_every_throw_of_a_demo_game_is_that_of_its_secret(db, records, monkeypatch):
+    thrown = [r for r in records if r.rules.has_dice and "Date" in r.headers]
+    monkeypatch.setattr(loading, "all_games", lambda: thrown)
+    monkeypatch.setattr(loading, "shows", dict)
+    loading.load(timezone.now())
+    assert thrown
+    for game in Game.objects.all():
+        dice = told(game)
+        assert dice is not None
+        assert dice.is_kept
+        assert throws_made(game)
+        assert all(throw.fits for throw in throws_made(game))
+
+
+def test_a_four_seat_invitation_waits_with_people_in_it(db, monkeypatch):
+    monkeypatch.setattr(loading, "all_games", lambda: ())
+    loading.load(timezone.now())
+    joined = [
+        (len(seek.rules.seats), seek.places.count())
+        for seek in selectors.shown_seeks(timezone.now())
+        if seek.places.exists()
+    ]
+    assert (4, 2) in joined

@@ -24,8 +24,9 @@ class Plan:
     is part of the text of the last move or of the one before. A side `margin` behind
     resigns, and within `margin` of each other they agree. `intent` are moves that the
     first player makes as soon as he can, in this order; `timid` is the share of turns
-    in which his opponent takes nothing, `extra` a kind of option that is added to the
-    share `extras` of the moves that offer it, and `urgent` one that always is.
+    in which his opponents take nothing; for the first `calm` plies nobody does. `extra`
+    is a kind of option that is added to the share `extras` of the moves that offer it,
+    and `urgent` one that always is.
     """
 
     way: Way
@@ -37,6 +38,7 @@ class Plan:
     margin: int = 0
     intent: tuple[str, ...] = ()
     timid: float = 0.0
+    calm: int = 0
     extra: str = ""
     extras: float = 0.25
     urgent: str = ""
@@ -55,23 +57,85 @@ class Live:
 
 @dataclass(frozen=True)
 class Wish:
-    """An invitation that somebody keeps in the lobby."""
+    """An invitation that somebody keeps in the lobby; `come` are those who have come
+    to it, each with the seat chosen, or ""."""
 
     who: str
     options: Mapping[str, Value] = field(default_factory=dict)
     seat: str = ""
+    come: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Evenings:
+    """Short rated games of the last weeks: everybody of `who` meets everybody so many
+    times in each seat."""
+
+    control: str
+    who: tuple[str, ...]
+    times: int
+
+
+@dataclass(frozen=True)
+class Bout:
+    """A challenge on a ladder, made so many days ago. `ended` is when its game was
+    over, or 0 while it is played; without `accepted` it waits for its answer. `winner`
+    has won after `plies`; where nobody has, that many have been played so far."""
+
+    challenger: str
+    challenged: str
+    made: float
+    accepted: float = 0
+    ended: float = 0
+    winner: str = ""
+    plies: int = 0
+
+
+@dataclass(frozen=True)
+class Club:
+    """A ladder of challenges, which `who` have joined one after the other; the rules
+    are those that the game recommends for ladders."""
+
+    name: str
+    about: str
+    control: str
+    founder: str
+    who: tuple[str, ...]
+    founded: int  # days ago
+    bouts: tuple[Bout, ...]
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """A small event in rounds. In each round that has been played, `results` are those
+    of the boards: which seat has won."""
+
+    name: str
+    about: str
+    form: str
+    control: str
+    founder: str
+    who: tuple[str, ...]
+    settings: Mapping[str, Value]
+    results: tuple[tuple[int, ...], ...]
+    days: tuple[int, ...]  # how many days ago each round was
 
 
 @dataclass(frozen=True)
 class Show:
-    """All that is shown of one game: finished games, the first at `began`; games in
-    mid-play; invitations."""
+    """All that is shown of one game: finished games, the first at `began`, rated by
+    `control` if there is one and their rules have a name; games in mid-play;
+    invitations; and what else is rated."""
 
     finished: tuple[Plan, ...]
     live: tuple[Live, ...]
     wishes: tuple[Wish, ...]
     began: datetime
     between: timedelta
+    control: str = ""
+    evenings: Evenings | None = None
+    club: Club | None = None
+    rounds: Rounds | None = None
 
 
 def shows() -> dict[str, Show]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from games.demo.plans import Live, Plan, Show, Way, Wish
+from games.demo.plans import (
+    Bout,
+    Club,
+    Evenings,
+    Live,
+    Plan,
+    Rounds,
+    Show,
+    Way,
+    Wish,
+)
 from games.engine.options import Value
 
 EQUAL = {"harmony_layout": "equal"}
@@ -77,6 +87,50 @@ FINISHED = (
     _exhausted(STUDIES[1]),
 )
 
+REGULARS = ("ada", "boethius", "cusanus")
+
+CLUB = Club(
+    "The Academy",
+    "Come as you are: three days for a move, and a place to win or to lose. "
+    "Challenge whoever stands a little above you.",
+    "3d",
+    "ada",
+    (
+        *("boethius", "fulke", "hermannus", "ada", "selenus", "hildegard"),
+        *("asilo", "cusanus", "shirwood", "oronce", "fortolf", "barozzi"),
+    ),
+    18,
+    (
+        Bout("ada", "hermannus", 17.2, 17.1, 13.6, "ada", 12),
+        Bout("fulke", "boethius", 16.9, 16.5, 12.7, "boethius", 8),
+        Bout("cusanus", "selenus", 15.7, 15.5, 12.1, "cusanus", 10),
+        Bout("oronce", "shirwood", 12.9, 12.6, 10.2, "shirwood", 8),
+        Bout("hildegard", "ada", 12.4, 12.2, 9.9, "hildegard", 10),
+        Bout("cusanus", "ada", 10.8, 10.3, 7.4, "cusanus", 12),
+        Bout("barozzi", "asilo", 8.5, 8.4, 5.1, "barozzi", 8),
+        Bout("fortolf", "oronce", 7.9, 7.8, 4.3, "oronce", 8),
+        Bout("hildegard", "fulke", 6.6, 6.4, 2.2, "hildegard", 10),
+        Bout("cusanus", "boethius", 3.3, 3.1, 0, "", 9),
+        Bout("hermannus", "ada", 1.6, 1.2, 0, "", 4),
+        Bout("selenus", "ada", 0.4),
+    ),
+)
+
+ROUNDS = Rounds(
+    "Autumn Swiss",
+    "Five rounds by the clock, one a week; who is paired is told.",
+    "swiss",
+    "15+10",
+    "boethius",
+    (
+        *("boethius", "ada", "cusanus", "fulke"),
+        *("hildegard", "oronce", "selenus", "shirwood"),
+    ),
+    {"rounds": 5, "next_by_itself": False},
+    ((1, 2, 1, 1), (1, 1, 2, 2)),
+    (11, 4),
+)
+
 SHOW = Show(
     finished=FINISHED * 2,
     live=(
@@ -94,4 +148,8 @@ SHOW = Show(
     ),
     began=datetime(2026, 6, 14, 18, 5, tzinfo=UTC),
     between=timedelta(hours=44, minutes=17),
+    control="15+10",
+    evenings=Evenings("15+5", REGULARS, 4),
+    club=CLUB,
+    rounds=ROUNDS,
 )
