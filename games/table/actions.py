@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.errors import NotSeated, Refused
-from games.http import lead_to, wants_fragment
+from games.http import lead_to, received_at, wants_fragment
 from games.models import Game
 from games.table import services
 from games.table.forms import Sight, version_seen
@@ -22,6 +22,7 @@ from games.table.pages import answer
 from games.table.seats import viewer_of
 from games.table.selectors import table_or_404
 from games.table.talk import own_room
+from games.table.timing.absence import claim_absence
 
 Service = Callable[..., Game]
 
@@ -42,12 +43,12 @@ ANSWERS: Mapping[str, Service] = {
 
 @require_POST
 def action(request: PlayerRequest, game_id: str, action: str) -> HttpResponse:
-    """Resign, offer, answer, claim, abort, ask for a rematch."""
+    """Resign, offer, answer, claim, abort, undo, ask for a rematch."""
     service, given = _service(action, request.POST)
     game, notice = table_or_404(game_id), ""
     try:
         after = service(
-            game_id=game.pk, player=request.player, now=timezone.now(), **given
+            game_id=game.pk, player=request.player, now=received_at(request), **given
         )
     except Refused as refusal:
         after, notice = table_or_404(game.pk), str(refusal)
@@ -61,6 +62,10 @@ def _service(action: str, data: QueryDict) -> tuple[Service, dict[str, Any]]:
         return PLAIN[action], {}
     if action in ANSWERS:
         return ANSWERS[action], {"accept": data.get("accept") == "yes"}
+    if action == "claim-absence":
+        return claim_absence, {"draw": data.get("result") == "draw"}
+    if action == "undo":
+        return services.undo, {"version": version_seen(data) or None}
     raise Http404("There is no such action.")
 
 

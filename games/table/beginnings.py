@@ -9,13 +9,21 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
+from accounts.players import hold
 from games import errors
+from games.dice import throwing
 from games.engine import rules as rules_of
-from games.models import Game, Seat
-from games.table import positions
-from games.table.changes import board_changed, keep, locked, other_seat, seated
-from games.table.practice import faces_partner, require_room
-from games.table.seats import Actor, player_in
+from games.engine.clock import TimeControl
+from games.fairness.checks import any_apart, require_here, why_none_rated
+from games.fairness.errors import KeptApart
+from games.models import Game, Ladder, Seat
+from games.models.game import new_id
+from games.table import plies, positions, questions
+from games.table.changes import board_changed, keep, locked, seated
+from games.table.positions import Position
+from games.table.practice import require_room
+from games.table.seats import Actor, has_partner, player_in, seats_of, teams_of
+from games.table.timing import clocks
 
 
 @transaction.atomic
@@ -30,13 +38,29 @@ def start(
     turning: bool = True,
     start: str = "",
     rematch_of: Game | None = None,
+    pk: str = "",
+    secret: str = "",
+    control: str = "",
+    rated: bool = False,
+    pool: str = "",
+    ladder: Ladder | None = None,
 ) -> Game:
-    """A new game with everybody seated. Raises OptionError for rules that are not."""
+    """A new game with everybody seated. Raises OptionError for rules that are not,
+    ClockError for a time control that is none and AccountClosed for who has gone.
+
+    `control` is as `TimeControl.read` has it; a `rated` game counts in `pool`, and for
+    `ladder` if there is one. Whether it may be rated is asked before.
+
+    Only a recorded game that is played again brings its id and the secret of its dice.
+    """
     rules = rules_of(key, **options)
-    if not local and len({player.pk for player in players.values()}) < len(players):
+    people = [player.pk for player in players.values() if not player.is_partner]
+    if not local and len(set(people)) < len(people):
         raise errors.SamePlayerTwice
+    require_here(people)
     position = positions.start_of(rules, start)
     game = Game.objects.create(
+        pk=pk or new_id(),
         key=key,
         options=rules.options.values(),
         digest=rules.options.digest(key),
@@ -47,21 +71,48 @@ def start(
         local=local,
         turning=turning,
         rematch_of=rematch_of,
+        control=str(TimeControl.read(control)),
+        rated=rated,
+        pool=pool if rated else "",
+        ladder=ladder,
         created_at=now,
         moved_at=now,
     )
     Seat.objects.bulk_create(
-        Seat(game=game, name=name, order=order, player=players[name])
+        Seat(game=game, name=name, order=order, team=team, player=players[name])
+        for team, names in enumerate(rules.teams)
         for order, name in enumerate(rules.seats)
+        if name in names
     )
+    _throw_first(game, position, secret, now)
+    _start_clock(game, now)
     board_changed.send(Game, game=game)
     return game
 
 
+def _throw_first(game: Game, position: Position, secret: str, now: datetime) -> None:
+    """Promise the throws of the game, where it has dice, and make those due now."""
+    throwing.provide(game, secret)
+    if steps := list(throwing.throws(game, position)):
+        changes = plies.write(game, steps, now, version=game.version)
+        for name, value in changes.items():
+            setattr(game, name, value)
+        game.save(update_fields=list(changes))
+
+
+def _start_clock(game: Game, now: datetime) -> None:
+    if changes := clocks.begun(game, now):
+        for name, value in changes.items():
+            setattr(game, name, value)
+        game.save(update_fields=list(changes))
+
+
+@transaction.atomic
 def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
-    """Offer a rematch, or accept one. Returns the new game once both want it, with
-    the seats passed on by one (colours changed), and until then this game. A practice
-    partner always wants it."""
+    """Offer a rematch, or accept one. Returns the new game once all want it, with the
+    seats passed on to the next team (colours changed, allies together), and until then
+    this game. A practice partner always wants it."""
+    hold(Seat.objects.filter(game=game_id).values_list("player", flat=True))
     with locked(game_id) as game:
         seat = seated(game, player)
         if game.is_live:
@@ -69,27 +120,82 @@ def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
         new = Game.objects.filter(rematch_of=game).first()
         if new is not None:
             return new
-        practice = faces_partner(game, seat)
-        if practice:
+        if has_partner(game):
             require_room(player_in(game, seat))
-        elif not game.local and game.rematch_offer in ("", seat):
-            return game if game.rematch_offer else keep(game, rematch_offer=seat)
-        new = start(
-            key=game.key,
-            options=game.options,
-            players={
-                each: player_in(game, other_seat(game, each))
-                for each in game.rules.seats
-            },
-            now=now,
-            helps=game.helps,
-            local=game.local,
-            turning=game.turning,
-            start=game.start,
-            rematch_of=game,
-        )
+        if wish := _wish(game, seat):
+            return keep(game, **wish)
+        if seat in _waiting(game):
+            return game
+        new = _rematch_now(game, now)
         keep(game)
         return new
+
+
+def _rematch_now(game: Game, now: datetime) -> Game:
+    """The rematch that all want: rated as the game before it, if it still may be.
+    Raises KeptApart for people who do not play together any more."""
+    people = list({seat.player_id: seat.player for seat in seats_of(game)}.values())
+    if any_apart(people):
+        raise KeptApart
+    casual = why_none_rated(people, now) if game.rated else ""
+    new = begin_again(game, now, rated=game.rated and not casual)
+    if casual:
+        new.remarks.append({"at": now.isoformat(), "text": casual})
+        new.save(update_fields=["remarks"])
+    return new
+
+
+def _waiting(game: Game) -> tuple[str, ...]:
+    """Who wants a rematch and waits for others."""
+    awaited = questions.awaited(game, questions.REMATCH)
+    said = questions.agreed(game, questions.REMATCH)
+    return (game.rematch_offer, *said) if awaited else ()
+
+
+def _wish(game: Game, seat: str) -> dict[str, Any]:
+    """What the wish of `seat` changes while others have not said that they want it;
+    nothing when it was said before or nobody else is asked."""
+    if not questions.asked_by(game, seat) or seat in _waiting(game):
+        return {}
+    if not game.rematch_offer:
+        return questions.asking(game, questions.REMATCH, seat)
+    if questions.completes(game, questions.REMATCH, seat):
+        return {}
+    return questions.saying_yes(game, questions.REMATCH, seat)
+
+
+def begin_again(
+    game: Game, now: datetime, *, rated: bool, ladder: Ladder | None = None
+) -> Game:
+    """The same game with the seats passed on, whoever asked for it. Only the next game
+    of a match counts for the same `ladder`."""
+    return start(
+        key=game.key,
+        options=game.options,
+        players=_passed_on(game),
+        now=now,
+        helps=game.helps,
+        local=game.local,
+        turning=game.turning,
+        start=game.start,
+        rematch_of=game,
+        control=game.control,
+        rated=rated,
+        pool=game.pool,
+        ladder=ladder,
+    )
+
+
+def _passed_on(game: Game) -> dict[str, User]:
+    """Who sits where next: each team in the seats of the team before it, and once
+    round the allies have changed places."""
+    teams = teams_of(game)
+    following = [*teams[1:], [*teams[0][1:], teams[0][0]]]
+    return {
+        seat.name: next_.player
+        for team, next_team in zip(teams, following, strict=True)
+        for seat, next_ in zip(team, next_team, strict=True)
+    }
 
 
 def set_turning(*, game_id: str, player: Actor, turning: bool) -> Game:

@@ -16,9 +16,12 @@ from games.compiled import Compiled
 from games.engine.interface import Outcome
 from games.models import Game
 from games.table.seats import Actor, seat_of
+from games.table.timing import clocks
 
 # Sent with `game`, inside the transaction, when a game begins or its board changes.
 board_changed = Signal()
+# Sent with `game`, inside the transaction that ends it, after the row is written.
+game_ended = Signal()
 
 _row_of = Compiled(lambda: Game.objects.select_for_update().filter(pk=""))
 
@@ -81,6 +84,7 @@ def finish(
 ) -> Game:
     """End the game: the only way in which any game ends. No winner is a draw."""
     aborted = termination == Game.Termination.ABORT
+    game.clock = changes.get("clock", game.clock)
     ended: dict[str, Any] = {
         "status": Game.Status.ABORTED if aborted else Game.Status.FINISHED,
         "winner": winner or "",
@@ -93,8 +97,11 @@ def finish(
         "takeback": "",
         "board": True,  # nobody builds a move on it any more
         "talk": True,  # the players read both rooms from now on
+        **clocks.stopped(game, now),
     }
-    return keep(game, **(changes | ended))
+    game = keep(game, **(changes | ended))
+    game_ended.send(Game, game=game)
+    return game
 
 
 def finish_by_rules(
@@ -121,9 +128,3 @@ def nothing_offered(game: Game, accept: bool) -> Game:
     if accept:
         raise errors.NothingOffered
     return game
-
-
-def other_seat(game: Game, seat: str) -> str:
-    """The next seat in order of play: the opponent where two play."""
-    seats = game.rules.seats
-    return seats[(seats.index(seat) + 1) % len(seats)]

@@ -8,6 +8,7 @@ from typing import Any
 from games.engine.errors import EngineError
 from games.models import Game
 from games.table.positions import start_of
+from games.table.timing.clock_checks import clock_faults
 
 
 def faults(game: Game) -> list[str]:
@@ -29,6 +30,8 @@ def _faults(game: Game) -> Iterator[str]:
             return
         if ply.seat != rules.seat_to_move(position):
             yield f"ply {number} is of {ply.seat}, who was not on move"
+        if bool(rules.chances(position)) == (ply.throw is None):
+            yield f"ply {number} is no throw of the table, or one that was not due"
         try:
             position = rules.apply(position, rules.read_move(position, ply.text))
         except EngineError as error:
@@ -37,6 +40,10 @@ def _faults(game: Game) -> Iterator[str]:
         if rules.write_position(position) != ply.position:
             yield f"the position after ply {number} is another"
     yield from _differences(game, position, number)
+    yield from clock_faults(game)
+    teams = [tuple(seat.name for seat in team) for team in game.teams]
+    if sorted(teams) != sorted(rules.teams):
+        yield f"its teams are {teams}, but its rules make {list(rules.teams)}"
 
 
 def _differences(game: Game, position: Any, plies: int) -> Iterator[str]:

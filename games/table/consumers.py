@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs
 
-from django.utils import translation
+from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.players import player_of_scope
@@ -14,14 +14,14 @@ from games import errors
 from games.http import whole_number
 from games.live import Listener, News, hub, table_topic
 from games.models import Game
-from games.sockets import LeanConsumer, language_of
+from games.sockets import PageSocket, language_of
 from games.table import fragments
 from games.table.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
 from games.table.selectors import find_table
+from games.table.timing import presence
 from games.threads import in_thread
 
 GONE = 4404
-NO_COMMANDS = 4400
 
 
 class TableListener(Listener):
@@ -43,8 +43,12 @@ class TableListener(Listener):
         self.player = player_of_scope(self.socket.scope)
         self.arrived = True  # first, so that no change falls before the reading
         game = find_table(self.game_id)
-        self.watches = not viewer_of(game, self.player).is_seated
+        seat = viewer_of(game, self.player).seat
+        self.watches = not seat
         self.closely = has_partner(game)
+        if held := presence.held_by(game, seat):
+            self.holds = held
+            presence.arrive(held, timezone.now())
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)
@@ -85,7 +89,11 @@ class TableListener(Listener):
 
         def render() -> str:
             html = fragments.render_push(
-                game, viewer, with_board=with_board, with_talk=with_talk
+                game,
+                viewer,
+                with_board=with_board,
+                with_talk=with_talk,
+                now=timezone.now(),
             )
             # Plain ASCII is sent to each socket twenty times faster.
             return html.encode("ascii", "xmlcharrefreplace").decode()
@@ -110,7 +118,7 @@ class TableListener(Listener):
         await self.socket.send(html)
 
 
-class TableSocket(LeanConsumer):
+class TableSocket(PageSocket):
     """`/ws/table/<id>/`: the present state on every connect, then every change."""
 
     listener: TableListener | None = None
@@ -127,15 +135,6 @@ class TableSocket(LeanConsumer):
             await self.close(GONE)
             return
         hub.count_watchers(listener)
-
-    async def receive(
-        self, text_data: str | None = None, bytes_data: bytes | None = None
-    ) -> None:
-        await self.close(NO_COMMANDS)
-
-    def left(self) -> None:
-        if self.listener is not None:
-            hub.leave(self.listener)
 
 
 def _board_shown(scope: Mapping[str, Any]) -> int:

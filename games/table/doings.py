@@ -1,5 +1,5 @@
-"""What somebody at a table may do beside moving, and what he is asked. Whether it is
-allowed in the end is decided by the services."""
+"""What somebody at a table may do beside moving. Whether it is allowed in the end is
+decided by the services."""
 
 from __future__ import annotations
 
@@ -8,63 +8,29 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models import Game
+from games.table import questions
 from games.table.addresses import action_at
+from games.table.movelist import rows_of
 from games.table.positions import position_of
-from games.table.practice import faces_partner
-from games.table.seats import Viewer
-from games.wording import seat_words
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A question of the opponent that waits for an answer by yes or no."""
-
-    url: str
-    sentence: str
-    yes: str
-    no: str
+from games.table.seats import Viewer, rivals_of, team_of
+from games.table.turns import has_begun
+from games.wording import seats_words
 
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """Something that can be done beside moving; `sure` asks before it is done."""
+    """Something that can be done beside moving; `sure` asks before it is done. With a
+    `version` it is meant for the board of that version alone."""
 
     url: str
     label: str
     sure: str = ""
+    version: int = 0
 
-
-def asks(game: Game, viewer: Viewer) -> list[Ask]:
-    """What the opponent has asked and `viewer` may answer."""
-    if not (game.is_live and viewer.is_seated):
-        return []
-    found = []
-    if game.draw_offer not in ("", viewer.seat):
-        sentence = _("%(side)s offers a draw.")
-        found.append(_ask(game, "answer-draw", sentence, game.draw_offer, _("Agree")))
-    if game.takeback not in ("", viewer.seat):
-        sentence = _("%(side)s asks to take the last move back.")
-        found.append(_ask(game, "answer-takeback", sentence, game.takeback, _("Allow")))
-    return found
-
-
-def waits(game: Game, viewer: Viewer) -> list[str]:
-    """What `viewer` has asked and the opponent has not answered yet."""
-    if not viewer.is_seated or game.local:
-        return []
-    found = []
-    if game.draw_offer == viewer.seat:
-        found.append(_("You offer a draw; it stands until your opponent moves."))
-    if game.takeback == viewer.seat:
-        found.append(_("You have asked to take your last move back."))
-    if game.rematch_offer == viewer.seat:
-        found.append(_("You have offered a rematch; it waits for your opponent."))
-    return found
-
-
-def _ask(game: Game, action: str, sentence: str, seat: str, yes: str) -> Ask:
-    asked = sentence % {"side": seat_words(seat)}
-    return Ask(action_at(game.pk, action), asked, yes, _("Decline"))
+    @property
+    def key(self) -> str:
+        """The last word of its address, the same in every push."""
+        return self.url.strip("/").rpartition("/")[2]
 
 
 def doings(game: Game, viewer: Viewer) -> list[Doing]:
@@ -74,18 +40,35 @@ def doings(game: Game, viewer: Viewer) -> list[Doing]:
     if not game.is_live:
         return _again(game, viewer)
     return [
+        *_undo(game, viewer),
         *_claims(game, viewer),
-        *_draw(game, viewer),
+        *_draw(game),
         *_takeback(game, viewer),
-        *_end(game),
+        *_end(game, viewer),
     ]
 
 
 def _again(game: Game, viewer: Viewer) -> list[Doing]:
-    if game.rematch_offer == viewer.seat:
+    offered = questions.asker(game, questions.REMATCH)
+    if offered == viewer.seat or viewer.seat in questions.agreed(
+        game, questions.REMATCH
+    ):
         return []
-    label = _("Accept the rematch") if game.rematch_offer else _("Rematch")
+    label = _("Accept the rematch") if offered else _("Rematch")
     return [_doing(game, "rematch", label)]
+
+
+def _undo(game: Game, viewer: Viewer) -> list[Doing]:
+    if not may_undo(game, viewer):
+        return []
+    version = game.board_version
+    return [Doing(action_at(game.pk, "undo"), _("Undo the step"), version=version)]
+
+
+def may_undo(game: Game, viewer: Viewer) -> bool:
+    """Whether `viewer` may take back the last step of his turn."""
+    on_move = game.is_live and viewer.is_seated and viewer.seat == game.turn
+    return on_move and game.rules.may_undo(position_of(game))
 
 
 def _claims(game: Game, viewer: Viewer) -> list[Doing]:
@@ -98,32 +81,47 @@ def _claims(game: Game, viewer: Viewer) -> list[Doing]:
     ]
 
 
-def _draw(game: Game, viewer: Viewer) -> list[Doing]:
+def _draw(game: Game) -> list[Doing]:
+    if game.draw_offer or game.rules.draw_refusal(position_of(game)):
+        return []
     if game.local:
         sure = _("Both sides agree on a draw?")
+        if len(game.rules.seats) > 2:
+            sure = _("All players agree on a draw?")
         return [_doing(game, "offer-draw", _("Draw"), sure=sure)]
-    if game.draw_offer:
-        return []
     return [_doing(game, "offer-draw", _("Offer a draw"))]
 
 
 def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
-    seats = game.rules.seats
-    ago = (seats.index(game.turn) - seats.index(viewer.seat)) % len(seats) or len(seats)
-    first = 1 if game.local else ago
-    if game.rated or game.takeback or game.ply < first:  # nothing of his own yet
+    moved = set(rows_of(game).movers) - {""}
+    if game.rated or game.takeback or may_undo(game, viewer):
         return []
-    at_once = game.local or faces_partner(game, viewer.seat)
+    if not (moved if game.local else viewer.seat in moved):
+        return []  # nothing of his own yet
+    at_once = not questions.asked_by(game, viewer.seat)
     label = _("Take back") if at_once else _("Ask to take back")
     return [_doing(game, "ask-takeback", label)]
 
 
-def _end(game: Game) -> list[Doing]:
-    if game.ply < len(game.rules.seats):
+def _end(game: Game, viewer: Viewer) -> list[Doing]:
+    if not has_begun(game, filter(None, rows_of(game).movers)):
         sure = _("Leave this game? It will not count.")
         return [_doing(game, "abort", _("Abort"), sure=sure)]
-    sure = _("Give the game to your opponent?")
-    return [_doing(game, "resign", _("Resign"), sure=sure)]
+    return [_doing(game, "resign", _("Resign"), sure=_resigning(game, viewer))]
+
+
+def _resigning(game: Game, viewer: Viewer) -> str:
+    """What is asked of who wants to resign."""
+    team = team_of(game, viewer.seat)
+    if len(game.rules.seats) == 2:
+        return _("Give the game to your opponent?")
+    given = {
+        "winners": seats_words(rivals_of(game, viewer.seat)),
+        "team": seats_words(team),
+    }
+    if len(team) == 1:
+        return _("Give the game to %(winners)s?") % given
+    return _("Give the game to %(winners)s? %(team)s lose it together.") % given
 
 
 def _doing(game: Game, action: str, label: str, *, sure: str = "") -> Doing:

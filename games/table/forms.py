@@ -26,8 +26,9 @@ class Sight:
 
     `partial` is the half-built move and `press` a square pressed after it in vain;
     `typed` is a move in the player's own letters, `unsaid` a line of talk. `panel` is
-    the open help, `focus` the squares it is about; `flip` turns the board; `ply` is
-    the ply after which the position is shown, None for the present one.
+    the open help, `focus` the squares it is about; `flip` turns the board; `space` says
+    that levels are also seen in space, and `view` from where; `ply` is the ply after
+    which the position is shown, None for the present one.
     """
 
     partial: str = ""
@@ -38,6 +39,8 @@ class Sight:
     panel: str = ""
     focus: tuple[str, ...] = ()
     flip: bool = False
+    space: str = ""
+    view: str = ""
 
     @classmethod
     def read(cls, data: QueryDict) -> Self:
@@ -51,6 +54,8 @@ class Sight:
             panel=data.get("panel", "")[:20],
             focus=tuple(data.get("focus", "").split()[:LONGEST_FOCUS]),
             flip=bool(data.get("flip")),
+            space="1" if data.get("space") else "",
+            view=data.get("view", "")[:1],
         )
 
     def but(self, **changes: Any) -> Self:
@@ -82,6 +87,8 @@ class Sight:
             "typed": self.typed,
             "text": self.unsaid,
             **self.kept,
+            "space": self.space,
+            "view": self.view,
         }
         chosen.pop("ply", None)
         given = {name: value for name, value in chosen.items() if value}
@@ -107,3 +114,9 @@ def presses(data: QueryDict) -> list[str]:
 def version_seen(data: QueryDict) -> int:
     """The version of the board on which something was chosen; 0 if it is not told."""
     return whole_number(data.get("version", "")) or 0
+
+
+def thought_of(data: QueryDict) -> int | None:
+    """How long the page says that its player saw the board, in ms; None if it does not
+    say, as without JavaScript."""
+    return whole_number(data.get("thought", ""))

@@ -7,6 +7,7 @@ elements with an id of their own, from the contexts made here.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -14,17 +15,28 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from accounts.players import preferences_of
-from games import live
 from games.boards import BoardView, board_view
+from games.boards.notices import draw_notice
 from games.engine.interface import Panel
+from games.matches import telling as matches
 from games.models import Game
-from games.table import doings, movelist, panels, selectors, standing
+from games.table import (
+    asks,
+    doings,
+    movelist,
+    panels,
+    selectors,
+    standing,
+)
 from games.table.addresses import action_at
+from games.table.around import page_context
 from games.table.forms import Sight
 from games.table.positions import position_at
-from games.table.seats import Viewer, has_partner, seats_of
+from games.table.seats import Viewer
+from games.table.timing import absence, dials
 
 Context = dict[str, Any]
 PRESENT = Sight()
@@ -33,7 +45,7 @@ PRESENT = Sight()
 OFTEN_THE_SAME = {
     "pending": ("notices",),
     "players": ("players",),
-    "actions": ("doings", "rematch_url"),
+    "actions": ("doings", "rematch_url", "rematch_label"),
 }
 
 
@@ -54,16 +66,21 @@ def kind_of(game: Game, viewer: Viewer) -> Hashable:
 
 
 def table_context(
-    game: Game, viewer: Viewer, *, sight: Sight = PRESENT, notice: str = ""
+    game: Game,
+    viewer: Viewer,
+    *,
+    now: datetime,
+    sight: Sight = PRESENT,
+    notice: str = "",
 ) -> Context:
-    """All that the table page shows to `viewer`."""
+    """All that the table page shows to `viewer` at `now`."""
     panel = open_panel(game, viewer, sight)
     if panel is not None:
         sight = sight.but(focus=panel.focus)
     return {
-        **_standing_context(game, viewer, sight),
-        **_board_context(game, viewer, sight, panel),
-        **_page_context(game, viewer, sight),
+        **_standing_context(game, viewer, sight, now),
+        **_board_context(game, viewer, sight, now, panel),
+        **page_context(game, viewer, sight, helps=helps_on(game, viewer)),
         "lines": selectors.last_lines(game, viewer),
         "panel": panel,
         "notice": notice,
@@ -78,32 +95,49 @@ def open_panel(game: Game, viewer: Viewer, sight: Sight) -> Panel | None:
     return panels.open_panel(game.rules, position, sight)
 
 
-def _standing_context(game: Game, viewer: Viewer, sight: Sight) -> Context:
+def _standing_context(
+    game: Game, viewer: Viewer, sight: Sight, now: datetime
+) -> Context:
     """What can be said of the table without a look at the board."""
-    rematch_url = _rematch_url(game)
+    rematch_url, match = _rematch_url(game), matches.told(game)
     return {
         "game": game,
         "viewer": viewer,
         "sight": sight,
         "status": standing.status(game, viewer),
         "last_move": movelist.rows_of(game).last,
-        "waits": [] if rematch_url else doings.waits(game, viewer),
-        "asks": doings.asks(game, viewer),
+        "first_move": dials.first_move(game, now),
+        "away": absence.away(game, viewer, now),
+        "waits": [] if rematch_url else asks.waits(game, viewer),
+        "asks": asks.asks(game, viewer),
         "doings": () if rematch_url else tuple(doings.doings(game, viewer)),
         "rematch_url": rematch_url,
+        "rematch_label": _rematch_label(match),
+        "match": match,
     }
 
 
 def _board_context(
-    game: Game, viewer: Viewer, sight: Sight, panel: Panel | None = None
+    game: Game,
+    viewer: Viewer,
+    sight: Sight,
+    now: datetime,
+    panel: Panel | None = None,
 ) -> Context:
     """The board with the move that is being built, and all that goes with it."""
     board = _board(game, viewer, sight, panel)
     ply = _shown_ply(game, sight)
+    players = tuple(standing.players(game, viewer, board, now=now, ply=sight.ply))
+    undoes = board.builds and doings.may_undo(game, viewer)
+    notices = () if board.over else board.scene.notices
     return {
         "board": board,
-        "notices": tuple(map(str, board.scene.notices)),
-        "players": tuple(standing.players(game, viewer, board)),
+        "undo_url": action_at(game.pk, "undo") if undoes else "",
+        "notices": tuple(map(draw_notice, notices)),
+        "players": players,
+        "armies": any(board.armies.values()),
+        "far": players[: len(players) // 2],
+        "near": players[len(players) // 2 :],
         "moves": movelist.marked(movelist.rows_of(game).rows, ply),
         "steps": movelist.steps(game, sight),
     }
@@ -125,39 +159,25 @@ def _board(game: Game, viewer: Viewer, sight: Sight, panel: Panel | None) -> Boa
         helps=helps_on(game, viewer),
         marks=panels.marks_of(panel),
         lines=panel.lines if panel else (),
+        labels=panel.labels if panel else {},
+        over=not game.is_live and sight.ply is None,
         game=game.pk,
         version=game.board_version,
         idle=standing.idle_words(game, viewer, sight),
+        space=True,
     )
-
-
-def _page_context(game: Game, viewer: Viewer, sight: Sight) -> Context:
-    """What stands around the game and changes with its viewer alone."""
-    helps = helps_on(game, viewer)
-    by_program = viewer.is_seated and game.is_live and not game.local
-    fresh = sight.but(partial="", press="", typed="", unsaid="")
-    return {
-        "path": sight.path(game),
-        "fresh_url": fresh.url(game),
-        "look_url": fresh.but(focus=()).url(game),
-        "toggles": panels.toggles(game.rules, sight) if helps else [],
-        "turned_query": sight.but(flip=not sight.flip).query,
-        "listens": sight.ply is None,
-        "watching": live.watching(game.pk),
-        "talks": not game.local and not (viewer.is_seated and has_partner(game)),
-        "may_have_token": by_program,
-        "has_token": by_program and _has_token(game, viewer),
-    }
-
-
-def _has_token(game: Game, viewer: Viewer) -> bool:
-    """Whether a program may act for the seat of `viewer`."""
-    return any(s.token_hash for s in seats_of(game) if s.name == viewer.seat)
 
 
 def _rematch_url(game: Game) -> str:
     rematch = selectors.rematch_of(game)
     return rematch.get_absolute_url() if rematch else ""
+
+
+def _rematch_label(match: matches.Told | None) -> str:
+    """What the game that follows is: one of the same match, or a rematch."""
+    if match is not None and match.number < len(match.parts):
+        return _("To game %(number)d of the match") % {"number": match.number + 1}
+    return _("To the rematch")
 
 
 def _shown_ply(game: Game, sight: Sight) -> int:
@@ -178,6 +198,7 @@ def render_push(
     *,
     with_board: bool,
     with_talk: bool = True,
+    now: datetime,
 ) -> SafeString:
     """What a table's sockets are told: the fragments that have changed, each to be put
     where its id stands.
@@ -185,9 +206,11 @@ def render_push(
     Without the board a push never touches #board and #strip, so that a half-built
     move survives a line of talk.
     """
-    context = _standing_context(game, viewer, PRESENT)
+    context = _standing_context(game, viewer, PRESENT, now)
     if with_board:
-        context |= _board_context(game, viewer, PRESENT)
+        context |= _board_context(game, viewer, PRESENT, now)
+    elif not game.local:
+        context["dials"] = dials.dials(game, viewer, now).values()
     if with_talk:
         context["lines"] = selectors.last_lines(game, viewer)
     context |= {"oob": True, "with_talk": with_talk}

@@ -1,4 +1,4 @@
-"""Pass and play: one browser, both sides, no account."""
+"""Pass and play: one browser, all sides, no account."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.table.selectors import table_or_404
 
 
 class LocalForm(forms.Form):
-    """How two people at one screen want the table."""
+    """How people at one screen want the table."""
 
     turning = forms.BooleanField(
         label=_("Turn the board after each move"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.equations import unbroken
+from games.boards.equations import unbroken
 from games.models import Game, Ply
 from games.table.addresses import ply_at
 from games.table.forms import Sight
@@ -23,7 +24,26 @@ class Rows:
 
     board_version: int
     rows: tuple[SafeString, ...]
-    last: str = ""  # the sentence of the last ply
+    movers: tuple[str, ...] = ()  # the seat of each ply; "" where chance decided
+    last: str = ""  # the sentence of the last decision, and of throws since
+
+    def and_then(self, game: Game, plies: Sequence[Ply]) -> Rows:
+        """With `plies` made after them."""
+        rows = (_row(game.pk, ply) for ply in plies)
+        movers = ("" if ply.throw else ply.seat for ply in plies)
+        return Rows(
+            game.board_version,
+            (*self.rows, *rows),
+            (*self.movers, *movers),
+            _told_last(self.last, plies),
+        )
+
+
+def _told_last(told: str, plies: Sequence[Ply]) -> str:
+    """The sentence of the last decision, with those of the throws after it."""
+    for ply in plies:
+        told = f"{told} {ply.words}".strip() if ply.throw else ply.words
+    return told
 
 
 shelf = Shelf(GAMES_KEPT)
@@ -40,13 +60,14 @@ def rows_of(game: Game) -> Rows:
     return kept
 
 
-def ply_made(game: Game, ply: Ply, *, since: int) -> None:
-    """Carry the kept rows on by `ply`, just made on the board of version `since`."""
+def plies_made(game: Game, plies: Sequence[Ply], *, since: int) -> None:
+    """Carry the kept rows on by `plies`, just made on the board of version `since`."""
     kept: Rows | None = shelf.get(game.pk)
-    if kept is None or kept.board_version != since or len(kept.rows) != ply.number - 1:
+    stood = plies[0].number - 1
+    if kept is None or kept.board_version != since or len(kept.rows) != stood:
         return
-    row = _row(game.pk, ply, game.rules.seats)
-    shelf.put(game.pk, Rows(ply.version, (*kept.rows, row), ply.words))
+    kept = kept.and_then(game, plies)
+    shelf.put(game.pk, replace(kept, board_version=plies[-1].version))
 
 
 def _carried_on(game: Game, kept: Rows) -> Rows:
@@ -56,26 +77,22 @@ def _carried_on(game: Game, kept: Rows) -> Rows:
     stood = game.ply - len(plies)  # what a takeback left in place
     if stood > len(kept.rows) or (not plies and stood < len(kept.rows)):
         plies, stood = list(known), 0
-    seats = game.rules.seats
-    new = (_row(game.pk, ply, seats) for ply in plies)
-    standing = kept.last if game.ply else ""
-    last = plies[-1].words if plies else standing
-    return Rows(game.board_version, (*kept.rows[:stood], *new), last)
+    last = kept.last if game.ply else ""
+    still = Rows(0, kept.rows[:stood], kept.movers[:stood], last)
+    return still.and_then(game, plies)
 
 
-def _row(game_id: str, ply: Ply, seats: tuple[str, ...]) -> SafeString:
-    """One ply: its number, its sentence with the mathematics, its notation."""
-    seat = seats.index(ply.seat)
-    begun_by = (seat - ply.number + 1) % len(seats)  # not always the first seat
-    number = (ply.number - 1 + begun_by) // len(seats) + 1
+def _row(game_id: str, ply: Ply) -> SafeString:
+    """One ply: its number, its sentence with the mathematics, its notation. What goes
+    on with a turn has no number of its own."""
     return format_html(
-        '<li class="ply side-{}" id="ply-{}"><a href="{}"><b>{}{}</b> '
+        '<li class="ply side-{}{}" id="ply-{}"><a href="{}"><b>{}</b> '
         "<span>{}</span> <code>{}</code></a></li>",
         ply.seat,
+        "" if ply.label else " within",
         ply.number,
         ply_at(game_id, ply.number),
-        number,
-        "…" if seat else ".",
+        ply.label,
         unbroken(ply.words),
         _notation(ply.text),
     )

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from accounts.players import PlayerRequest
 from games import wording
@@ -25,7 +26,10 @@ def show(
     viewer = viewer_of(game, request.player)
     said = [notice, *map(str, messages.get_messages(request))]
     notice = " ".join(filter(None, said))
-    context = fragments.table_context(game, viewer, sight=sight, notice=notice) | more
+    context = fragments.table_context(
+        game, viewer, now=timezone.now(), sight=sight, notice=notice
+    )
+    context |= more
     context["canonical"] = request.build_absolute_uri(sight.path(game))
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))

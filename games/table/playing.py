@@ -1,37 +1,51 @@
-"""Moves, and taking them back."""
+"""Moves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
-
-from django.db import transaction
+from typing import Any, NamedTuple
 
 from games import errors
+from games.dice.throwing import Step, throws
 from games.engine.errors import EngineError, IllegalMove
 from games.engine.registry import AnyRules
-from games.models import Game, Ply
-from games.table import movelist, positions
+from games.models import Game
+from games.table import plies, positions
 from games.table.changes import (
     finish_by_rules,
     keep,
     locked,
-    nothing_offered,
     require_live,
     seated,
 )
 from games.table.positions import Position
-from games.table.practice import faces_partner
-from games.table.seats import Actor
+from games.table.seats import Actor, team_of
+from games.table.timing import clocks, presence
+from games.table.timing.flags import flagged, time_out
 
 Reader = Callable[[AnyRules, Position], Any]
 
 
+class Sent(NamedTuple):
+    """When a move was received, and how long its page says that it was thought of."""
+
+    now: datetime
+    thought: int | None = None
+
+
 def play(
-    *, game_id: str, player: Actor, text: str, version: int | None, now: datetime
+    *,
+    game_id: str,
+    player: Actor,
+    text: str,
+    version: int | None,
+    now: datetime,
+    thought: int | None = None,
 ) -> Game:
-    """Play the move `text`, chosen on the table as it was at `version`.
+    """Play the move `text`, chosen on the table as it was at `version` and received
+    `now`. `thought` is how long the page says that its player saw the board, in ms.
+    Where it comes after the end of the player's time, the game ends on time instead.
 
     A move chosen before a draw was offered is still good, as the board is the same;
     the same move sent again is a success. Without a version the present board is meant.
@@ -40,7 +54,7 @@ def play(
     def read(rules: AnyRules, position: Position) -> Any:
         return rules.read_move(position, text)
 
-    return _play(game_id, player, read, version, now)
+    return _play(game_id, player, read, version, Sent(now, thought))
 
 
 def play_request(
@@ -50,63 +64,75 @@ def play_request(
     payload: Mapping[str, Any],
     version: int | None,
     now: datetime,
+    thought: int | None = None,
 ) -> Game:
-    """Play the move of a public `move_request` (Spec v1 §12.1)."""
+    """Play the move of a public `move_request` (Spec v1 §12.1), as `play` does."""
 
     def read(rules: AnyRules, position: Position) -> Any:
         return rules.read_request(position, payload)
 
-    return _play(game_id, player, read, version, now)
+    return _play(game_id, player, read, version, Sent(now, thought))
 
 
 def _play(
-    game_id: str, player: Actor, read: Reader, version: int | None, now: datetime
+    game_id: str, player: Actor, read: Reader, version: int | None, sent: Sent
 ) -> Game:
     with locked(game_id) as game:
         seat = seated(game, player)
         if version is not None and not game.board_version <= version <= game.version:
             return _played_before(game, seat, read, version)
         require_live(game)
+        if ended := _too_late(game, seat, sent):
+            return ended
         if seat != game.turn:
             raise errors.NotYourTurn
-        return _advance(game, seat, read, now)
+        return _advance(game, seat, read, sent)
 
 
-def _advance(game: Game, seat: str, read: Reader, now: datetime) -> Game:
-    """Make one ply for `seat`; the rules may end the game with it."""
+def _too_late(game: Game, seat: str, sent: Sent) -> Game | None:
+    """The game ended on time before the move of `seat`, or None."""
+    if flagged(game, sent.now):
+        return game
+    if seat == game.turn and clocks.is_late(game, *sent):
+        return time_out(game, sent.now)
+    return None
+
+
+def _advance(game: Game, seat: str, read: Reader, sent: Sent) -> Game:
+    """Make one decision for `seat` and the throws that become due by it; the rules
+    may end the game with them."""
     rules, before = game.rules, positions.position_of(game)
+    if rules.chances(before):
+        raise errors.TableThrows
     try:
         move = read(rules, before)
         after = rules.apply(before, move)
     except EngineError as refusal:
         raise _refused(refusal) from refusal
-    position = rules.write_position(after)
+    steps = [Step(before, move, after), *throws(game, after)]
+    presence.acted(game, seat)
+    time, spent = clocks.pressed(game, steps[-1].after, *sent)
+    now = sent.now
     changes: dict[str, Any] = {
         "board": True,
-        "ply": game.ply + 1,
-        "position": position,
-        "turn": rules.seat_to_move(after),
         "moved_at": now,
-        "draw_offer": game.draw_offer if game.draw_offer == seat else "",
+        "draw_offer": _still_offered(game, seat, steps[-1].after),
         "takeback": "",
+        **plies.write(game, steps, now, version=game.version + 1, spent=spent),
+        **time,
     }
-    ply = Ply.objects.create(
-        game=game,
-        number=game.ply + 1,
-        seat=seat,
-        text=rules.write_move(before, move),
-        words=str(rules.describe(before, move)),
-        position=position,
-        version=game.version + 1,
-        played_at=now,
-    )
-    since = game.board_version
-    transaction.on_commit(lambda: positions.remember(game, after))
-    transaction.on_commit(lambda: movelist.ply_made(game, ply, since=since))
-    outcome = rules.outcome(after)
+    outcome = rules.outcome(steps[-1].after)
     if outcome is None:
         return keep(game, **changes)
     return finish_by_rules(game, Game.Termination.RULES, outcome, now, **changes)
+
+
+def _still_offered(game: Game, mover: str, after: Position) -> str:
+    """The offer of a draw that outlives a move of `mover`: it lapses when an opponent
+    moves, or when the rules no longer allow it."""
+    if not game.draw_offer or mover not in team_of(game, game.draw_offer):
+        return ""
+    return "" if game.rules.draw_refusal(after) else game.draw_offer
 
 
 def _refused(refusal: EngineError) -> errors.MoveRefused:
@@ -129,67 +155,3 @@ def _played_before(game: Game, seat: str, read: Reader, version: int) -> Game:
     if not same:
         raise errors.OldBoard
     return game
-
-
-# --- Takebacks -----------------------------------------------------------------
-
-
-def ask_takeback(*, game_id: str, player: Actor, now: datetime) -> Game:
-    """Ask to take back one's last move; in pass and play and in practice it goes back
-    at once."""
-    with locked(game_id) as game:
-        require_live(game)
-        if game.rated:
-            raise errors.NoTakebackWhenRated
-        seat = seated(game, player)
-        if game.local:
-            return _take_back(game, game.ply - 1, now)
-        last = _last_ply(game, seat)
-        if game.takeback == seat:
-            return game
-        if game.takeback:  # both ask: the earlier request is thereby granted
-            return _take_back(game, _last_ply(game, game.takeback) - 1, now)
-        if last == 0:
-            raise errors.NothingToTakeBack
-        if faces_partner(game, seat):
-            return _take_back(game, last - 1, now)
-        return keep(game, takeback=seat)
-
-
-def answer_takeback(
-    *, game_id: str, player: Actor, accept: bool, now: datetime
-) -> Game:
-    """Let the opponent take back so that he is on move again, or decline."""
-    with locked(game_id) as game:
-        seat = seated(game, player)
-        require_live(game)
-        if game.takeback in ("", seat):
-            return nothing_offered(game, accept)
-        if not accept:
-            return keep(game, takeback="")
-        return _take_back(game, _last_ply(game, game.takeback) - 1, now)
-
-
-def _last_ply(game: Game, seat: str) -> int:
-    """The number of the last ply of `seat`, or 0."""
-    ply = game.plies.filter(seat=seat).order_by("number").last()
-    return ply.number if ply else 0
-
-
-def _take_back(game: Game, ply: int, now: datetime) -> Game:
-    """Go back to the position after `ply` plies; the plies after it are gone."""
-    if ply < 0:
-        raise errors.NothingToTakeBack
-    rules, position = game.rules, positions.position_at(game, ply)
-    game.plies.filter(number__gt=ply).delete()
-    transaction.on_commit(lambda: positions.remember(game, position))
-    return keep(
-        game,
-        board=True,
-        ply=ply,
-        position=rules.write_position(position),
-        turn=rules.seat_to_move(position),
-        moved_at=now,
-        draw_offer="",
-        takeback="",
-    )

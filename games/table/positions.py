@@ -7,16 +7,20 @@ question about repetition; a position from here does.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
+
+from django.db import transaction
 
 from games.engine.registry import AnyRules
 from games.models import Game
 
 Position = Any  # the game's own type; only its rules look inside
+T = TypeVar("T")
 GAMES_KEPT = 1024
 PLIES_KEPT = 256
+MADE = "_position_made"  # where an object of a game has its own
 
 
 class Shelf:
@@ -46,7 +50,7 @@ class Shelf:
 
 
 present = Shelf(GAMES_KEPT)  # by game: board_version and position
-past = Shelf(PLIES_KEPT)  # by game, ply and board_version
+past = Shelf(PLIES_KEPT)  # by game, ply or what is made of all, and board_version
 
 
 def forget() -> None:
@@ -55,9 +59,16 @@ def forget() -> None:
     past.clear()
 
 
+def made(game: Game, position: Position, *, version: int) -> None:
+    """`position` is what the transaction at hand makes of `game` with `version`: it
+    knows it at once, everybody else when it is committed."""
+    game.__dict__[MADE] = (version, position)
+    transaction.on_commit(lambda: remember(game, position))
+
+
 def position_of(game: Game) -> Position:
     """The present position of `game` with its whole history."""
-    version, position = present.get(game.pk) or (0, None)
+    version, position = game.__dict__.get(MADE) or present.get(game.pk) or (0, None)
     if version != game.board_version:
         position = replay(game, game.ply)
         remember(game, position)
@@ -74,6 +85,17 @@ def position_at(game: Game, ply: int) -> Position:
         position = replay(game, ply)
         past.put(key, position)
     return position
+
+
+def made_of(game: Game, what: str, make: Callable[[], T]) -> T:
+    """What `make` finds out by playing all plies of `game` again, kept under the name
+    `what` until the board changes."""
+    key = (what, game.pk, game.board_version)
+    found: T | None = past.get(key)
+    if found is None:
+        found = make()
+        past.put(key, found)
+    return found
 
 
 def remember(game: Game, position: Position) -> None:

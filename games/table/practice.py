@@ -9,13 +9,12 @@ from accounts import partners
 from accounts.models import User
 from games import errors
 from games.models import Game
-from games.table.changes import other_seat
 from games.table.positions import position_at
-from games.table.seats import player_in
+from games.table.seats import player_in, team_of
 
 MOST_AT_ONCE = 6  # practice games of one player
 MEN_BEHIND = 4  # so many men lost more than taken make it glad of a draw …
-QUIET = 40  # … as do so many turns in which nothing was taken
+QUIET = 40  # … as do so many plies in which nothing was taken
 
 
 def partner_at(game: Game, seat: str) -> str:
@@ -23,30 +22,32 @@ def partner_at(game: Game, seat: str) -> str:
     return "" if game.local else player_in(game, seat).partner
 
 
-def faces_partner(game: Game, seat: str) -> bool:
-    """Whether `seat` plays against a machine."""
-    return partner_at(game, other_seat(game, seat)) != ""
-
-
 def require_draw(game: Game, seat: str) -> None:
-    """Raise PartnerDeclines unless the partner opposite agrees to a draw: when it has
-    lost clearly more than it took, or nothing has been taken for long."""
-    other = other_seat(game, seat)
-    if _is_behind(game, other) or _is_quiet(game):
+    """Raise PartnerDeclines unless every partner opposite `seat` agrees to a draw: when
+    its side has lost clearly more than it took, or nothing has been taken for long. A
+    partner on the side of `seat` follows."""
+    team = team_of(game, seat)
+    for other in game.rules.seats:
+        if other not in team and (partner := partner_at(game, other)):
+            _require_draw_of(game, other, partner)
+
+
+def _require_draw_of(game: Game, seat: str, partner: str) -> None:
+    if _is_behind(game, seat) or _is_quiet(game):
         return
     words = _(
         "%(name)s would rather play on. It agrees to a draw when it has lost "
-        "%(men)d men more than it took, or when nothing was taken for %(quiet)d turns."
+        "%(men)d men more than it took, or when nothing was taken for %(quiet)d plies."
     )
-    name = partners.title_of(partner_at(game, other))
+    name = partners.title_of(partner)
     given = {"name": name, "men": MEN_BEHIND, "quiet": QUIET}
     raise errors.PartnerDeclines(words % given)
 
 
 def _is_behind(game: Game, seat: str) -> bool:
-    taken = _taken(game, game.ply)
-    lost = sum(men for who, men in taken.items() if who != seat)
-    return lost - taken.get(seat, 0) >= MEN_BEHIND
+    taken, team = _taken(game, game.ply), team_of(game, seat)
+    won = sum(men for who, men in taken.items() if who in team)
+    return sum(taken.values()) - 2 * won >= MEN_BEHIND
 
 
 def _is_quiet(game: Game) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from django.db.models import F
@@ -59,7 +60,10 @@ _seated = Compiled(
             seat_id=F("seats__id"),
             seat_name=F("seats__name"),
             seat_order=F("seats__order"),
+            seat_team=F("seats__team"),
             seat_token=F("seats__token_hash"),
+            seat_seen=F("seats__seen_until"),
+            seat_gone=F("seats__gone_at"),
         )
     )
 )
@@ -83,17 +87,25 @@ def _seat(game: Game, player: Any) -> Seat:
         game=game,
         name=player.seat_name,
         order=player.seat_order,
+        team=player.seat_team,
         player=player,
         token_hash=player.seat_token,
+        seen_until=_in_utc(player.seat_seen),
+        gone_at=_in_utc(player.seat_gone),
     )
     seat._state.adding = False
     return seat
 
 
+def _in_utc(read: datetime | None) -> datetime | None:
+    """A moment as SQLite gives it where the ORM does not look, with its zone."""
+    return read.replace(tzinfo=UTC) if read is not None and not read.tzinfo else read
+
+
 def seat_of(game: Game, actor: Actor) -> str:
     """The seat that `actor` may act for now, or "".
 
-    At a pass-and-play table the owner holds the seat to move.
+    Who holds several, as at a pass-and-play table, acts for the one on move.
     """
     if isinstance(actor, SeatToken):
         seat = _seat_by_token.first(game.pk, actor.hash)
@@ -101,7 +113,7 @@ def seat_of(game: Game, actor: Actor) -> str:
     if actor is None:
         return ""
     held = [seat.name for seat in seats_of(game) if seat.player_id == actor.pk]
-    if game.local and held:
+    if game.turn in held:
         return game.turn
     return held[0] if held else ""
 
@@ -115,6 +127,25 @@ def viewer_of(game: Game, actor: Actor) -> Viewer:
 def has_partner(game: Game) -> bool:
     """Whether a machine plays along, so that workers move at this table."""
     return any(seat.player.is_partner for seat in seats_of(game))
+
+
+def teams_of(game: Game) -> list[list[Seat]]:
+    """The seats by teams, each in order of play, read once per game object."""
+    seats_of(game)
+    return game.teams
+
+
+def team_of(game: Game, seat: str) -> tuple[str, ...]:
+    """The seats that win and lose with `seat`, itself among them."""
+    teams = [[each.name for each in team] for team in teams_of(game)]
+    return tuple(next(team for team in teams if seat in team))
+
+
+def rivals_of(game: Game, seat: str) -> tuple[str, ...]:
+    """The seats of the team that wins when `seat` gives the game up."""
+    teams = [[each.name for each in team] for team in teams_of(game)]
+    own = next(n for n, team in enumerate(teams) if seat in team)
+    return tuple(teams[(own + 1) % len(teams)])
 
 
 def player_in(game: Game, seat: str) -> User:

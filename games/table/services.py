@@ -6,8 +6,10 @@ from __future__ import annotations
 from games.table.beginnings import rematch, set_turning, start
 from games.table.changes import finish
 from games.table.endings import abort, answer_draw, claim_draw, offer_draw, resign
-from games.table.playing import answer_takeback, ask_takeback, play, play_request
+from games.table.playing import play, play_request
+from games.table.takebacks import answer_takeback, ask_takeback, undo
 from games.table.talk import say
+from games.table.timing.flags import flag
 from games.table.tokens import make_token, revoke_token
 
 __all__ = [
@@ -17,6 +19,7 @@ __all__ = [
     "ask_takeback",
     "claim_draw",
     "finish",
+    "flag",
     "make_token",
     "offer_draw",
     "play",
@@ -27,4 +30,5 @@ __all__ = [
     "say",
     "set_turning",
     "start",
+    "undo",
 ]

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import errors
+from games.fairness.checks import why_silent
+from games.fairness.errors import Silent
 from games.models import Game, TalkLine
 from games.models.talk import LONGEST_LINE
 from games.table.changes import keep, locked
@@ -57,6 +59,9 @@ def say(*, game_id: str, player: User, room: str, text: str, now: datetime) -> G
             return game
         if said.filter(said_at__gt=now - PERIOD).count() >= LINES:
             raise errors.TooMuchTalk
+        seated = game.seats.values_list("player_id", flat=True)
+        if why := why_silent(player, seated, now):
+            raise Silent(why)
         TalkLine.objects.create(
             game=game, room=room, author=player, text=line, said_at=now
         )

@@ -11,6 +11,7 @@ urlpatterns = [
     path("play/<slug:key>/", local.pass_and_play, name="pass-and-play"),
     path("g/<slug:game_id>/", views.table, name="table"),
     path("g/<slug:game_id>/<int:ply>/", views.ply, name="table-ply"),
+    path("g/<slug:game_id>/clock/", views.clock, name="table-clock"),
     path("g/<slug:game_id>/press/", views.press, name="table-press"),
     path("g/<slug:game_id>/move/", views.move, name="table-move"),
     path("g/<slug:game_id>/say/", actions.say, name="table-say"),

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from django.http import HttpResponse
-from django.shortcuts import redirect
-from django.utils import timezone
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, preferences_of
-from games import boards
+from games import boards, wording
 from games.engine.interface import Offers
 from games.errors import NotSeated, NotYourTurn, OldBoard, Refused
+from games.http import received_at
 from games.models import Game
 from games.table import fragments, services, standing
-from games.table.forms import LONGEST_PARTIAL, Sight, presses, version_seen
+from games.table.forms import (
+    LONGEST_PARTIAL,
+    Sight,
+    presses,
+    thought_of,
+    version_seen,
+)
 from games.table.pages import answer, show
 from games.table.positions import Position, position_of
 from games.table.seats import Viewer, viewer_of
 from games.table.selectors import position_seen, table_or_404
+from games.table.timing import presence, proofs
 
 # --- Looking -------------------------------------------------------------------
 
@@ -28,6 +35,8 @@ from games.table.selectors import position_seen, table_or_404
 def table(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A table as it stands."""
     game = table_or_404(game_id)
+    if presence.visited(game, viewer_of(game, request.player).seat):
+        game = table_or_404(game_id)
     return show(request, game, Sight.read(request.GET).but(ply=None))
 
 
@@ -40,6 +49,16 @@ def ply(request: PlayerRequest, game_id: str, ply: int) -> HttpResponse:
     if ply > game.ply:
         return redirect(sight.but(ply=None).url(game))
     return show(request, game, sight)
+
+
+@require_safe
+def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """What every decision cost of time, shown to everybody once the game is over."""
+    game = table_or_404(game_id)
+    if not game.control:
+        raise Http404("This game is played without a clock.")
+    context = proofs.proof(game) | {"heading": wording.heading(game)}
+    return render(request, "games/table/clock.html", context)
 
 
 # --- Moving --------------------------------------------------------------------
@@ -61,9 +80,7 @@ def press(request: PlayerRequest, game_id: str) -> HttpResponse:
     if not standing.may_build(game, viewer, sight):
         return answer(request, game, sight, _why_not_built(game, viewer, sight))
     if "choice" in data:
-        return answer(
-            request, game, sight.but(partial=data["choice"][:LONGEST_PARTIAL])
-        )
+        sight, squares = sight.but(partial=data["choice"][:LONGEST_PARTIAL]), []
     return _pressed(request, game, viewer, sight, squares)
 
 
@@ -139,7 +156,9 @@ def _offers(
 
 def _carried_on(sight: Sight, offers: Offers, squares: list[str]) -> Sight:
     """What is chosen now; a square pressed in vain is kept, with its "why not"."""
-    vain = squares[-1] if offers.refusals and squares else ""
+    if not squares:
+        return sight
+    vain = squares[-1] if offers.refusals else ""
     return sight.but(partial=offers.partial, press=vain)
 
 
@@ -154,7 +173,8 @@ def _play(
             player=request.player,
             text=text[:LONGEST_PARTIAL],
             version=version_seen(request.POST) or None,
-            now=timezone.now(),
+            now=received_at(request),
+            thought=thought_of(request.POST),
         )
     except Refused as refusal:
         kept = "" if isinstance(refusal, OldBoard) else sight.partial

@@ -65,20 +65,20 @@ def test_page_reply_and_push_agree(busy, who, request, enter):
     client = enter(player)
     page = elements(client.get(busy.get_absolute_url()).content.decode())
     reply = client.get(busy.get_absolute_url(), headers=HTMX).content.decode()
-    push = fragments.render_push(busy, viewer, with_board=True)
+    push = fragments.render_push(busy, viewer, with_board=True, now=NOON)
     assert set(page) == {*PUSHED, *ALWAYS}
     assert elements(reply) == page
     assert elements(push) == page
 
 
 def test_a_push_without_the_board_leaves_board_and_strip_alone(busy, ada):
-    push = fragments.render_push(busy, viewer_of(busy, ada), with_board=False)
+    push = fragments.render_push(busy, viewer_of(busy, ada), with_board=False, now=NOON)
     assert set(elements(push)) == set(ALWAYS)
     assert "Black offers a draw." in push
 
 
 def test_every_pushed_element_says_that_it_is_to_be_put_in_its_place(busy, ada):
-    push = fragments.render_push(busy, viewer_of(busy, ada), with_board=True)
+    push = fragments.render_push(busy, viewer_of(busy, ada), with_board=True, now=NOON)
     for name in (*PUSHED, *ALWAYS):
         assert re.search(rf'<\w+ id="{name}"[^>]* hx-swap-oob="', push), name
 
@@ -98,10 +98,10 @@ def test_viewers_of_one_kind_share_what_is_pushed(busy, ada, boethius, cusanus):
 def test_a_push_is_lean(busy, ada, django_assert_max_num_queries):
     """Seats with players, the preferences, the new plies and the talk."""
     viewer = viewer_of(busy, ada)
-    fragments.render_push(busy, viewer, with_board=True)
+    fragments.render_push(busy, viewer, with_board=True, now=NOON)
     after = play(busy, ada, "N1xD1:DIVISOR")
     with django_assert_max_num_queries(3):
-        fragments.render_push(after, viewer_of(after, ada), with_board=True)
+        fragments.render_push(after, viewer_of(after, ada), with_board=True, now=NOON)
 
 
 def test_the_number_of_watchers_goes_alone(busy):
@@ -166,6 +166,6 @@ def test_a_long_move_is_written_in_parts_that_hold_together(game, ada):
 
 
 def test_the_context_needs_no_request(busy, ada):
-    context = fragments.table_context(busy, viewer_of(busy, ada))
+    context = fragments.table_context(busy, viewer_of(busy, ada), now=NOON)
     html = fragments.render_table(RequestFactory().get("/"), context)
     assert html.startswith('<div id="table"')

@@ -266,3 +266,21 @@ def test_a_row_of_a_panel_begins_its_move(game, ada, boethius, plain):
     browser.open(f"{game.get_absolute_url()}?panel=harmony")
     page = browser.push("Choose")
     assert page.attributes["strip"]["data-partial"].startswith("C1-D1#GEOM")
+
+
+def test_one_of_a_figure_is_said_as_one(ada, boethius, enter):
+    game = services.start(
+        key="margrites",
+        options={},
+        players={"black": ada, "white": boethius},
+        start="7B1/9/9/9/9/9/1W7/9 B 4 - 1,0 2,1 9",
+        now=NOON,
+    )
+    html = enter(ada).get(f"/g/{game.pk}/").content.decode()
+    figures = re.findall(r"<span><b>(\d+)</b> (\w+)</span>", html)
+    assert sorted(figures) == [
+        ("0", "points"),
+        ("1", "capture"),
+        ("1", "point"),
+        ("2", "captures"),
+    ]
