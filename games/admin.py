@@ -12,39 +12,39 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.dice.drawing import commitment
 from games.errors import Refused
+from games.ladders import admin as ladders  # noqa: F401, theirs are registered
 from games.lobby.selectors import with_seats
 from games.lobby.services import cancel_seek
-from games.models import Game, Ply, SavedRuleset, Seat, Seek, TalkLine
+from games.look_only import Admin, LookOnly, LookOnlyAdmin
+from games.models import (
+    Block,
+    Dice,
+    Game,
+    Measure,
+    Notice,
+    Place,
+    Ply,
+    Rating,
+    RatingChange,
+    Report,
+    SavedRuleset,
+    Seat,
+    Seek,
+    SharedBrowser,
+    TalkLine,
+)
 from games.table.operators import stop
+from games.vacations import admin as vacations  # noqa: F401, theirs are registered
 
 if TYPE_CHECKING:
-    _Admin = admin.ModelAdmin[Any]
     _Inline = admin.TabularInline[Any, Any]
 else:
-    _Admin, _Inline = admin.ModelAdmin, admin.TabularInline
+    _Inline = admin.TabularInline
 
 
-class LookOnly:
-    """Rows that only the services write."""
-
-    def has_add_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        return False
-
-    def has_change_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        return False
-
-    def has_delete_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        return False
-
-
-class Operated(LookOnly, _Admin):
+class Operated(LookOnlyAdmin):
     """Rows on which operators may call a service: those who could change them."""
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
@@ -68,13 +68,13 @@ class Operated(LookOnly, _Admin):
 
 class SeatInline(LookOnly, _Inline):
     model = Seat
-    fields = ["order", "name", "player"]
+    fields = ["order", "name", "team", "player"]
     extra = 0
 
 
 class PlyInline(LookOnly, _Inline):
     model = Ply
-    fields = ["number", "seat", "text", "words", "played_at"]
+    fields = ["number", "seat", "throw", "text", "words", "played_at"]
     extra = 0
 
 
@@ -93,6 +93,8 @@ class GameAdmin(Operated):
         "created_at",
         "moved_at",
         "ended_at",
+        "control",
+        "deadline_at",
     ]
     list_filter = [
         "status",
@@ -128,7 +130,7 @@ class GameAdmin(Operated):
 
 
 @admin.register(Seat)
-class SeatAdmin(LookOnly, _Admin):
+class SeatAdmin(LookOnlyAdmin):
     list_display = ["game", "name", "player"]
     list_filter = ["name", "game__status"]
     list_select_related = ["game", "player"]
@@ -137,13 +139,31 @@ class SeatAdmin(LookOnly, _Admin):
 
 
 @admin.register(Ply)
-class PlyAdmin(LookOnly, _Admin):
+class PlyAdmin(LookOnlyAdmin):
     list_display = ["game", "number", "seat", "text", "words", "played_at"]
     list_filter = ["seat", "game__key", "played_at"]
     list_select_related = ["game"]
     search_fields = ["=game__id", "text"]
     ordering = ["-played_at", "-number"]
     show_full_result_count = False
+
+
+@admin.register(Dice)
+class DiceAdmin(LookOnlyAdmin):
+    list_display = ["game", "promise", "thrown"]
+    list_select_related = ["game"]
+    search_fields = ["=game__id"]
+    fields = ["game", "promise", "thrown"]  # the page of a finished game has the rest
+
+    @admin.display(description=gettext_lazy("promise"))
+    def promise(self, dice: Dice) -> str:
+        return commitment(dice.secret)
+
+
+class PlaceInline(LookOnly, _Inline):
+    model = Place
+    fields = ["player", "seat", "joined_at", "seen_at"]
+    extra = 0
 
 
 @admin.register(Seek)
@@ -165,6 +185,7 @@ class SeekAdmin(Operated):
     list_select_related = ["creator", "game"]
     search_fields = ["creator__username", "=token", "=digest"]
     ordering = ["-created_at"]
+    inlines = [PlaceInline]
     actions = ["cancel_seeks"]
 
     @admin.action(
@@ -178,7 +199,7 @@ class SeekAdmin(Operated):
         self.each(request, seeks, cancel)
 
 
-class DeleteOnly(_Admin):
+class DeleteOnly(Admin):
     """What people have written: deleted by whoever looks after it, never rewritten."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -210,3 +231,67 @@ class TalkLineAdmin(DeleteOnly):
 
 admin.site.site_header = gettext_lazy("Rithmo: operators")
 admin.site.site_title = gettext_lazy("Rithmo")
+
+
+@admin.register(Rating)
+class RatingAdmin(LookOnlyAdmin):
+    list_display = ("player", "pool", "rating", "deviation", "games", "rated_at")
+    search_fields = ("=player__username", "pool")
+    ordering = ("pool", "-rating")
+    list_select_related = ("player",)
+
+
+@admin.register(RatingChange)
+class RatingChangeAdmin(LookOnlyAdmin):
+    list_display = ("game", "player", "pool", "score", "before", "after", "changed_at")
+    search_fields = ("=game__id", "=player__username", "pool")
+    ordering = ("-pk",)
+    list_select_related = ("game", "player")
+
+
+# What moderators do has pages of its own; here operators look into it.
+
+
+@admin.register(Report)
+class ReportAdmin(LookOnlyAdmin):
+    list_display = ("against", "kind", "by", "game", "status", "made_at")
+    list_filter = ("status", "kind")
+    search_fields = ("=against__username", "=by__username", "text")
+    ordering = ("-made_at",)
+    list_select_related = ("against", "by", "game")
+
+
+@admin.register(Measure)
+class MeasureAdmin(LookOnlyAdmin):
+    list_display = ("person", "kind", "reason", "moderator", "until", "made_at")
+    list_filter = ("kind",)
+    search_fields = ("=person__username", "=moderator__username", "reason")
+    ordering = ("-made_at",)
+    list_select_related = ("person", "moderator")
+
+
+@admin.register(Block)
+class BlockAdmin(DeleteOnly):
+    list_display = ("by", "against", "made_at")
+    search_fields = ("=by__username", "=against__username")
+    ordering = ("-made_at",)
+    list_select_related = ("by", "against")
+
+
+@admin.register(SharedBrowser)
+class SharedBrowserAdmin(DeleteOnly):
+    list_display = ("low", "high", "seen_at")
+    search_fields = ("=low__username", "=high__username")
+    ordering = ("-seen_at",)
+    list_select_related = ("low", "high")
+
+
+@admin.register(Notice)
+class NoticeAdmin(LookOnlyAdmin):
+    """Whether and when somebody was told, read it and was written to."""
+
+    list_display = ("person", "kind", "text", "made_at", "read_at", "mailed_at")
+    list_filter = ("kind",)
+    search_fields = ("=person__username", "key")
+    ordering = ("-made_at",)
+    list_select_related = ("person",)

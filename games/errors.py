@@ -36,7 +36,7 @@ class NotSeated(Refused):
 
 
 class NotYourTurn(Refused):
-    sentence = _("It is not your turn. Please wait for the other player's move.")
+    sentence = _("It is not your turn. Please wait until it comes.")
     code = "TURN"
 
 
@@ -64,6 +64,11 @@ class MoveRefused(Refused):
     """The rules refuse a move; the sentence is the engine's, with its numbers."""
 
 
+class TableThrows(Refused):
+    sentence = _("The table throws the dice; nobody else does. Please look again.")
+    code = "TURN"
+
+
 class NothingOffered(Refused):
     sentence = _("There is nothing to answer any more; the table shows how it stands.")
 
@@ -80,8 +85,16 @@ class NoClaim(Refused):
     sentence = _("No draw can be claimed in this position. You can offer one instead.")
 
 
+class NoAgreement(Refused):
+    """The rules do not let the players agree on a draw now; the sentence is theirs."""
+
+
+class NothingToUndo(Refused):
+    sentence = _("There is no step of this turn that you could undo.")
+
+
 class TooLateToAbort(Refused):
-    sentence = _("Both sides have moved, so the game counts. You can resign instead.")
+    sentence = _("The game is under way, so it counts. You can resign instead.")
 
 
 class PartnerDeclines(Refused):
@@ -93,7 +106,7 @@ class TooMuchPractice(Refused):
 
 
 class SamePlayerTwice(Refused):
-    sentence = _("You cannot sit on both sides. For that there is pass and play.")
+    sentence = _("Nobody can sit on two seats. For that there is pass and play.")
 
 
 # --- Talk ----------------------------------------------------------------------
@@ -119,7 +132,7 @@ class TooMuchTalk(Refused):
 
 
 class NoTokensHere(Refused):
-    sentence = _("At a pass-and-play table you move for both sides; no program can.")
+    sentence = _("At a pass-and-play table you move for every side; no program can.")
 
 
 # --- In the lobby --------------------------------------------------------------
@@ -135,6 +148,18 @@ class SeekGone(Refused):
 
 class OwnSeek(Refused):
     sentence = _("This is your own invitation; somebody else has to take it.")
+
+
+class NoSuchSeat(Refused):
+    """A seat that is not there by the rules; the sentence names those that are."""
+
+
+class SeatTaken(Refused):
+    """A seat that somebody else has chosen; the sentence says what is free."""
+
+
+class TooManyPlaces(Refused):
+    """Somebody has come to as many invitations as one may wait for at once."""
 
 
 class RulesRefused(Refused):
@@ -154,3 +179,17 @@ class NameRefused(Refused):
 
 class TooManyRulesets(Refused):
     """Somebody has saved as many rule sets as one may have."""
+
+
+# --- Leaving a game ------------------------------------------------------------
+
+
+class NotAway(Refused):
+    sentence = _("No opponent of yours is away, so the game goes on. You can resign.")
+
+
+class StillWaiting(Refused):
+    sentence = _(
+        "Your opponent has not been away for long enough. Please wait until the time "
+        "that the table shows is over."
+    )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
@@ -17,6 +20,13 @@ def wants_fragment(request: HttpRequest) -> bool:
 def whole_number(text: str) -> int | None:
     """A number as it stands in an address or a form, None for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def received_at(request: HttpRequest) -> datetime:
+    """When a request came in: what the server did first with it is nobody's time."""
+    scope = getattr(request, "scope", {})
+    received: datetime | None = scope.get("received")
+    return received or timezone.now()
 
 
 def lead_to(request: HttpRequest, address: str) -> HttpResponse:

@@ -48,6 +48,7 @@ class Listener(ABC):
 
     watches = False  # is counted among those who watch a table
     closely = False  # a worker, who may be unable to tell, may change the topic
+    holds = 0  # the row of the seat whose player is at the table by this socket
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
@@ -107,6 +108,11 @@ class Hub:
         """The topics that somebody here watches closely."""
         listeners = self._listeners.items()
         return tuple(topic for topic, them in listeners if any(x.closely for x in them))
+
+    def seats_held(self) -> set[int]:
+        """The rows of the seats whose players are at their tables by sockets here."""
+        listeners = tuple(self._listeners.values())
+        return {each.holds for them in listeners for each in them} - {0}
 
     def last(self, topic: str) -> News | None:
         """What a crowd was told last."""

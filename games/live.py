@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator
 from django.db import transaction
 
 from games.hub import Hub, Listener, News
-from games.models import Game
+from games.models import Game, Ladder
+from games.notices.selectors import NOTHING, unread_by_person
 from games.threads import in_thread
 
 __all__ = [
@@ -21,7 +22,11 @@ __all__ = [
     "Listener",
     "News",
     "hub",
+    "ladder_changed",
+    "ladder_topic",
     "lobby_changed",
+    "person_changed",
+    "person_topic",
     "table_changed",
     "table_topic",
     "watching",
@@ -29,10 +34,16 @@ __all__ = [
 
 LOBBY = "lobby"
 TABLE = "table:"
+LADDER = "ladder:"
+PERSON = "person:"
 
 
 def table_topic(game_id: str) -> str:
     return TABLE + game_id
+
+
+def person_topic(person_id: int) -> str:
+    return f"{PERSON}{person_id}"
 
 
 def table_changed(game: Game) -> None:
@@ -44,6 +55,22 @@ def table_changed(game: Game) -> None:
 def lobby_changed() -> None:
     """Wake everybody in the lobby once the change is committed."""
     news = News(LOBBY, time.time_ns())
+    transaction.on_commit(lambda: hub.announce(news), robust=True)
+
+
+def person_changed(person_id: int) -> None:
+    """Wake the pages of one person, once what he is told is committed."""
+    news = News(person_topic(person_id), time.time_ns())
+    transaction.on_commit(lambda: hub.announce(news), robust=True)
+
+
+def ladder_topic(ladder_id: int) -> str:
+    return f"{LADDER}{ladder_id}"
+
+
+def ladder_changed(ladder: Ladder) -> None:
+    """Wake everybody who looks at the ladder once the change is committed."""
+    news = News(ladder_topic(ladder.pk), ladder.version)
     transaction.on_commit(lambda: hub.announce(news), robust=True)
 
 
@@ -59,9 +86,16 @@ async def look_again() -> None:
 
 
 def _catch_up() -> None:
-    """Tell the tables of this process their present version."""
-    for topic, version in _versions(hub.topics()):
+    """Tell the tables and ladders of this process their present version, and its people
+    how much they have not read."""
+    topics = hub.topics()
+    for topic, version in (*_versions(topics), *_versions_of_ladders(topics)):
         hub.spread(News(topic, version))
+    people = [int(each.removeprefix(PERSON)) for each in topics if PERSON in each]
+    for at in range(0, len(people), 500):
+        unread = unread_by_person(people[at : at + 500])
+        for pk in people[at : at + 500]:
+            hub.spread(News(person_topic(pk), 0, unread=unread.get(pk, NOTHING)))
 
 
 async def look_closely() -> None:
@@ -90,6 +124,15 @@ def _versions(topics: Iterable[str]) -> Iterator[tuple[str, int]]:
         games = Game.objects.filter(pk__in=ids[at : at + 500])
         for pk, version in games.values_list("pk", "version"):
             yield table_topic(pk), version
+
+
+def _versions_of_ladders(topics: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """The present version of each ladder among the topics."""
+    ids = [int(each.removeprefix(LADDER)) for each in topics if LADDER in each]
+    for at in range(0, len(ids), 500):
+        ladders = Ladder.objects.filter(pk__in=ids[at : at + 500])
+        for pk, version in ladders.values_list("pk", "version"):
+            yield ladder_topic(pk), version
 
 
 hub = Hub(look_again, look_closely)

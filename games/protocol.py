@@ -3,15 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from games.models import Game
-from games.rulesets import known
-from games.table.positions import position_of
+from games.public_state import result_of
 
 LONGEST = 8192  # characters of one message
 
@@ -36,10 +34,13 @@ class GetState(Message, tag="get_state", frozen=True):
 
 
 class MoveRequest(Message, tag="move_request", frozen=True):
-    """Propose a turn. With the `version` of a state it may be sent twice."""
+    """Propose a turn. With the `version` of a state it may be sent twice. `thought` is
+    how many ms the player had the position before him; what the way took beyond it is
+    given back from his bank of lag."""
 
     payload: dict[str, Any]
     version: int | None = None
+    thought: int | None = None
 
 
 class Resign(Message, tag="resign", frozen=True):
@@ -54,12 +55,43 @@ class AcceptDraw(Message, tag="accept_draw", frozen=True):
     """Agree on the draw that the opponent offers."""
 
 
+class DeclineDraw(Message, tag="decline_draw", frozen=True):
+    """Decline the draw that another offers, for all."""
+
+
 class ClaimDraw(Message, tag="claim_draw", frozen=True):
     """Claim a draw by repetition or by fifty moves."""
 
 
+class Undo(Message, tag="undo", frozen=True):
+    """Take back the last step of one's own turn that is not closed. With the `version`
+    of a state it may be sent twice."""
+
+    version: int | None = None
+
+
+class RequestTakeback(Message, tag="request_takeback", frozen=True):
+    """Ask all others to let one take back one's last turn."""
+
+
+class AnswerTakeback(Message, tag="answer_takeback", frozen=True):
+    """Let another take back, or decline for all."""
+
+    accept: bool
+
+
 Request = (
-    JoinRoom | GetState | MoveRequest | Resign | OfferDraw | AcceptDraw | ClaimDraw
+    JoinRoom
+    | GetState
+    | MoveRequest
+    | Resign
+    | OfferDraw
+    | AcceptDraw
+    | DeclineDraw
+    | ClaimDraw
+    | Undo
+    | RequestTakeback
+    | AnswerTakeback
 )
 
 _decoder = msgspec.json.Decoder(Request)
@@ -113,51 +145,10 @@ class Error(Answer, tag="error", frozen=True):
     message: str
 
 
-def seat_code(seats: Sequence[str], seat: str) -> str:
-    """A seat as the messages name it: "W", "B", or "SPECTATOR" for none.
-
-    Where two seats begin with the same letter, as many letters as tell them apart.
-    """
-    others = [each for each in seats if each != seat]
-    beginnings = (seat[:length] for length in range(1, len(seat)))
-    apart = (b for b in beginnings if not any(each.startswith(b) for each in others))
-    return next(apart, seat).upper() or "SPECTATOR"
-
-
-def state_of(game: Game) -> dict[str, Any]:
-    """The public state (Spec v1 §11.2) with `version`, `clocks` and `drawOffer`, and
-    `ruleset`, the name that its rules have among the game's own sets.
-
-    Its `result` knows also what the players have ended themselves.
-    """
-    rules = game.rules
-    state = rules.write_state(position_of(game), game_id=game.pk)
-    offer = seat_code(rules.seats, game.draw_offer) if game.draw_offer else None
-    ruleset = known(game.rules)
-    at_table = {
-        "version": game.version,
-        "clocks": None,
-        "drawOffer": offer,
-        "ruleset": ruleset.name if ruleset else None,
-    }
-    if not game.is_live:
-        at_table["result"] = _result(game)
-    return state | at_table
-
-
-def _result(game: Game) -> str:
-    """The result of a game that is over."""
-    if game.status == Game.Status.ABORTED:
-        return "ABORTED"
-    if not game.winner:
-        return "DRAW"
-    return f"WINS_{seat_code(game.rules.seats, game.winner)}"
-
-
 def ending_of(game: Game) -> GameOver | GameAborted | None:
     """How the game ended, or None while it goes on."""
     if game.is_live:
         return None
     if game.status == Game.Status.ABORTED:
         return GameAborted(message=game.ending)
-    return GameOver(result=_result(game), by=game.reason.upper(), message=game.ending)
+    return GameOver(result=result_of(game), by=game.reason.upper(), message=game.ending)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path, re_path
 
+from games.ladders.pages.consumers import LadderSocket
 from games.lobby.consumers import LobbySocket
+from games.notices.consumers import NoticeSocket
 from games.rooms import RoomSocket
 from games.sockets import Nowhere
 from games.table.consumers import TableSocket
@@ -12,6 +14,8 @@ from games.table.consumers import TableSocket
 # Pages of this site only: the person is known by cookies, so the origin is checked.
 page_urlpatterns: list[URLPattern] = [
     path("ws/lobby/", LobbySocket.as_asgi()),
+    path("ws/ladder/<slug:slug>/", LadderSocket.as_asgi()),
+    path("ws/notices/", NoticeSocket.as_asgi()),
     path("ws/table/<slug:game_id>/", TableSocket.as_asgi()),
     re_path("", Nowhere.as_asgi()),
 ]

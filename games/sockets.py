@@ -17,7 +17,9 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from accounts.limits import address_of_scope
+from games.live import Listener, hub
 
+NO_COMMANDS = 4400
 TOO_MANY = 4429
 
 
@@ -93,6 +95,23 @@ class LeanConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     def left(self) -> None:
         """The socket is gone, however it went."""
+
+
+class PageSocket(LeanConsumer):
+    """The socket of a page: it tells what its listener hears, and takes no commands,
+    as these travel by POST."""
+
+    listener: Listener | None = None
+
+    async def receive(
+        self, text_data: str | None = None, bytes_data: bytes | None = None
+    ) -> None:
+        await self.close(NO_COMMANDS)
+
+    def left(self) -> None:
+        if self.listener is not None:
+            hub.leave(self.listener)
+            self.listener = None
 
 
 class Nowhere(LeanConsumer):

@@ -2,25 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from games.engine.clock import DAY, MINUTE, SECOND, TimeControl
+from games.engine.errors import ClockError
 from games.models import Game
 from games.rulesets import name_of
-from games.table.seats import seats_of
+from games.table.seats import rivals_of, team_of, teams_of
 
 
 def heading(game: Game) -> str:
-    """Who plays: "Ada – Boethius"; one person alone plays both sides."""
-    names = list(dict.fromkeys(str(seat.player) for seat in seats_of(game)))
-    if len(names) == 1:
-        return _("%(name)s, both sides") % {"name": names[0]}
-    return " – ".join(names)
+    """Who plays: "Ada – Boethius", "Ada & Boethius – Clara & Dante"; one person alone
+    plays both sides."""
+    teams = [
+        " & ".join(dict.fromkeys(str(seat.player) for seat in team))
+        for team in teams_of(game)
+    ]
+    if len(set(teams)) == 1:
+        return _("%(name)s, both sides") % {"name": teams[0]}
+    return " – ".join(teams)
 
 
 def seat_words(seat: str) -> str:
     """A seat as it is said: "White"."""
     return _(seat.capitalize())
+
+
+def seats_words(seats: Sequence[str]) -> str:
+    """Seats as they are said together: "Red and Yellow", "Black, Yellow and Blue"."""
+    *most, last = map(seat_words, seats)
+    if not most:
+        return last
+    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last}
+
+
+def figure_words(name: str, figure: str) -> str:
+    """What stands after a figure of that name: "points", and after a 1 "point"."""
+    return ngettext(name.removesuffix("s"), name, 1 if figure == "1" else 2)
+
+
+def control_words(control: str) -> str:
+    """A time control as it is said: "15 min + 10 s", "3 days a turn"; what is
+    none stays as it is."""
+    try:
+        read = TimeControl.read(control)
+    except ClockError:
+        return control
+    if read.kind == "days":
+        days = read.base // DAY
+        return ngettext("%(days)d day a turn", "%(days)d days a turn", days) % {
+            "days": days
+        }
+    if read.kind == "unlimited":
+        return _("no clock")
+    given = {"minutes": read.base // MINUTE, "seconds": read.increment // SECOND}
+    if not read.increment:
+        return _("%(minutes)d min") % given
+    return _("%(minutes)d min + %(seconds)d s") % given
 
 
 def rules_words(game: Game) -> str:
@@ -39,3 +81,15 @@ def summary(game: Game) -> str:
     if game.is_live:
         return where
     return f"{where} {game.ending}"
+
+
+def loss_words(game: Game, seat: str, *, alone: str, allied: str) -> str:
+    """How `seat` has lost the game, and who wins by it: `alone` where one plays against
+    one, else `allied`, who lose together."""
+    team, winners = team_of(game, seat), rivals_of(game, seat)
+    given = {
+        "loser": seat_words(seat),
+        "team": seats_words(team),
+        "winner": seats_words(winners),
+    }
+    return (alone if len(team) == len(winners) == 1 else allied) % given

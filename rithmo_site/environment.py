@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import re
 import secrets
 import socket
 from pathlib import Path
@@ -156,3 +158,36 @@ def mail() -> dict[str, Any]:
     if scheme != "consolemail":
         found["EMAIL_BACKEND"] = "accounts.mail.PostmanBackend"
     return found
+
+
+def site_url(*, https: bool, hosts: list[str]) -> str:
+    """Where letters say that the site is, from SITE_URL; else its first name."""
+    names = (each.lstrip(".") for each in hosts if each != "*")  # which is no name
+    host = next(names, "localhost")
+    port = os.environ.get("PORT", "8000")
+    usual = f"https://{host}" if https else f"http://{host}:{port}"
+    url = text("SITE_URL", default=usual).rstrip("/")
+    parts = urlsplit(url)
+    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path:
+        raise ImproperlyConfigured(
+            f"SITE_URL is a scheme and a name, as https://example.org, not {url!r}."
+        )
+    return url
+
+
+def push_key() -> str:
+    """The private key for web push from VAPID_PRIVATE_KEY: 32 bytes as URL-safe
+    base64; without it there is no web push."""
+    key = os.environ.get("VAPID_PRIVATE_KEY", "").rstrip("=")
+    if not key:
+        return ""
+    if not re.fullmatch("[A-Za-z0-9_-]{43}", key):
+        raise ImproperlyConfigured(
+            "VAPID_PRIVATE_KEY has 43 letters of URL-safe base64; "
+            "`manage.py make_push_key` makes one."
+        )
+    if importlib.util.find_spec("pywebpush") is None:
+        raise ImproperlyConfigured(
+            "VAPID_PRIVATE_KEY needs the extra `push`: uv sync --inexact --extra push"
+        )
+    return key

@@ -11,7 +11,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import IO, Any, cast
 
-from asgiref.typing import HTTPScope
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
@@ -19,7 +18,9 @@ from django.core.handlers.base import BaseHandler
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
+from django.utils import timezone
 
+from games.table.timing import outages
 from games.threads import threads
 
 Receive = Callable[[], Awaitable[Any]]
@@ -38,13 +39,15 @@ class ThreadedHandler(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
+        scope = {**scope, "received": timezone.now()}
         loop = asyncio.get_running_loop()
         with body:
             response = await loop.run_in_executor(threads, self.respond, scope, body)
         await self.send_response(response, send)
 
-    def respond(self, scope: HTTPScope, body: IO[bytes]) -> HttpResponseBase:
+    def respond(self, scope: Any, body: IO[bytes]) -> HttpResponseBase:
         """The whole response to one request, made in this thread."""
+        outages.look_up(scope["received"])
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
         request, error = self.create_request(scope, body)

@@ -3,6 +3,7 @@ environment, are read with their type, and refuse loudly when they are wrong."""
 
 from __future__ import annotations
 
+from email.utils import parseaddr
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -35,14 +36,28 @@ ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("TRUSTED_PROXIES", default=int(
 globals().update(environment.mail())
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = environment.text("FROM_EMAIL", default="Rithmo <rithmo@localhost>")
+SITE_URL = environment.site_url(https=HTTPS, hosts=ALLOWED_HOSTS)
+# Web push is off without a key. Whoever runs the push services may write to the
+# contact; the site sends to these services alone, whatever a browser says.
+PUSH_KEY = environment.push_key()
+PUSH_CONTACT = environment.text(
+    "VAPID_CONTACT", default=f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}"
+)
+PUSH_SERVICES = environment.words(
+    "PUSH_SERVICES",
+    default=[
+        "fcm.googleapis.com",
+        "push.services.mozilla.com",
+        "push.apple.com",
+        "notify.windows.com",
+    ],
+)
 
 # --- What the site is made of --------------------------------------------------
 
 INSTALLED_APPS = [
-    "daphne",
     "accounts",
     "games",
-    "whitenoise.runserver_nostatic",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -72,6 +87,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PlayerMiddleware",
+    "games.fairness.browsers.BrowserMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.LimitMiddleware",
     "rithmo_site.errors.MethodPageMiddleware",
@@ -120,7 +136,7 @@ STORAGES = {
         "BACKEND": (
             "django.contrib.staticfiles.storage.StaticFilesStorage"
             if DEBUG
-            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+            else "rithmo_site.static.ModuleStorage"
         )
     },
 }

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from games.dice.checking import told
 from games.engine.record import Record, result_text, write_record
 from games.models import Game
 from games.rulesets import known
+from games.table.positions import position_of
+from games.table.questions import resigner
 from games.table.seats import seats_of
+from games.table.timing.proofs import notes
 
 
 def record_of(game: Game, *, site: str) -> Record:
@@ -19,13 +23,36 @@ def record_of(game: Game, *, site: str) -> Record:
     headers |= {"Site": site, "Date": f"{game.created_at:%Y.%m.%d}"}
     for seat in seats_of(game):
         headers[seat.name.capitalize()] = str(seat.player)
+    if game.control:
+        headers["TimeControl"] = game.control
+    if game.pool:
+        headers["RatingPool"] = game.pool
     if game.status == Game.Status.FINISHED:
         headers["Result"] = result_text(rules, game.winner or None)
     if not game.is_live:
         headers["Termination"] = game.termination
         headers["Ending"] = game.ending
+    headers |= _dice_headers(game)
     moves = tuple(game.plies.values_list("text", flat=True))
-    return Record(rules, moves, headers, game.start)
+    return Record(rules, moves, headers, game.start, notes=notes(game))
+
+
+def _dice_headers(game: Game) -> dict[str, str]:
+    """What the table promised of its throws, their numbers in order, and what it kept
+    secret while the game went on."""
+    dice = told(game)
+    if dice is None:
+        return {}
+    throws = game.plies.filter(throw__isnull=False).values_list("throw", flat=True)
+    headers = {"DiceCommitment": dice.commitment}
+    headers |= {"DiceThrows": " ".join(map(str, throws))}
+    return headers | ({"DiceSecret": dice.secret} if dice.secret else {})
+
+
+def own_text(game: Game) -> str:
+    """The whole game in the game's own notation, "" where it cannot be told so."""
+    agreed = game.termination == Game.Termination.AGREEMENT
+    return game.rules.game_text(position_of(game), resigner(game), agreed=agreed)
 
 
 def record_text(game: Game, *, site: str) -> str:

@@ -62,10 +62,16 @@ class Page:
 
 
 def finished_games() -> QuerySet[Game]:
-    """Games that were played to an end between people."""
-    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    """Games that were played to an end between people; those of their matches are
+    fetched along."""
+    seated = Seat.objects.select_related("player")
     ended = Game.objects.filter(status=Game.Status.FINISHED, local=False)
-    return ended.prefetch_related(seats)
+    return ended.select_related("match_of").prefetch_related(
+        Prefetch("seats", seated),
+        Prefetch("match_of__seats", seated),
+        "later_games",
+        "match_of__later_games",
+    )
 
 
 def page_at(games: QuerySet[Game], *, before: str = "", after: str = "") -> Page:

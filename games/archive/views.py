@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
 from games.archive import selectors
-from games.archive.records import record_text
+from games.archive.records import own_text, record_text
 from games.archive.sieves import Sieve
-from games.protocol import state_of
+from games.dice.checking import throws_made
+from games.public_state import state_of
 from games.table.selectors import table_or_404
+from games.table.timing.proofs import times_of
 
 
 @require_safe
@@ -30,16 +33,37 @@ def archive(request: PlayerRequest) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The record text of a game, live or finished."""
+    """The record text of a game, live or finished, or the game in its own notation."""
     game = table_or_404(game_id)
-    site = request.build_absolute_uri(game.get_absolute_url())
-    text = record_text(game, site=site)
+    if "own" not in request.GET:
+        site = request.build_absolute_uri(game.get_absolute_url())
+        text = record_text(game, site=site)
+    elif game.rules.text_title:
+        text = own_text(game) or _no_own_text(request)
+    else:
+        raise Http404("This game has no text of its own.")
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'inline; filename="{game.pk}.txt"'
     return response
 
 
+def _no_own_text(request: HttpRequest) -> str:
+    """Why there is none although others of this kind have one, and what there is."""
+    words = _(
+        "The notation of this game tells games from their beginning; this one began "
+        "at a position that was made. Its record tells it whole: %(url)s"
+    )
+    return words % {"url": request.build_absolute_uri(request.path)} + "\n"
+
+
 @require_safe
 def state(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The public JSON of a game's present position (Spec v1 §11)."""
-    return JsonResponse(state_of(table_or_404(game_id)))
+    """The public JSON of a game's present position (Spec v1 §11), with all throws, and
+    after its end what every decision cost of time."""
+    game = table_or_404(game_id)
+    public = state_of(game)
+    if "dice" in public:
+        public["dice"]["throws"] = [throw.state for throw in throws_made(game)]
+    if game.control and not game.is_live:
+        public["times"] = times_of(game)
+    return JsonResponse(public)

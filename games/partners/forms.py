@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import partners
 from games.engine.registry import AnyRules
 from games.engine.search.partners import PARTNERS
-from games.wording import seat_words
+from games.seat_form import SeatForm
 
 
-class PracticeForm(forms.Form):
+class PracticeForm(SeatForm):
     """The partner, the seat and the helps."""
 
     partner = forms.ChoiceField(
         label=gettext_lazy("You play against"), widget=forms.RadioSelect
-    )
-    seat = forms.ChoiceField(
-        label=gettext_lazy("You play"), required=False, widget=forms.RadioSelect
     )
     helps = forms.BooleanField(
         label=gettext_lazy("Helps"),
@@ -33,16 +29,13 @@ class PracticeForm(forms.Form):
         ),
     )
 
-    def __init__(self, rules: AnyRules, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.initial.setdefault("partner", next(iter(PARTNERS)))
-        self._offer("partner", [(key, partners.title_of(key)) for key in PARTNERS])
-        seats = [(seat, seat_words(seat)) for seat in rules.seats]
-        self._offer("seat", [("", _("Drawn by lot")), *seats])
+    field_order = ["partner", "seat", "helps"]
 
-    def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
-        field = self.fields[name]
-        field.choices = choices  # type: ignore[attr-defined]
+    def __init__(self, rules: AnyRules, *args: Any, **kwargs: Any) -> None:
+        super().__init__(rules, *args, **kwargs)
+        self.initial.setdefault("partner", next(iter(PARTNERS)))
+        choices = [(key, partners.title_of(key)) for key in PARTNERS]
+        self.fields["partner"].choices = choices  # type: ignore[attr-defined]
 
     @property
     def partners(self) -> list[tuple[forms.boundfield.BoundWidget, str]]:

@@ -13,6 +13,7 @@ from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
 from accounts.partners import title_of
+from games import mishaps
 from games.background.rows import MOST_ATTEMPTS
 from games.models import Game
 from games.partners.tasks import think
@@ -37,10 +38,11 @@ def take_up_turns(*, now: datetime) -> int:
     pending = {_turn_of(task) for task in tasks if task.status in PENDING}
     lost = [turn for turn in waiting if turn not in pending]
     for turn in lost:
-        if _attempts(tasks, turn) < MOST_ATTEMPTS:
-            think.enqueue(*turn)
-        else:
-            _end_failed(turn, now)
+        with mishaps.told("The turn %s was not taken up", turn):
+            if _attempts(tasks, turn) < MOST_ATTEMPTS:
+                think.enqueue(*turn)
+            else:
+                _end_failed(turn, now)
     return len(lost)
 
 
@@ -86,7 +88,7 @@ def put_away(*, now: datetime) -> int:
     )
     ids = list(left.values_list("pk", flat=True).distinct())
     for game_id in ids:
-        with locked(game_id) as game:
+        with mishaps.told("%s was not put away", game_id), locked(game_id) as game:
             if game.is_live and game.moved_at < now - LEFT:
                 words = _("Nobody has moved for two weeks; the game does not count.")
                 _end(game, words, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
@@ -17,19 +18,23 @@ from games.errors import Refused
 from games.models import Game
 from games.partners import services
 from games.partners.forms import PracticeForm
+from games.rulesets.addresses import query_of, with_query
 from games.rulesets.choosing import Choosing
+from games.seating import rules_at_once
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @require_form
 def practise_now(request: PlayerRequest) -> HttpResponse:
-    """A game by its usual rules begins at once."""
-    key = request.POST.get("game", "") or next(iter(engine.GAMES))
-    rules = _rules_or_404(key)
+    """A game that is named on the start page begins at once."""
+    rules = rules_at_once(request.POST.get("game", ""))
+    if rules is None:
+        raise Http404("There is no such game.")
     form = PracticeForm(rules, request.POST)
     if request.method != "POST" or not form.is_valid():
-        return redirect("practice", key)
+        address = reverse("practice", args=[rules.key])
+        return redirect(with_query(address, query_of(rules)))
     try:
         return redirect(_begin(request, rules, form))
     except Refused as refusal:
@@ -44,7 +49,8 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     wish = {"partner": request.GET.get("partner")}
     known = {name: text for name, text in wish.items() if text in PARTNERS}
-    choosing, form = Choosing.of(request, key), PracticeForm(rules, data, initial=known)
+    choosing = Choosing.of(request, key)
+    form = PracticeForm(choosing.rules, data, initial=known)
     # Both are asked, so that all errors are shown at once.
     if data is not None and all([choosing.is_valid(), form.is_valid()]):
         try:

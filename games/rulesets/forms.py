@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -64,7 +64,7 @@ class RulesetForm(forms.Form):
         super().__init__(data, initial=initial_of(self.start))
         leading = leaders(key)
         for about in GAMES[key][0].described():
-            self.fields[about.name] = _field(about, leading.get(about.name, ""))
+            self.fields[about.name] = field_of(about, leading.get(about.name, ""))
 
     def clean(self) -> dict[str, Any]:
         try:
@@ -84,18 +84,7 @@ class RulesetForm(forms.Form):
     def groups(self) -> list[Group]:
         """Its fields under the headings of the game's options, in order."""
         described = GAMES[self.key][0].described()
-        changed = changed_names(self.shown, self.base)
-        return [
-            self._group(heading, [about.name for about in together], changed)
-            for heading, together in groupby(described, lambda about: about.group)
-        ]
-
-    def _group(self, heading: str, names: list[str], changed: set[str]) -> Group:
-        is_open = len(self.fields) <= FEW or any(
-            name in changed or name in self.errors for name in names
-        )
-        rows = [Row(self[name], name in changed) for name in names]
-        return Group(heading, rows, is_open)
+        return groups_of(self, described, changed_names(self.shown, self.base))
 
     @property
     def shown(self) -> AnyRules:
@@ -107,6 +96,26 @@ class RulesetForm(forms.Form):
     def ruleset(self) -> AnyRules:
         """The rules that a valid form describes."""
         return self.bound_rules
+
+
+def groups_of(
+    form: forms.Form, described: Iterable[Described], changed: Collection[str]
+) -> list[Group]:
+    """The fields of a form that is generated from a description, under its headings;
+    `changed` are the names of those that are not as they were."""
+
+    def group(heading: str, names: list[str]) -> Group:
+        is_open = len(form.fields) <= FEW or any(
+            name in changed or name in form.errors for name in names
+        )
+        return Group(
+            heading, [Row(form[name], name in changed) for name in names], is_open
+        )
+
+    return [
+        group(heading, [about.name for about in together])
+        for heading, together in groupby(described, lambda about: about.group)
+    ]
 
 
 def initial_of(ruleset: AnyRules) -> dict[str, Value]:
@@ -138,7 +147,8 @@ def as_usual(leader: str) -> str:
     return _("As usual for the %(option)s") % {"option": leader.lower()}
 
 
-def _field(about: Described, leader: str) -> forms.Field:
+def field_of(about: Described, leader: str = "") -> forms.Field:
+    """The field for one option; `leader` is the title of an option that it follows."""
     common: dict[str, Any] = {"label": about.title, "help_text": about.help}
     if about.choices is not None:
         choices = list(about.choices.items())

@@ -112,6 +112,13 @@ def usual(key: str) -> Named:
     return own_sets(key)[0]
 
 
+def for_ladders(key: str) -> Named:
+    """The rules with which a new ladder of game `key` begins."""
+    marked = (each.name for each in rules(key).rulesets if each.for_ladders)
+    name = next(marked, usual(key).name)
+    return next(each for each in own_sets(key) if each.name == name)
+
+
 @dataclass(frozen=True)
 class Asked:
     """The rules that an address asks for: a named set, and options beside it.

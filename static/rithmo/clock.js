@@ -1,0 +1,108 @@
+// Clocks count on in the page from what the server wrote: what was left, and when.
+
+import { all, on, one, root } from "./page.js";
+import { sound } from "./sound.js";
+
+const HOUR = 3600000;
+const DAY = 24 * HOUR;
+
+// --- The server's time. What it says arrives late and never early: of all that it has
+// said, what puts it farthest ahead is nearest to the truth.
+
+let ahead = -Infinity;
+const arrived = (now, at) => { ahead = Math.max(ahead, now - performance.timeOrigin - at); };
+const passed = (now) => Date.now() + ahead - now;
+
+// --- What is shown. While it is the same turn a clock is put right by running a little
+// faster or by standing for a moment; it never jumps, unless the page has slept.
+
+const faces = new Map();
+const shown = (name, turn, left) => {
+  const before = faces.get(name);
+  const at = performance.now();
+  let now = left;
+  if (before?.turn === turn) {
+    const due = before.now - (at - before.at);
+    if (left > due - 2000) now = Math.min(before.now, due + Math.max(-250, Math.min(250, left - due)));
+  }
+  faces.set(name, { turn, now, at });
+  return Math.max(0, now);
+};
+const two = (number) => String(number).padStart(2, "0");
+const figures = (left) => {
+  if (left < 10000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const minutes = Math.floor(left / 60000);
+  const rest = `${two(minutes % 60)}:${two(Math.floor(left / 1000) % 60)}`;
+  return left < HOUR ? rest.replace(/^0/, "") : `${Math.floor(left / HOUR)}:${rest}`;
+};
+
+// --- How long the player has seen the board of this turn. The server takes what its own
+// measure is longer for the way.
+
+let turn = { seen: 0, at: 0 };
+const begin = (since, now, at) => {
+  if (turn.since !== since) turn = { since, seen: Math.max(0, now - since), at };
+};
+on("htmx:configRequest", ({ detail }) => {
+  if (/\/(press|move)\/$/.test(detail.path) && one("[data-mine][data-running]")) {
+    detail.parameters.thought = Math.round(turn.seen + performance.now() - turn.at);
+  }
+});
+
+// --- Once little is left: a sound and a line for screen readers, not again before there
+// has been much more
+
+const told = new Set();
+const warn = (left, threshold) => {
+  if (left > 1.5 * threshold) told.delete(threshold);
+  if (left > threshold || told.has(threshold)) return;
+  told.add(threshold);
+  const line = one("#warned");
+  line.textContent = line.dataset.words.replace("0:00", figures(left));
+  sound("warning");
+};
+
+// --- One tick
+
+const title = document.title;
+let titled = false;
+const tick = () => {
+  let mine = "";
+  for (const clock of all("[data-running]")) {
+    const { running, now, warning } = clock.dataset;
+    const name = clock.parentElement.id || clock.id;
+    const left = shown(name, running, clock.dataset.left - passed(now));
+    if (left < DAY && clock.textContent !== figures(left)) clock.textContent = figures(left);
+    if (warning) clock.parentElement.classList.toggle("low", left <= warning);
+    if ("mine" in clock.dataset) {
+      mine = clock.textContent;
+      warn(left, Number(warning));
+      if (left < DAY) warn(left, 10000);
+    }
+    if (!left) release(clock.closest(".gone"));
+  }
+  if (mine) document.title = `${one("#table").dataset.yourTurn} · ${mine} · ${title}`;
+  else if (titled) document.title = title;
+  titled = Boolean(mine);
+};
+// What was waited for may be done now.
+const release = (gone) => {
+  if (!gone) return;
+  all("[data-then-shown]", gone).forEach((each) => { each.hidden = false; });
+  all("[data-then-hidden]", gone).forEach((each) => { each.hidden = true; });
+};
+// The own card lies above the strip on a phone: it must know how high the strip is.
+const strip = new ResizeObserver(([{ target }]) => {
+  root.style.setProperty("--strip", `${target.offsetHeight}px`);
+});
+const look = (at) => {
+  strip.observe(one("#strip"));
+  for (const { dataset } of all("[data-running]")) {
+    arrived(Number(dataset.now), at);
+    if ("mine" in dataset) begin(dataset.running, Number(dataset.now), at);
+  }
+  tick();
+};
+on("htmx:afterSwap htmx:wsAfterMessage", () => look(performance.now()));
+look(performance.getEntriesByType("navigation")[0]?.responseStart || performance.now());
+setInterval(tick, 100);

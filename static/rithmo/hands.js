@@ -1,0 +1,107 @@
+// Pressing and dragging: every choice is a button that the server wrote.
+
+import { all, cell, centre, has, on, state } from "./page.js";
+import { inspect, preview } from "./previews.js";
+
+// --- Pressing: one request at a time; what is pressed meanwhile waits its turn
+
+const buttonLike = ({ name, value, square }) =>
+  square ? cell(square) : all(`button[name="${name}"]`).find((b) => b.value === value);
+
+on("click", (event) => {
+  const button = event.target.closest?.("button[name]");
+  if (!button?.form || !["press", "choice", "send"].includes(button.name)) return;
+  if (state.busy) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    state.waiting = { name: button.name, value: button.value, square: button.dataset.square };
+  }
+  if (button.dataset.man) button.classList.add("lifted");
+}, true);
+
+// htmx forgets which button sent a form when it stands outside of the form.
+on("htmx:configRequest", ({ detail }) => {
+  const sender = detail.triggeringEvent?.submitter;
+  if (sender?.name && !detail.elt.contains(sender)) detail.parameters[sender.name] = sender.value;
+});
+
+// By the time of the answer a push may have taken the form from the page: the end is
+// heard on the request itself, and the form carries what it needs to be morphed.
+on("htmx:beforeRequest", ({ detail }) => {
+  state.busy += 1;
+  detail.elt.setAttribute("hx-ext", "morph");
+  detail.xhr.addEventListener("loadend", () => {
+    state.busy -= 1;
+    all(".lifted").forEach((button) => button.classList.remove("lifted"));
+    pressWaiting();
+    inspect();
+  });
+});
+export const pressWaiting = () => {
+  if (state.busy || !state.waiting) return;
+  const button = buttonLike(state.waiting);
+  state.waiting = null;
+  button?.click();
+};
+
+// --- Dragging: the press of a man, then the press of where he is let go
+
+export const endDrag = () => {
+  state.drag?.ghost?.remove();
+  all(".dragged").forEach((button) => button.classList.remove("dragged"));
+  state.drag = null;
+};
+on("pointerdown", (event) => {
+  const button = event.target.closest?.("#board [data-man]");
+  if (!button?.form || event.button || !(has(button, "man") || has(button, "chosen"))) return;
+  state.drag = { square: button.dataset.square, x: event.clientX, y: event.clientY };
+});
+const lift = () => {
+  const button = cell(state.drag.square);
+  const size = centre(button).size;
+  state.drag.ghost = document.createElement("div");
+  state.drag.ghost.className = "ghost";
+  if (button.dataset.beside) state.drag.ghost.dataset.beside = "";
+  state.drag.ghost.append(...all(".man", button).map((man) => man.cloneNode(true)));
+  state.drag.ghost.style.width = state.drag.ghost.style.height = `${size * 1.15}px`;
+  state.drag.half = size * 0.575;
+  document.body.append(state.drag.ghost);
+  if (!has(button, "chosen")) button.click();
+  button.classList.add("dragged");
+};
+on("pointermove", (event) => {
+  if (!state.drag) return;
+  if (!state.drag.ghost) {
+    if (Math.hypot(event.clientX - state.drag.x, event.clientY - state.drag.y) < 6) return;
+    lift();
+  }
+  const { half, ghost } = state.drag;
+  ghost.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px)`;
+  preview(squareAt(event)?.dataset.square);
+});
+const squareAt = (event) =>
+  document.elementFromPoint(event.clientX, event.clientY)?.closest("#board [data-square]");
+// A finger that rests on a square looks and does not press.
+let resting;
+on("pointerdown keydown", () => { state.swallow = false; }, true);
+on("pointerdown", (event) => {
+  const square = event.pointerType === "touch" && squareAt(event)?.dataset.square;
+  if (square) resting = setTimeout(() => { state.swallow = true; state.previewed = ""; preview(square); }, 450);
+});
+on("pointermove", ({ movementX, movementY }) => { if (movementX || movementY) clearTimeout(resting); });
+on("pointerup pointercancel", () => clearTimeout(resting));
+on("pointerup", (event) => {
+  if (!state.drag?.ghost) { state.drag = null; return; }
+  const target = squareAt(event);
+  const from = state.drag.square;
+  endDrag();
+  state.swallow = true;
+  if (!target || target.dataset.square === from) return;
+  state.dropped = { from, to: target.dataset.square };
+  state.waiting = { square: target.dataset.square };
+  pressWaiting();
+});
+on("pointercancel", endDrag);
+window.addEventListener("click", (event) => {
+  if (state.swallow && event.isTrusted) { event.preventDefault(); event.stopImmediatePropagation(); }
+}, true);

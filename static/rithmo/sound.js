@@ -1,0 +1,34 @@
+// Struck wood, and a chord for a harmony.
+
+import { all, kept, root } from "./page.js";
+
+export const hearing = () => (kept("sound") || root.dataset.sound) !== "off";
+export const showSound = () => all("[data-toggle-sound]").forEach((button) => {
+  button.setAttribute("aria-pressed", String(hearing()));
+});
+let audio = null;
+const strike = (frequency, after = 0, length = 0.09, loudness = 0.16) => {
+  const start = audio.currentTime + after;
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.type = length > 0.5 ? "sine" : "triangle";
+  tone.frequency.setValueAtTime(frequency, start);
+  if (length < 0.5) tone.frequency.exponentialRampToValueAtTime(frequency * 0.55, start + length);
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(loudness, start + 0.006);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+};
+const SOUNDS = {
+  move: () => strike(330),
+  capture: () => { strike(260); strike(180, 0.07, 0.13); },
+  warning: () => { strike(520, 0, 0.12, 0.1); strike(520, 0.16, 0.12, 0.1); },
+  harmony: () => [264, 330, 396, 528].forEach((f, n) => strike(f, n * 0.11, 1.3, 0.07)),
+};
+export const sound = (name) => {
+  if (!hearing() || !window.AudioContext || !navigator.userActivation?.hasBeenActive) return;
+  audio ||= new AudioContext();
+  SOUNDS[name]();
+};
