@@ -1,15 +1,19 @@
 """Databases in which threads lock each other for real.
 
-The usual test database lies in memory and belongs to one thread; races need a file of
-SQLite, and PostgreSQL with its row locks.
+Races need a new file of SQLite, which no test's transaction holds, and PostgreSQL with
+its row locks.
 """
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Barrier
 from typing import Any, TypeVar
@@ -24,25 +28,86 @@ POSTGRES = os.environ.get("POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/po
 
 
 @contextmanager
-def _real_database(url: str, name: str) -> Iterator[None]:
+def _real_database(url: str, name: str, copies: Copies) -> Iterator[None]:
     """Everything, in every thread, uses a new migrated database `name` at `url`."""
     usual, usual_settings = connections["default"], connections.settings["default"]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DATABASE_URL", url)
         given = environment.database(default=Path(name))
-    given |= {"TEST": {"NAME": name}}
+    is_there = copies.restore(name)
+    given |= {"TEST": {"NAME": name}} | ({"NAME": name} if is_there else {})
     connections.settings["default"] = connections.configure_settings(
         {"default": given}
     )["default"]
     del connections["default"]
     creation = connections["default"].creation
     try:
-        creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+        if not is_there:
+            creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+            _let_go()
+            copies.keep(name)
         yield
     finally:
         creation.destroy_test_db(name, verbosity=0)
         connections.settings["default"] = usual_settings
         connections["default"] = usual
+
+
+class Copies(ABC):
+    """One migrated database of a kind is kept empty: migrating takes seconds, copying
+    next to nothing."""
+
+    @abstractmethod
+    def keep(self, name: str) -> None:
+        """Keep a copy of the new database `name`, to which nobody is connected."""
+
+    @abstractmethod
+    def restore(self, name: str) -> bool:
+        """Make a database `name` out of the copy; whether there was one."""
+
+
+class Files(Copies):
+    """Databases of SQLite: the copy goes with the temporary files of this run."""
+
+    def __init__(self, folder: Path) -> None:
+        self.copy = folder.parent / "migrated.sqlite3"
+
+    def keep(self, name: str) -> None:
+        # By SQLite's own means: not all is in the file itself.
+        with (
+            closing(sqlite3.connect(name)) as new,
+            closing(sqlite3.connect(self.copy)) as copy,
+        ):
+            new.backup(copy)
+
+    def restore(self, name: str) -> bool:
+        if self.copy.exists():
+            shutil.copyfile(self.copy, name)
+        return self.copy.exists()
+
+
+class Templates(Copies):
+    """Databases of PostgreSQL; the template is dropped when this process ends."""
+
+    template = f"test_migrated_{os.getpid()}"
+    kept = False
+
+    def keep(self, name: str) -> None:
+        self._run(f'CREATE DATABASE "{self.template}" TEMPLATE "{name}"')
+        type(self).kept = True
+        atexit.register(self._run, f'DROP DATABASE "{self.template}"')
+
+    def restore(self, name: str) -> bool:
+        if self.kept:
+            self._run(f'DROP DATABASE IF EXISTS "{name}"')
+            self._run(f'CREATE DATABASE "{name}" TEMPLATE "{self.template}"')
+        return self.kept
+
+    def _run(self, statement: str) -> None:
+        import psycopg
+
+        with psycopg.connect(POSTGRES, autocommit=True) as connection:
+            connection.execute(statement.encode())
 
 
 # The kinds of database for a fixture's `params`.
@@ -55,10 +120,12 @@ def database_of(kind: str, folder: Path) -> Iterator[None]:
     if kind == "postgres":
         _postgres_or_skip()
         url, name = POSTGRES, f"test_{folder.name}_{os.getpid()}"
+        copies: Copies = Templates()
     else:
         name = str(folder / "rithmo.sqlite3")
         url = f"sqlite:///{name}"
-    with _real_database(url, name):
+        copies = Files(folder)
+    with _real_database(url, name, copies):
         yield
 
 
@@ -96,3 +163,11 @@ def _close() -> None:
     connection: Any
     for connection in connections.all(initialized_only=True):
         connection.close()
+
+
+def _let_go() -> None:
+    """Close the connections that a pool keeps, too."""
+    _close()
+    connection: Any = connections["default"]
+    if connection.vendor == "postgresql":
+        connection.close_pool()

@@ -51,6 +51,7 @@ def sit_down(
     rest: str = "W 0 0-0 -",
     start: str = "",
     helps: bool = True,
+    control: str = "",
     **options: Any,
 ) -> Table:
     """A game of two guests, from the setup, from a few `men` of the game by Spec v1 or
@@ -62,6 +63,7 @@ def sit_down(
         players=players,
         now=timezone.now(),
         helps=helps,
+        control=control,
         start=text(men, rest) if men else start,
     )
     for page, seat in ((white, "white"), (black, "black")):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from tests.browser.test_every_page import inspect, looks
+from tests.browser.inspecting import inspect, looks
 
 PASSWORD = "nine-men-of-boethius"
 numbers = count(1)
@@ -48,8 +48,8 @@ OWN_PAGES = [
 
 
 @looks
-def test_a_members_pages(new_person, member, viewport, scheme):
-    page = new_person(viewport=viewport, color_scheme=scheme)
+def test_a_members_pages(new_person, member, viewport):
+    page = new_person(viewport=viewport)
     log_in(page, member)
     page.goto("/accounts/2fa/totp/activate/")
     prove(page)

@@ -14,9 +14,8 @@ def do(page: Page, label: str, *, sure: bool = False) -> None:
     actions = page.locator("#actions")
     if sure:
         actions.locator("summary", has_text=label).click()
-        actions.get_by_role("button", name=f"Yes: {label}").click()
-    else:
-        actions.get_by_role("button", name=label, exact=True).click()
+        label = f"Yes: {label}"
+    actions.get_by_role("button", name=label, exact=True).click()
 
 
 def expect_status(pages: tuple[Page, Page], words: str) -> None:
@@ -87,6 +86,20 @@ def test_a_rematch_changes_colours(sit):
     for page in table.pages:
         page.wait_for_url(lambda url: url != old and "/g/" in url)
     expect(table.black.locator("#status")).to_contain_text("Your turn")
+
+
+def test_a_question_stays_open_while_others_do_something(sit):
+    table = sit(men=FEW, ambush=False)
+    question = table.black.locator("#sure-abort")
+    question.locator("summary").click()
+    type_move(table.white, "C3-C4")
+    expect_man(table.black, "C4", "wT9")
+    expect(question).to_have_attribute("open", "")
+    expect(question.locator("summary")).to_be_focused()
+    type_move(table.black, "H8-H7")
+    # What it asked for is over: the next one has not been asked.
+    expect(question).to_have_count(0)
+    expect(table.black.locator("#sure-resign")).not_to_have_attribute("open", "")
 
 
 def test_a_game_can_be_left_before_each_has_moved(sit):

@@ -3,17 +3,18 @@ than the screen, no word of complaint in the console."""
 
 from __future__ import annotations
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.inspecting import PHONE, inspect, looks
 from tests.browser.tables import press, sit_down, type_move
 
 PAGES = [
     "/",
     "/lobby/",
+    "/lobby/?speed=rapid&rated=yes",
     "/seeks/new/?game=rithmomachia",
     "/seeks/new/?game=medieval&ruleset=fulke-1563&siege=natural",
+    "/seeks/new/?game=enochian&ruleset=four-players",
     "/rules/medieval/sets/fulke-1563/",
     "/rules/medieval/sets/new/?siege=natural",
     "/archive/?game=medieval&ruleset=fulke-1563",
@@ -21,34 +22,23 @@ PAGES = [
     "/practise/rithmomachia/",
     "/practise/medieval/?partner=passive&ruleset=modern-short",
     "/watch/",
+    "/ratings/",
+    "/ratings/rithmomachia/spec/rapid/",
     "/archive/",
     "/preferences/",
+    "/preferences/vacation/",
+    "/notices/",
+    "/notices/wishes/",
     "/accounts/login/",
     "/accounts/signup/",
     "/accounts/password/reset/",
     "/no/such/page/",
 ]
-WIDE = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844}
-LOOKS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
-looks = pytest.mark.parametrize(
-    ("viewport", "scheme"),
-    LOOKS,
-    ids=["wide-light", "wide-dark", "phone-light", "phone-dark"],
-)
-
-
-def inspect(page) -> None:
-    """axe finds nothing, and nothing is wider than the screen."""
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= page.viewport_size["width"], f"{page.url} is {width} px wide"
 
 
 @looks
-def test_pages_without_a_game(new_person, complaints, viewport, scheme):
-    page = new_person(viewport=viewport, color_scheme=scheme)
+def test_pages_without_a_game(new_person, complaints, viewport):
+    page = new_person(viewport=viewport)
     for address in PAGES:
         page.goto(address)
         inspect(page)
@@ -56,10 +46,9 @@ def test_pages_without_a_game(new_person, complaints, viewport, scheme):
 
 
 @looks
-def test_a_table_in_all_its_states(new_person, site, viewport, scheme):
-    looks = {"viewport": viewport, "color_scheme": scheme}
-    white, black = new_person(**looks), new_person(**looks)
-    table = sit_down(white, black, site.url)
+def test_a_table_in_all_its_states(new_person, site, viewport):
+    white, black = new_person(viewport=viewport), new_person(viewport=viewport)
+    table = sit_down(white, black, site.url, control="3d")
     inspect(black)
     press(white, "N2", "L4")
     inspect(white)
@@ -77,8 +66,8 @@ def test_a_table_in_all_its_states(new_person, site, viewport, scheme):
     type_move(white, "L4-K5")
     expect(black.locator("#status")).to_contain_text("Black wins")
     inspect(black)
-    for address in ("", "1/", "2/"):
-        black.goto(f"{table.game.get_absolute_url()}{address}")
+    for part in ("1/", "clock/"):
+        black.goto(f"{table.game.get_absolute_url()}{part}")
         inspect(black)
 
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.inspecting import inspect
+
 AT_A_TABLE = re.compile(r"/g/\w+/$")
 
 
@@ -68,6 +70,38 @@ def test_accepting_in_a_lobby_that_the_socket_has_renewed(
     boethius.get_by_role("button", name="Accept").click()
     expect(boethius).to_have_url(AT_A_TABLE)
     expect(ada).to_have_url(boethius.url)
+
+
+def test_four_come_to_one_table_by_links(
+    ada: Page, boethius: Page, new_person: Callable[..., Page]
+) -> None:
+    """One is a chosen partner, one comes by lot, one leaves and comes again."""
+    cusanus, dee = new_person(), new_person(viewport={"width": 390, "height": 844})
+    ada.goto("/seeks/new/?game=enochian&ruleset=four-players")
+    ada.get_by_label("Red, partner of Yellow").check()
+    ada.get_by_role("button", name="Open the invitation").click()
+    link, for_partner = (
+        ada.locator(field).input_value() for field in ("#link", "#ally-link")
+    )
+    boethius.goto(for_partner)
+    boethius.get_by_role("button", name="Sit here as Yellow").first.click()
+    expect(ada.locator("#ally-link")).to_have_count(0)
+    cusanus.goto(link)
+    dee.goto(link)
+    cusanus.get_by_role("button", name="Any seat").click()
+    for page in (ada, boethius, dee):
+        expect(page.locator(".come")).to_have_text("3 of 4 have come")
+    inspect(ada)
+    inspect(dee)
+    cusanus.get_by_role("button", name="Leave").click()
+    for page in (ada, boethius, dee):
+        expect(page.locator(".come")).to_have_text("2 of 4 have come")
+    dee.get_by_role("button", name="Sit here as Blue").click()
+    expect(cusanus.locator("#chair-blue button")).to_have_count(0)
+    cusanus.get_by_role("button", name="Any seat").click()
+    for page in (ada, boethius, cusanus, dee):
+        expect(page).to_have_url(AT_A_TABLE, timeout=15_000)
+    assert {page.url for page in (boethius, cusanus, dee)} == {ada.url}
 
 
 def test_bad_numbers_come_back_with_all_that_was_chosen(ada: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import choose, expect_man, press, send, square, type_move
+from tests.browser.tables import expect_man, press, send, square, type_move
 
 TWO_HELPERS = "C3:T9 C6:C6 P8:C3 P1:S24 F3:c15 H8:t7"
 
@@ -12,10 +12,11 @@ TWO_HELPERS = "C3:T9 C6:C6 P8:C3 P1:S24 F3:c15 H8:t7"
 def test_a_player_chooses_the_helper_of_his_capture(sit):
     table = sit(men=TWO_HELPERS, ambush=False)
     press(table.white, "C3", "F3")
-    expect(table.white.locator("#strip")).to_contain_text("9 + 6 = 15")
-    choose(table.white, "C3xF3:DIFF(P1)")
-    expect(table.white.locator("#strip")).to_contain_text("24 − 9 = 15")
-    send(table.white)
+    strip = table.white.locator("#strip")
+    expect(strip).to_contain_text("9 + 6 = 15")
+    by_difference = strip.locator('[data-choice="C3xF3:DIFF(P1)"]')
+    expect(by_difference).to_contain_text("24 − 9 = 15")
+    by_difference.click()  # with it nothing is left to choose
     expect_man(table.black, "F3", "wT9")
     expect(table.black.locator("#moves")).to_contain_text("24 − 9 = 15")
 
@@ -31,8 +32,7 @@ def test_a_capture_with_one_way_goes_through_at_once(sit):
 def test_a_pyramid_takes_with_the_face_that_is_chosen(sit):
     table = sit(men="D4:P64:49:36:25 E5:s72 P1:C2 H8:t7", ambush=False)
     press(table.white, "D4", "E5")
-    choose(table.white, "D4[36]xE5:PRODUCT(P1)")
-    send(table.white)
+    table.white.locator('#strip [data-choice="D4[36]xE5:PRODUCT(P1)"]').click()
     expect(table.black.locator("#moves")).to_contain_text("36 × 2 = 72")
 
 

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine import GAMES, rules
-from games.engine.search.partners import PARTNERS
+from games.engine.search.partners import PARTNERS, choose
 from games.models import Game
 from games.table.positions import position_of
 from tests.browser.tables import type_move
 
 AT_A_TABLE = re.compile(r"/g/\w+/$")
-TURNS = 3
 PATIENCE = 20_000  # at the first move the worker may still be starting
 
 
 def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
-    """From the start page with one press."""
-    page.goto("/")
-    if len(GAMES) > 1:
-        page.get_by_role("radio", name=rules(key).title, exact=True).check()
-    page.get_by_label("Practice partner").select_option(partner)
-    page.get_by_label("Your side").select_option(seat)
-    page.get_by_role("button", name="Practise").click()
+    """From the page of practice, where the side is chosen."""
+    page.goto(f"/practise/{key}/")
+    page.get_by_role("radio", name=PARTNERS[partner].title).check()
+    page.locator(f'[name="seat"][value="{seat}"]').check()
+    page.get_by_role("button", name="Begin").first.click()
     expect(page).to_have_url(AT_A_TABLE)
 
 
@@ -36,24 +34,54 @@ def expect_turn(page: Page, plies: int) -> None:
     expect(page.locator("#moves li")).to_have_count(plies, timeout=PATIENCE)
 
 
-def some_move(page: Page) -> str:
-    """A legal move of the position at the table, as it is typed."""
+def await_own_turn(page: Page, seen: int) -> int:
+    """Wait until it is one's turn with more than so many plies; how many they are."""
+    page.wait_for_function(
+        """seen => document.querySelectorAll("#moves li").length > seen
+            && document.querySelector("#status").textContent.includes("Your turn")""",
+        arg=seen,
+        timeout=PATIENCE,
+    )
+    return page.locator("#moves li").count()
+
+
+def play_turn(page: Page, seen: int) -> int:
+    """Type careful moves until the turn passes, lest the answer end the game; how many
+    plies there are then."""
     game = Game.objects.get(pk=page.url.rstrip("/").rpartition("/")[2])
-    position = position_of(game)
-    return game.rules.write_move(position, next(game.rules.legal_moves(position)))
+    rules_of, position = game.rules, position_of(game)
+    while rules_of.seat_to_move(position) == game.turn:
+        move = choose(rules_of, position, "passive", seed=0)
+        type_and_be_answered(page, rules_of.write_move(position, move))
+        position, seen = rules_of.apply(position, move), seen + 1
+        expect(page.locator(f"#ply-{seen}")).to_be_attached()
+    return seen
 
 
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("partner", PARTNERS)
-def test_a_few_turns_against_a_machine(ada: Page, key: str, partner: str) -> None:
-    seats = rules(key).seats
-    begin(ada, key, partner, seats[-1])
-    for turn in range(TURNS):
-        expect_turn(ada, 2 * turn + 1)
-        type_move(ada, some_move(ada))
-    expect_turn(ada, 2 * TURNS + 1)
+def type_and_be_answered(page: Page, move: str) -> None:
+    """Play a move; the socket may tell of it before the answer empties the field."""
+    with page.expect_response(lambda got: got.request.method == "POST") as answer:
+        type_move(page, move)
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+
+
+@pytest.mark.parametrize(("key", "partner"), [*zip(GAMES, cycle(PARTNERS))])
+def test_a_turn_against_a_machine_and_back(ada: Page, key: str, partner: str) -> None:
+    begin(ada, key, partner, rules(key).seats[-1])
+    before = await_own_turn(ada, 0)
+    after = await_own_turn(ada, play_turn(ada, before))
     ada.get_by_role("button", name="Take back").click()
-    expect_turn(ada, 2 * TURNS - 1)
+    expect(ada.locator(f"#ply-{after}")).to_have_count(0)
+    expect(ada.locator("#moves li")).to_have_count(before)
+
+
+def test_one_press_on_the_start_page_is_enough(ada: Page) -> None:
+    ada.goto("/")
+    ada.get_by_label("Practice partner").select_option("attacker")
+    ada.get_by_role("button", name="Practise").click()
+    expect(ada).to_have_url(AT_A_TABLE)
+    expect(ada.locator("#table")).to_contain_text("Attacker (practice partner)")
 
 
 def test_who_watches_sees_the_machine_move_and_that_it_is_one(

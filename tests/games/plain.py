@@ -44,6 +44,7 @@ class Page(HTMLParser):
         self._form: Form | None = None
         self._button: Button | None = None
         self._link: str | None = None
+        self._area: Form | None = None
         self._select = ""
         self._elsewhere: list[tuple[Button, str]] = []
         self.feed(html)
@@ -67,6 +68,12 @@ class Page(HTMLParser):
         elif tag == "select" and self._form is not None:
             self._select = has["name"]
             self._form.names.add(has["name"])
+        elif tag == "textarea" and self._form is not None:
+            self._form.names.add(has["name"])
+        elif tag == "textarea" and self._form is not None:
+            self._form.names.add(has["name"])
+            self._form.fields.append((has["name"], ""))
+            self._area = self._form
         elif tag == "option" and self._form is not None:
             self._option(self._form, has)
         elif tag == "button" and has.get("type", "submit") == "submit":
@@ -106,12 +113,17 @@ class Page(HTMLParser):
             pass
         if tag == "form":
             self._form = None
+        elif tag == "textarea":
+            self._area = None
         elif tag == "button":
             self._button = None
         elif tag == "a":
             self._link = None
 
     def handle_data(self, data: str) -> None:
+        if self._area is not None:
+            name, text = self._area.fields[-1]
+            self._area.fields[-1] = (name, (text + data).lstrip("\n"))
         text = " ".join(data.split())
         if not text:
             return
@@ -152,9 +164,18 @@ class Browser:
         return self.push(name="send")
 
     def push(
-        self, label: str = "", *, name: str = "", value: str = "", **fill: str
+        self,
+        label: str = "",
+        /,
+        *,
+        name: str = "",
+        value: str = "",
+        also: dict[str, str] | None = None,
+        **fill: str,
     ) -> Page:
-        """Press the first button that fits, its form filled in with `fill`."""
+        """Press the first button that fits, its form filled in with `fill`, and `also`
+        with fields that have names of ours."""
+        fill |= also or {}
         button = next(
             each
             for each in self.page.buttons

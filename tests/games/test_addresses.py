@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from games.ladders.pages.consumers import LadderSocket
 from games.lobby.consumers import LobbySocket
+from games.notices.consumers import NoticeSocket
 from games.rooms import RoomSocket
 from games.routing import page_urlpatterns, public_urlpatterns
 from games.sockets import Nowhere
@@ -21,6 +23,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/seeks/new/": ("seek-new", {}),
     "/c/abc/": ("challenge", {"token": "abc"}),
     "/c/abc/accept/": ("challenge-accept", {"token": "abc"}),
+    "/c/abc/leave/": ("challenge-leave", {"token": "abc"}),
     "/c/abc/cancel/": ("challenge-cancel", {"token": "abc"}),
     "/play/rithmomachia/": ("pass-and-play", {"key": "rithmomachia"}),
     "/practise/": ("practise-now", {}),
@@ -31,6 +34,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/g/abc/move/": ("table-move", {"game_id": "abc"}),
     "/g/abc/say/": ("table-say", {"game_id": "abc"}),
     "/g/abc/token/": ("table-token", {"game_id": "abc"}),
+    "/g/abc/dice/": ("dice", {"game_id": "abc"}),
+    "/g/abc/clock/": ("table-clock", {"game_id": "abc"}),
     "/g/abc/resign/": ("table-action", {"game_id": "abc", "action": "resign"}),
     "/g/abc.txt": ("game-record", {"game_id": "abc"}),
     "/g/abc.json": ("game-json", {"game_id": "abc"}),
@@ -40,6 +45,14 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/learn/rithmomachia/ambush/": (
         "lesson",
         {"key": "rithmomachia", "slug": "ambush"},
+    ),
+    "/learn/enochian/openings/air-of-fire/": (
+        "opening",
+        {"key": "enochian", "slug": "air-of-fire"},
+    ),
+    "/learn/enochian/openings/air-of-fire/4/": (
+        "opening-ply",
+        {"key": "enochian", "slug": "air-of-fire", "ply": 4},
     ),
     "/rules/rithmomachia/": ("rules-page", {"key": "rithmomachia"}),
     "/rules/rithmomachia/options/": ("rules-options", {"key": "rithmomachia"}),
@@ -57,8 +70,65 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
         {"key": "rithmomachia", "name": "mine-2345a"},
     ),
     "/archive/": ("archive", {}),
+    "/ladders/": ("ladders", {}),
+    "/ladders/new/": ("ladder-new", {}),
+    "/ladders/academy/": ("ladder", {"slug": "academy"}),
+    "/ladders/academy/settings/": ("ladder-settings", {"slug": "academy"}),
+    "/ladders/academy/honours/": ("ladder-honours", {"slug": "academy"}),
+    "/ladders/academy/join/": ("ladder-join", {"slug": "academy"}),
+    "/ladders/academy/leave/": ("ladder-leave", {"slug": "academy"}),
+    "/ladders/academy/return/": ("ladder-return", {"slug": "academy"}),
+    "/ladders/academy/away/": ("ladder-away", {"slug": "academy"}),
+    "/ladders/academy/members/Ada/": (
+        "ladder-member",
+        {"slug": "academy", "name": "Ada"},
+    ),
+    "/ladders/academy/challenge/Ada/": (
+        "ladder-challenge-new",
+        {"slug": "academy", "name": "Ada"},
+    ),
+    "/ladders/academy/challenges/12/": (
+        "ladder-challenge",
+        {"slug": "academy", "pk": 12},
+    ),
+    "/ladders/academy/challenges/12/accept/": (
+        "ladder-challenge-action",
+        {"slug": "academy", "pk": 12, "action": "accept"},
+    ),
+    "/ladders/academy/rounds/": ("ladder-rounds", {"slug": "academy"}),
+    "/ladders/academy/rounds/2/": ("ladder-round", {"slug": "academy", "number": 2}),
+    "/ladders/academy/log/": ("ladder-log", {"slug": "academy"}),
+    "/ladders/academy/organise/": ("ladder-organise", {"slug": "academy"}),
+    "/ladders/academy/organise/trial/": ("ladder-trial", {"slug": "academy"}),
+    "/ladders/academy/organise/codes/": ("ladder-codes", {"slug": "academy"}),
+    "/ladders/academy/export.csv": ("ladder-csv", {"slug": "academy"}),
+    "/ladders/academy/export.json": ("ladder-json", {"slug": "academy"}),
+    "/ladders/academy/calendar.ics": ("ladder-calendar", {"slug": "academy"}),
+    "/ratings/": ("ratings", {}),
+    "/ratings/boolean/no-push/rapid/": (
+        "rating-pool",
+        {"key": "boolean", "family": "no-push", "speed": "rapid"},
+    ),
+    "/@/Ada/ratings/boolean/no-push/rapid/": (
+        "rating-history",
+        {"name": "Ada", "key": "boolean", "family": "no-push", "speed": "rapid"},
+    ),
     "/@/Ada/": ("profile", {"name": "Ada"}),
+    "/@/Ada/block/": ("block", {"name": "Ada"}),
+    "/@/Ada/report/": ("report", {"name": "Ada"}),
+    "/moderation/": ("moderation", {}),
+    "/moderation/Ada/": ("moderation-person", {"name": "Ada"}),
+    "/notices/": ("notices", {}),
+    "/notices/12/": ("notice", {"pk": 12}),
+    "/notices/read/": ("notices-read", {}),
+    "/notices/wishes/": ("notice-wishes", {}),
+    "/notices/stop/1:abc/": ("notices-stop", {"signed": "1:abc"}),
+    "/notices/push/": ("push-subscribe", {}),
+    "/notices/push/stop/": ("push-unsubscribe", {}),
+    "/notices/worker.js": ("push-worker", {}),
     "/preferences/": ("preferences", {}),
+    "/preferences/vacation/": ("vacation", {}),
+    "/preferences/vacation/3/end/": ("vacation-end", {"pk": 3}),
     "/accounts/login/": ("account_login", {}),
     "/accounts/signup/": ("account_signup", {}),
     "/admin/": ("admin:index", {}),
@@ -67,6 +137,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 SOCKETS = {
     "ws/lobby/": LobbySocket,
+    "ws/ladder/academy/": LadderSocket,
+    "ws/notices/": NoticeSocket,
     "ws/table/abc/": TableSocket,
     "ws/table/abc/def/": Nowhere,
     "ws/": Nowhere,

@@ -11,12 +11,31 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine import rules
+from games.fairness.blocking import block
+from games.fairness.moderating import act as judge
+from games.fairness.reporting import report
 from games.lobby import services
-from games.models import Game, Ply, SavedRuleset, Seat, Seek, TalkLine
+from games.models import (
+    Block,
+    Game,
+    Measure,
+    Notice,
+    Ply,
+    Report,
+    SavedRuleset,
+    Seat,
+    Seek,
+    SharedBrowser,
+    TalkLine,
+    Vacation,
+)
+from games.notices.services import tell
 from games.rulesets import services as rulesets
 from games.table import services as table
+from games.vacations.services import go_away
 
-MODELS = [Game, Ply, SavedRuleset, Seat, Seek, TalkLine]
+FAIRNESS = [Block, Measure, Report, SharedBrowser]
+MODELS = [*FAIRNESS, Game, Notice, Ply, SavedRuleset, Seat, Seek, TalkLine, Vacation]
 
 
 @pytest.fixture
@@ -27,13 +46,22 @@ def operator(db) -> Client:
 
 
 @pytest.fixture
-def rows(game, ada) -> dict:
+def rows(game, ada, boethius) -> dict:
     """One row of each model."""
     now = timezone.now()
+    told = "He wrote insults to me."
+    report(by=ada, against=boethius, kind=Report.Kind.TALK, text=told, now=now)
+    root = User.objects.create_superuser("Root")
+    given = {"moderator": root, "person": boethius, "reason": "Insults."}
+    judge(kind=Measure.Kind.NO_RATED, now=now, **given)
+    SharedBrowser.objects.create(low=ada, high=boethius, seen_at=now)
     table.play(game_id=game.pk, player=ada, text="N2-L4", version=None, now=now)
     table.say(game_id=game.pk, player=ada, room="players", text="Good luck", now=now)
     services.make_seek(creator=ada, key="rithmomachia", options={}, now=now)
     rulesets.save(owner=ada, rules=rules("rithmomachia"), name="Mine", now=now)
+    block(by=ada, against=boethius, now=now)
+    tell(ada, "result", key="1", text="You have won.", url="/", now=now)
+    go_away(player=ada, day=now.date(), days=3, now=now)
     return {model: model._default_manager.first() for model in MODELS}
 
 

@@ -164,6 +164,12 @@ def test_rated_moves_stand(game, ada):
         do(services.ask_takeback, game, ada)
 
 
+def test_who_watches_a_rated_game_is_told_that_he_is_not_seated(game, cusanus):
+    Game.objects.update(rated=True)
+    with pytest.raises(errors.NotSeated):
+        do(services.ask_takeback, game, cusanus)
+
+
 def test_a_move_of_the_board_before_a_takeback_is_old(game, ada, boethius):
     play(game, ada, "N2-L4")
     do(services.ask_takeback, game, ada)

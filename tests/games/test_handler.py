@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+from datetime import datetime
 
 import pytest
 from channels.testing import HttpCommunicator
@@ -10,7 +12,9 @@ from django.db import connection
 from django.http import HttpResponse, StreamingHttpResponse
 from django.test import override_settings
 from django.urls import path
+from django.utils import timezone
 
+from games.http import received_at
 from rithmo_site.asgi import application
 from rithmo_site.handler import ThreadedHandler
 
@@ -45,6 +49,9 @@ async def test_a_form_is_read_and_a_cookie_is_set():
 
 
 def echo(request):
+    if "waits" in request.GET:
+        busy.wait()
+        return HttpResponse(received_at(request).isoformat())
     if "stream" in request.GET:
         return StreamingHttpResponse(iter([b"a", b"b"]), status=203)
     connection.ensure_connection()
@@ -52,7 +59,20 @@ def echo(request):
     return HttpResponse(f"{told} {threading.current_thread().name}")
 
 
+busy = threading.Event()
 urlpatterns = [path("echo/", echo)]
+
+
+@override_settings(ROOT_URLCONF=__name__)
+async def test_a_request_counts_from_when_it_came_however_long_it_waits():
+    busy.clear()
+    before = timezone.now()
+    asked = asyncio.create_task(ask("GET", "/echo/?waits", app=ThreadedHandler()))
+    await asyncio.sleep(0.05)
+    released = timezone.now()
+    busy.set()
+    body = (await asked)["body"].decode()
+    assert before <= datetime.fromisoformat(body) < released
 
 
 @override_settings(ROOT_URLCONF=__name__)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from games.protocol import seat_code
+from games.public_state import seat_code
 from games.table import services
 from games.threads import in_thread
 from tests.games.conftest import NOON

@@ -134,8 +134,8 @@ def test_other_pages_lead_to_practice(client, page):
 
 def test_a_few_moves_without_scripts(plain):
     browser = plain()
-    browser.open("/")
-    browser.push("Practise", seat="white", partner="attacker")
+    browser.open("/practise/rithmomachia/")
+    browser.push("Begin", seat="white", partner="attacker")
     browser.press("N2")
     browser.press("L4")
     page = browser.send()

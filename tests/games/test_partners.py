@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from itertools import groupby
 from typing import Any
 
 import pytest
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
+from accounts.players import partner_called
 from games import engine, errors
+from games.dice import throwing
 from games.engine.search.partners import PARTNERS, choose
 from games.models import Game
 from games.partners.services import choose_move, make_move
@@ -39,8 +42,22 @@ def attack(game: Game) -> str:
     return rules.write_move(position, move)
 
 
+def play_turn(game: Game, player: User) -> Game:
+    """All decisions of one turn, as the attacker would make them."""
+    seat = game.turn
+    while game.is_live and game.turn == seat:
+        game = play(again(game), player, attack(game))
+    return game
+
+
 def movers(game: Game) -> list[str]:
     return list(game.plies.values_list("seat", flat=True))
+
+
+def turns(game: Game) -> list[str]:
+    """Whose turn came after whose, however many decisions each of them had."""
+    decided = game.plies.filter(throw=None).values_list("seat", flat=True)
+    return [seat for seat, _ in groupby(decided)]
 
 
 # --- Moving --------------------------------------------------------------------
@@ -52,13 +69,69 @@ def test_a_partner_plays_first_or_second_in_every_game(ada, key, partner):
     first, second = engine.rules(key).seats
     opened = begin(ada, key=key, partner=partner, seat=second)
     answered = begin(ada, key=key, partner=partner, seat=first)
-    rules = answered.rules
-    move = next(rules.legal_moves(rules.initial()))
-    play(answered, ada, rules.write_move(rules.initial(), move))
+    play_turn(answered, ada)
     work()
-    assert movers(opened) == [first]
-    assert movers(answered) == [first, second]
+    assert turns(opened) == [first]
+    assert turns(answered) == [first, second]
     assert {again(opened).turn, again(answered).turn} == {second, first}
+
+
+@pytest.mark.parametrize("seat", ["red", "black", "yellow", "blue"])
+def test_a_partner_plays_all_other_seats_of_four(ada, seat):
+    """Gentle ones: whose king is taken is passed over from then on."""
+    options = {"players": "4"}
+    game = begin(ada, key="enochian", options=options, seat=seat, partner="passive")
+    for _ in range(3):
+        work()
+        game = again(game)
+        assert game.turn == seat
+        game = play_turn(game, ada)
+    work()
+    assert set(turns(game)) == set(game.rules.seats)
+    assert again(game).turn == seat
+    assert not DBTaskResult.objects.failed().exists()
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_a_partner_moves_as_the_die_says_and_never_throws_itself(ada, players):
+    options = {"divination": True, "players": players}
+    game = begin(ada, key="enochian", options=options, seat="", partner="passive")
+    (seat,) = game.seats.filter(player=ada).values_list("name", flat=True)
+    for _ in range(3):
+        work()
+        game = again(game)
+        assert game.turn == seat
+        game = play_turn(game, ada)
+    throws = game.plies.filter(text__startswith="roll")
+    assert list(throws) == list(game.plies.filter(throw__isnull=False))
+    assert not DBTaskResult.objects.failed().exists()
+
+
+# Red holds the Black king and Blue the Yellow one; Red is on move.
+PRISONERS = "7bK/8/4rNbN2/8/kR3rK3/2yR5/8/3kB4 fire-of-fire rkyb r afaf bkry -r-b - 0"
+
+
+@pytest.mark.parametrize("divination", [False, True])
+@pytest.mark.parametrize("partner", PARTNERS)
+def test_a_partner_answers_an_exchange_of_prisoners(
+    ada, partner, divination, monkeypatch
+):
+    monkeypatch.setattr(throwing, "drawn", lambda *_: "roll 1")  # a king can move
+    machine = partner_called(partner)
+    game = services.start(
+        key="enochian",
+        options={"players": "4", "divination": divination},
+        players={"red": ada, **dict.fromkeys(("black", "yellow", "blue"), machine)},
+        start=PRISONERS,
+        now=NOON,
+    )
+    play(game, ada, "exchange?")
+    work()
+    assert not DBTaskResult.objects.failed().exists()
+    answer = game.plies.filter(throw=None)[1]
+    assert answer.seat == "blue"
+    assert answer.text in ("exchange+", "exchange-")
+    assert again(game).turn == "red"
 
 
 def test_while_it_is_the_players_turn_nobody_thinks(ada):
@@ -119,13 +192,16 @@ def test_a_task_of_a_game_that_is_gone_does_nothing(ada):
 
 @pytest.mark.parametrize("key", engine.GAMES)
 def test_move_by_move_the_partner_answers(ada, key):
-    game = begin(ada, key=key)
+    own, other = engine.rules(key).seats
+    game = begin(ada, key=key, seat=own)
     for _ in range(4):
-        game = play(game, ada, attack(game))
+        game = play_turn(again(game), ada)
         work()
-        game = again(game)
-        assert game.turn == "white" or not game.is_live
-    assert movers(game)[:8] == ["white", "black"] * 4
+        assert again(game).turn == own or not again(game).is_live
+    game = again(game)
+    made = turns(game)[:8]
+    assert made == ([own, other] * 4)[: len(made)]
+    assert len(made) == 8 or not game.is_live  # an attacker may be through sooner
     assert not game.rated
     assert not DBTaskResult.objects.failed().exists()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.models import Game
+from games.seating import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +50,17 @@ def test_the_rules_are_chosen_on_the_form(plain):
     assert game.options["setup"] == "reference-24"
     assert game.options["harmony_zone"] == "columns"
     assert game.options["point_target"] == 12
+
+
+@pytest.mark.parametrize("each", at_once(), ids=lambda each: each.value)
+def test_every_game_is_played_for_all_its_seats(plain, each):
+    browser = plain()
+    browser.open(f"/play/{each.rules.key}/")
+    browser.push("Begin", **each.rules.options.differences())
+    game = Game.objects.get()
+    assert browser.url == game.get_absolute_url()
+    assert {seat.name for seat in game.seats.all()} == set(each.rules.seats)
+    assert len({seat.player for seat in game.seats.all()}) == 1
 
 
 def test_a_wrong_rule_comes_back_with_what_it_can_be(plain):

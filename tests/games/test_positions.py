@@ -7,6 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.models import Game, Ply
 from games.table import positions, services
+from games.table.changes import board_changed
 from games.table.positions import Shelf, position_at, position_of
 from tests.games.conftest import NOON
 
@@ -139,6 +140,24 @@ def test_an_older_game_object_does_not_displace_the_present_position(
 ):
     old = Game.objects.get(pk=game.pk)
     game = play(game, (ada, "N2-L4"))
-    position = position_of(game)
+    position = position_of(Game.objects.get(pk=game.pk))
     assert position_of(old) == game.rules.initial()
     assert positions.present.get(game.pk) == (game.board_version, position)
+
+
+@pytest.mark.django_db
+def test_what_is_rolled_back_was_never_the_present_position(game, ada):
+    class Broken(Exception):
+        """Something fails after the move, in the same transaction."""
+
+    def look_and_fail(sender, *, game, **more):
+        assert position_of(game) != game.rules.initial(), "it is known at once"
+        raise Broken
+
+    board_changed.connect(look_and_fail)
+    try:
+        with pytest.raises(Broken):
+            play(game, (ada, "N2-L4"))
+    finally:
+        board_changed.disconnect(look_and_fail)
+    assert position_of(Game.objects.get(pk=game.pk)) == game.rules.initial()

@@ -7,6 +7,7 @@ import pytest
 
 from games import protocol
 from games.table import services
+from games.table.timing import presence
 from games.threads import in_thread
 from tests.games.conftest import NOON
 from tests.games.sockets import opened, table_page
@@ -57,6 +58,17 @@ async def test_a_token_gives_its_seat(game, ada, boethius):
 async def test_strangers_are_spectators(game, token):
     async with room() as socket:
         assert (await join(socket, game, token))["seat"] == "SPECTATOR"
+
+
+async def test_spectators_hear_who_leaves_and_who_comes_back(game, boethius):
+    black = await in_thread(lambda: game.seats.get(player=boethius).pk)
+    async with room() as socket:
+        assert (await join(socket, game))["state"]["away"] == []
+        await in_thread(presence.arrive, black, NOON)
+        await in_thread(presence.mark_gone, NOON + presence.LEASE)
+        assert (await socket.heard())["state"]["away"] == ["B"]
+        await in_thread(presence.arrive, black, NOON + 2 * presence.LEASE)
+        assert (await socket.heard())["state"]["away"] == []
 
 
 async def test_a_token_is_kept_as_a_hash_and_can_be_revoked(game, ada):
@@ -259,6 +271,57 @@ async def test_a_draw_is_offered_and_accepted(game, ada, boethius):
         assert (over["result"], over["by"]) == ("DRAW", "AGREEMENT")
 
 
+async def test_a_draw_is_offered_and_declined(game, ada, boethius):
+    async with room() as white, room() as black:
+        await join(white, game, await token_of(game, ada))
+        await join(black, game, await token_of(game, boethius))
+        await white.say(type="offer_draw", roomId=game.pk)
+        assert (await black.heard())["state"]["drawOffer"] == "W"
+        await black.say(type="decline_draw", roomId=game.pk)
+        state = (await black.heard())["state"]
+        assert (state["drawOffer"], state["result"]) == (None, "ONGOING")
+
+
+@pytest.mark.parametrize(("accept", "moved"), [(True, 0), (False, 1)])
+async def test_a_move_is_asked_back(game, ada, boethius, accept, moved):
+    async with room() as white, room() as black:
+        await join(white, game, await token_of(game, ada))
+        await join(black, game, await token_of(game, boethius))
+        await white.say(type="request_takeback", roomId=game.pk)
+        assert (await white.heard())["type"] == "error"  # nothing has been moved
+        await white.say(type="move_request", roomId=game.pk, payload=quiet())
+        assert (await black.heard())["state"]["takeback"] is None
+        await white.say(type="request_takeback", roomId=game.pk)
+        assert (await black.heard())["state"]["takeback"] == "W"
+        answer = {"type": "answer_takeback", "accept": accept}
+        await black.say(**answer, roomId=game.pk)
+        state = (await black.heard())["state"]
+        assert (state["takeback"], len(state["history"])) == (None, moved)
+
+
+async def test_a_step_is_undone_once(ada, boethius):
+    game = await in_thread(
+        services.start,
+        key="margrites",
+        options={},
+        players={"black": ada, "white": boethius},
+        now=NOON,
+    )
+    async with room() as black:
+        await join(black, game, await token_of(game, ada))
+        for step in ("b2>b3", "c2>c3"):
+            text = {"text": step}
+            await black.say(type="move_request", roomId=game.pk, payload=text)
+            state = (await black.heard())["state"]
+        for _ in range(2):
+            undo = {"type": "undo", "version": state["version"]}
+            await black.say(**undo, roomId=game.pk)
+        undone = (await black.heard())["state"]
+        await black.say(type="get_state", roomId=game.pk)
+        assert (await black.heard())["state"]["version"] == undone["version"]
+        assert undone["version"] == state["version"] + 1
+
+
 async def test_an_aborted_game_has_no_result(game, ada):
     async with room() as watching:
         await join(watching, game)
@@ -295,6 +358,7 @@ BAD = [
     '{"type": "join_room", "roomId": 7}',
     '{"type": "move_request", "roomId": "x", "payload": "N2-L4"}',
     '{"type": "move_request", "roomId": "x", "payload": {}, "version": "1"}',
+    '{"type": "answer_takeback", "roomId": "x"}',
     "[" * 4000,
     '{"type": "join_room", "roomId": "' + "\\ud800" + '"}',
 ]

@@ -1,0 +1,36 @@
+"""What axe says of a page, in light and in dark."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from axe_playwright_python.base import AxeResults
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+WIDE = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+looks = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+BRIEFLY: Final[dict[str, Any]] = {"resultTypes": ["violations"]}
+CONTRAST: Final[dict[str, Any]] = BRIEFLY | {
+    "runOnly": {"type": "rule", "values": ["color-contrast"]}
+}
+
+
+def inspect(page: Page) -> None:
+    """axe finds nothing, in the dark no contrast either, and nothing is wider than the
+    screen. Dark and light differ in nothing but colours."""
+    page.emulate_media(color_scheme="light")
+    _pass(Axe().run(page, options=BRIEFLY))
+    page.emulate_media(color_scheme="dark")
+    again = Axe("null")  # the page has its script already
+    _pass(again.run(page, options=CONTRAST))
+    size = page.viewport_size
+    assert size is not None
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= size["width"], f"{page.url} is {width} px wide"
+
+
+def _pass(found: AxeResults) -> None:
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,142 @@
+"""Clocks in the page: they count down, a flag falls, and who leaves is seen to."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from games.models import Game, Ply, Seat
+from games.table.timing.clocks import at, clock_of, moment
+from tests.browser.inspecting import inspect, looks
+from tests.browser.tables import Table, square, type_move
+from tests.browser.test_weight import loaded_by
+
+WATCHING = """() => {
+  const left = () => document.querySelector("#clock-white .left").textContent;
+  window.seen = [];
+  new MutationObserver(() => window.seen.push(left()))
+    .observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def opened(sit, people=None, **left: int) -> Table:
+    """A game of 1+0 in which both have moved and White is to move; each has `left` ms
+    from now."""
+    table = sit(control="1+0", people=people)
+    type_move(table.white, "N8-M8")
+    expect(square(table.black, "M8")).to_have_attribute("data-man", "wT5")
+    type_move(table.black, "C1-D1")
+    expect(square(table.white, "D1")).to_have_attribute("data-man", "bT16")
+    if left:
+        set_clock(table.reread(), **left)
+        for page in table.pages:
+            page.reload()
+    return table
+
+
+def set_clock(game: Game, **left: int) -> None:
+    game.clock |= {"left": game.clock["left"] | left, "since": moment(timezone.now())}
+    clock = clock_of(game)
+    assert clock is not None
+    assert clock.flags_at is not None
+    Game.objects.filter(pk=game.pk).update(
+        clock=game.clock, deadline_at=at(clock.flags_at)
+    )
+
+
+def test_a_clock_counts_down_and_says_when_little_is_left(sit):
+    table = opened(sit, white=12_000)
+    own = table.white.locator("#clock-white")
+    expect(own).to_have_class(re.compile(r"\bruns\b"))
+    expect(own).not_to_have_class(re.compile(r"\blow\b"))
+    expect(own.locator(".left")).to_have_text("0:10")
+    expect(table.white).to_have_title(re.compile(r"^Your turn · 0:10 · "))
+    expect(own.locator(".left")).to_have_text(re.compile(r"^9\.\d$"))  # tenths
+    expect(table.white.locator("#warned")).to_have_text("You have 9.9 left.")
+    set_clock(table.reread(), white=6_500)
+    table.white.reload()
+    expect(own).to_have_class(re.compile(r"\blow\b"))  # a tenth of the minute is left
+    expect(table.black.locator("#clock-black .left")).to_have_text("1:00")
+    expect(table.black).not_to_have_title(re.compile("Your turn"))
+
+
+def test_a_clock_never_goes_back_on_the_page(sit):
+    page = opened(sit).white
+    page.evaluate(WATCHING)
+    for words in ("Oh", "Ah"):  # each answer brings the clock anew
+        page.get_by_label("Say something").fill(words)
+        page.get_by_label("Say something").press("Enter")
+        expect(page.locator("#talk-lines")).to_contain_text(words)
+        page.wait_for_timeout(700)
+    seen = page.evaluate("window.seen")
+    seconds = [int(text.split(":")[0]) * 60 + int(text.split(":")[1]) for text in seen]
+    assert len(set(seconds)) > 1
+    assert seconds == sorted(seconds, reverse=True)
+
+
+def test_the_way_of_a_move_is_given_back_and_written_down(sit):
+    table = opened(sit)
+    type_move(table.white, "M8-L8")
+    expect(square(table.white, "L8")).to_have_attribute("data-man", "wT5")
+    made = Ply.objects.get(game=table.game, number=3)
+    assert made.lag_ms is not None
+    assert 0 < made.lag_ms < 1_000
+    assert made.spent_ms is not None
+    assert made.spent_ms > 0
+
+
+def test_a_flag_falls_in_the_page(sit):
+    table = opened(sit, white=1_200)
+    for page in table.pages:
+        expect(page.locator("#status")).to_contain_text(
+            "White ran out of time; Black wins."
+        )
+        expect(page.locator("#clock-white .left")).to_have_text("0.0")
+    expect(table.white).not_to_have_title(re.compile("Your turn"))
+
+
+def test_who_leaves_is_seen_to_be_away_and_the_win_is_claimed(sit):
+    table = opened(sit)
+    table.black.close()
+    # As if the browser had been closed a while ago.
+    long_ago = timezone.now() - timedelta(seconds=19)
+    Seat.objects.filter(game=table.game, name="black").update(
+        seen_until=None, gone_at=long_ago
+    )
+    page = table.white
+    page.reload()
+    expect(page.locator("#clock-black")).to_contain_text("away")
+    expect(page.locator(".gone")).to_contain_text("has left the table.")
+    claim = page.get_by_role("button", name="Claim the win")
+    claim.click()  # it appears by itself when the time is over
+    expect(page.locator("#status")).to_contain_text("Black left the game; White wins.")
+    expect(page.locator(".gone")).to_have_count(0)
+
+
+@looks
+def test_a_timed_table_reads_well(sit, new_person, viewport):
+    people = new_person(viewport=viewport), new_person(viewport=viewport)
+    table = opened(sit, people=people)
+    table.black.close()
+    Seat.objects.filter(game=table.game, name="black").update(
+        seen_until=None, gone_at=timezone.now()
+    )
+    table.white.reload()
+    expect(table.white.locator(".gone")).to_be_in_viewport()
+    inspect(table.white)
+    set_clock(table.reread(), white=5_500)
+    table.white.reload()
+    expect(table.white.locator("#clock-white")).to_have_class(re.compile(r"\blow\b"))
+    set_clock(table.reread(), white=60_000)
+    inspect(table.white)
+
+
+def test_a_timed_table_is_light_too(sit, new_person):
+    table = opened(sit)
+    watcher = new_person()
+    loaded = loaded_by(watcher, table.game.get_absolute_url())
+    assert any(re.search(r"/clock[^/]*\.js", address) for address in loaded)
+    assert loaded.total() < 100_000, loaded.most_common()
