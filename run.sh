@@ -2,10 +2,10 @@
 # Sets up what is missing, loads the demo and serves the site. See README.md.
 . "$(dirname "$0")/setup.sh"
 
-case "${DATABASE_URL:-}${REDIS_URL:-}" in
-"") sync_environment --no-dev ;;
-*) sync_environment --no-dev --extra scale ;;
-esac
+extras=
+[ -z "${DATABASE_URL:-}${REDIS_URL:-}" ] || extras="--extra scale"
+[ -z "${VAPID_PRIVATE_KEY:-}" ] || extras="$extras --extra push"
+sync_environment --no-dev $extras
 .venv/bin/python manage.py migrate -v 0
 .venv/bin/python manage.py demo
 collect_static

@@ -2,6 +2,8 @@
 # $1… are further words for `uv sync`.
 set -eu
 cd "$(dirname "$0")"
+# Compiled modules are kept, or every process would take seconds to start.
+unset PYTHONDONTWRITEBYTECODE
 
 if [ ! -x .venv/bin/python ]; then
     python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {

@@ -3,10 +3,10 @@
 # command go to pytest: `./test.sh tests/engine -k ambush`.
 . "$(dirname "$0")/setup.sh"
 
-if ! command -v "${CHROMIUM:-chromium}" >/dev/null; then
+if ! command -v "${CHROMIUM:-chromium-headless-shell}" >/dev/null; then
     sudo=$([ "$(id -u)" = 0 ] || echo sudo)
     $sudo apt-get update -qq
-    $sudo apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core
+    $sudo apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core
 fi
 sync_environment --all-extras --dev
 
