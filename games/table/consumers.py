@@ -136,6 +136,13 @@ class TableSocket(PageSocket):
             return
         hub.count_watchers(listener)
 
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        held = self.listener.holds if self.listener else 0
+        self.left()
+        if held and held not in hub.seats_held():
+            await in_thread(presence.depart, held, timezone.now())
+        await super().websocket_disconnect(message)
+
 
 def _board_shown(scope: Mapping[str, Any]) -> int:
     """The version of the board that the page has got already (`?board=…`), or 0."""

@@ -20,7 +20,13 @@ from typing import Any
 import pytest
 from django.db import connections
 from django.test.utils import setup_databases, teardown_databases
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+)
 from pytest_django import DjangoDbBlocker
 
 from games.models import Seek
@@ -41,6 +47,9 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+PATIENCE = 20_000  # ms until a page must have done what a test waits for
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -174,7 +183,7 @@ def new_person(
 
     def make(**options: object) -> Page:
         context = browser.new_context(base_url=site.url, **options)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.on("page", complaints.watch)
         return context.new_page()

@@ -84,6 +84,25 @@ def test_a_lease_that_runs_out_is_somebody_gone_and_the_table_is_told(ada, boeth
     assert Game.objects.get(pk=game.pk).version == version + 1
 
 
+def test_who_closes_his_last_page_is_gone_sooner(ada, boethius):
+    game = begin(ada, boethius)
+    black = row(game, "black").pk
+    presence.arrive(black, NOON)
+    presence.depart(black, NOON + SECOND)
+    presence.mark_gone(NOON + 6 * SECOND)
+    assert row(game, "black").gone_at is None  # he may only have reloaded the page
+    presence.mark_gone(NOON + 7 * SECOND)
+    assert row(game, "black").gone_at is not None
+
+
+def test_closing_a_page_makes_no_lease_longer(ada, boethius):
+    game = begin(ada, boethius)
+    black = row(game, "black").pk
+    presence.arrive(black, NOON)
+    presence.depart(black, NOON + 11 * SECOND)
+    assert row(game, "black").seen_until == NOON + presence.LEASE
+
+
 def test_one_broken_game_keeps_no_other_from_being_told(
     ada, boethius, monkeypatch, caplog
 ):
@@ -112,7 +131,8 @@ def test_who_comes_back_is_there_again(ada, boethius):
     game = leave(begin(ada, boethius))
     presence.renew([row(game, "black").pk], LEFT + 5 * SECOND)
     assert row(game, "black").gone_at is None
-    assert presence.is_present(row(game, "black"), LEFT + 6 * SECOND)
+    presence.mark_gone(LEFT + 6 * SECOND)
+    assert row(game, "black").gone_at is None
     assert Game.objects.get(pk=game.pk).version == game.version + 1
 
 
@@ -186,8 +206,15 @@ async def test_an_open_page_is_presence(ada, boethius, cusanus):
     async with table_page(game, boethius) as page, table_page(game, cusanus):
         await page.frame()
         assert hub.seats_held() == before | {black.pk}
+        async with table_page(game, boethius) as second:
+            await second.frame()
+        until = (await in_thread(row, game, "black")).seen_until
+        assert until is not None  # one of his pages is still open
+        assert until > timezone.now() + presence.GRACE
     assert hub.seats_held() == before
-    assert (await in_thread(row, game, "black")).seen_until is not None
+    until = (await in_thread(row, game, "black")).seen_until
+    assert until is not None
+    assert until <= timezone.now() + presence.GRACE
 
 
 # --- What is shown -------------------------------------------------------------

@@ -22,6 +22,7 @@ from games.table.seats import seats_of
 
 LEASE = timedelta(seconds=12)
 BEAT = timedelta(seconds=4)  # between two renewals by the sweep
+GRACE = timedelta(seconds=6)  # to open another page, once the last one is closed
 MOST_AT_ONCE = 500  # seats in one question, or in one pass
 RECOVERY = timedelta(seconds=20)  # after a start, until browsers have come back
 LATER = timedelta(seconds=30)  # after which a game that made trouble is tried again
@@ -50,14 +51,16 @@ def held_by(game: Game, seat: str) -> int:
     return next(each.pk for each in seats_of(game) if each.name == seat)
 
 
-def is_present(seat: Seat, now: datetime) -> bool:
-    """Whether a page or program of the player of `seat` is open at this table."""
-    return seat.seen_until is not None and seat.seen_until > now
-
-
 def arrive(seat_id: int, now: datetime) -> None:
     """A page or program of this seat's player has come to the table."""
     renew([seat_id], now)
+
+
+def depart(seat_id: int, now: datetime) -> None:
+    """The last page of this seat's player has been closed in this process. What he has
+    open in another one renews the lease before it runs out."""
+    until = now + GRACE
+    Seat.objects.filter(pk=seat_id, seen_until__gt=until).update(seen_until=until)
 
 
 def visited(game: Game, seat: str) -> bool:
