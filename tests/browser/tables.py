@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -77,8 +78,16 @@ def square(page: Page, name: str) -> Locator:
     return page.locator(f'#board [data-square="{name}"]')
 
 
+def await_present(page: Page) -> None:
+    """Wait until the page of a table has been told of the last change of its board."""
+    if at := re.search(r"/g/(\w+)/$", page.url):
+        version = Game.objects.values_list("board_version", flat=True).get(pk=at[1])
+        expect(page.locator("#board")).to_have_attribute("data-version", str(version))
+
+
 def press(page: Page, *names: str) -> None:
     """Press squares one after another, each once the page has answered the last."""
+    await_present(page)
     for name in names:
         before = chosen(page)
         square(page, name).click()
@@ -102,8 +111,22 @@ def send(page: Page) -> None:
     expect(page.locator("#board")).not_to_have_attribute("data-version", version)
 
 
+def go(page: Page, *names: str) -> None:
+    """A whole move by pressing squares; it is sent once nothing is left to choose."""
+    press(page, *names[:-1])
+    version = page.locator("#board").get_attribute("data-version") or ""
+    square(page, names[-1]).click()
+    expect(page.locator("#board")).not_to_have_attribute("data-version", version)
+
+
 def type_move(page: Page, move: str) -> None:
     """Play a whole move by its text."""
+    await_present(page)
+    type_blindly(page, move)
+
+
+def type_blindly(page: Page, move: str) -> None:
+    """The same on whatever board the page shows."""
     page.get_by_label("Type a move").fill(move)
     page.get_by_label("Type a move").press("Enter")
 

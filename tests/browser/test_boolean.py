@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.tables import expect_man, press, square
+from tests.browser.tables import expect_man, go, square
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 LAST = (  # one step from taking the last black pyramid
@@ -22,14 +22,6 @@ LINE_ENDS = """() => {
             .find((each) => each.dataset.square).dataset.square;
     });
 }"""
-
-
-def go(page: Page, *squares: str) -> None:
-    """A whole move by pressing squares; it is sent once nothing is left to choose."""
-    version = page.locator("#board").get_attribute("data-version") or ""
-    press(page, *squares[:-1])
-    square(page, squares[-1]).click()
-    expect(page.locator("#board")).not_to_have_attribute("data-version", version)
 
 
 def box_of(element: Locator) -> FloatRect:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import expect_man, press, send, square, type_move
+from tests.browser.tables import (
+    expect_man,
+    press,
+    send,
+    square,
+    type_blindly,
+    type_move,
+)
 
 TWO_HELPERS = "C3:T9 C6:C6 P8:C3 P1:S24 F3:c15 H8:t7"
 
@@ -189,7 +196,7 @@ def test_a_move_on_an_old_board_is_refused_kindly(sit):
     expect_man(table.black, "C5", "wT9")
     type_move(table.black, "H8-H7")
     expect_man(table.white, "H7", "bT7")
-    type_move(other, "C3-D3")
+    type_blindly(other, "C3-D3")
     expect(other.locator("#table")).to_contain_text("board has changed")
     expect_man(other, "H7", "bT7")
     assert table.reread().ply == 2

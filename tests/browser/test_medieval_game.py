@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import expect_man, press, square, type_move
+from tests.browser.tables import expect_man, go, square, type_move
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SHORT = "?game=medieval&bodies_white=3"  # three men taken win for White
@@ -14,14 +14,6 @@ SHORT = "?game=medieval&bodies_white=3"  # three men taken win for White
 
 def expect_turn(page: Page, words: str) -> None:
     expect(page.locator("#status")).to_contain_text(words)
-
-
-def move(page: Page, origin: str, destination: str) -> None:
-    """A man is chosen and goes at once, as nothing else can be chosen."""
-    version = page.locator("#board").get_attribute("data-version") or ""
-    press(page, origin)
-    square(page, destination).click()
-    expect(page.locator("#board")).not_to_have_attribute("data-version", version)
 
 
 def test_two_strangers_play_to_a_de_corpore(new_person):
@@ -37,18 +29,18 @@ def test_two_strangers_play_to_a_de_corpore(new_person):
     boethius.wait_for_url("**/g/**")
     ada.wait_for_url(boethius.url)
 
-    move(ada, "L2", "J2")
+    go(ada, "L2", "J2")
     for page in (ada, boethius):
         expect_man(page, "J2", "wT72")
         expect_man(page, "E2", "")
     expect_turn(boethius, "Your turn")
-    move(boethius, "F3", "G2")
+    go(boethius, "F3", "G2")
     expect_turn(ada, "Your turn")
     type_move(ada, "m2-j1")
     for page in (ada, boethius):
         expect_man(page, "D1", "")
-    move(boethius, "G2", "F1")
-    move(ada, "M8", "J7")
+    go(boethius, "G2", "F1")
+    go(ada, "M8", "J7")
     for page in (ada, boethius):
         expect_turn(page, "White wins by De Corpore with 3 bodies")
         expect(page.locator("#moves")).to_contain_text("#de_corpore")
