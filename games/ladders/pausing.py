@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db.models import F
 
+from games.ladders import seasons
 from games.ladders.locks import changed
 from games.ladders.members import idleness
 from games.models import Ladder, Member
@@ -23,7 +24,7 @@ def pause(ladder: Ladder, now: datetime) -> None:
 
 def resume(ladder: Ladder, now: datetime) -> None:
     """Let a paused ladder go on: every deadline is as far away as it was, or as it was
-    set meanwhile by the time that stood still."""
+    set meanwhile by the time that stood still. The log has this end of the pause."""
     if ladder.status != Ladder.Status.PAUSED:
         return
     span = now - (ladder.paused_at or now)
@@ -36,4 +37,5 @@ def resume(ladder: Ladder, now: datetime) -> None:
     for name in ("due_at", "remind_at"):
         rounds = ladder.rounds.filter(**{f"{name}__isnull": False})
         rounds.update(**{name: F(name) + span})
+    seasons.reschedule(ladder)
     changed(ladder)

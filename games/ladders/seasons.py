@@ -3,9 +3,11 @@ over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from random import SystemRandom
 
+from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -14,7 +16,13 @@ from games.ladders.errors import NotOpen, WrongForm
 from games.ladders.locks import changed, locked
 from games.ladders.members import places, telling_members
 from games.ladders.organising.deciding import Kind, deciding, write_down
-from games.ladders.rules.seasons import honoured, next_order, season_end
+from games.ladders.rules.seasons import (
+    Pause,
+    honoured,
+    next_order,
+    season_end,
+    time_in,
+)
 from games.ladders.versions import settings_of
 from games.models import (
     Honour,
@@ -50,10 +58,37 @@ def begin_season(ladder: Ladder, now: datetime) -> Season:
 
 
 def reschedule(ladder: Ladder) -> None:
-    """The present season ends as the settings say now."""
+    """The present season of a challenge ladder ends as the settings say now, later by
+    the pauses in it that are over."""
+    if ladder.form != Ladder.Form.CHALLENGE or ladder.status == Ladder.Status.OVER:
+        return
     season = ladder.seasons.get(number=ladder.season)
-    season.ends_at = season_end(season.starts_at, settings_of(ladder))
+    stood_still = time_in(_pauses(ladder), season.starts_at)
+    season.ends_at = season_end(season.starts_at, settings_of(ladder), stood_still)
     season.save(update_fields=["ends_at"])
+
+
+def _pauses(ladder: Ladder) -> Iterable[Pause]:
+    """The pauses that are over, as the log has them: one decision begins each, the next
+    one ends it."""
+    decisions = ladder.decisions.filter(kind__in=[Kind.PAUSE, Kind.RESUME])
+    moments = list(decisions.order_by("pk").values_list("made_at", flat=True))
+    return zip(moments[::2], moments[1::2], strict=False)
+
+
+def goes_on(ladder: Ladder, season: Season) -> bool:
+    """Whether this season has not ended: the end of the present one may be known."""
+    if season.ends_at is None:
+        return True
+    may_turn = ladder.form == Ladder.Form.CHALLENGE and season.number == ladder.season
+    return may_turn and ladder.status != Ladder.Status.OVER
+
+
+def time_left(ladder: Ladder, season: Season) -> str:
+    """In a pause: how much of the season is left once the ladder goes on."""
+    if ladder.paused_at is None or season.ends_at is None:
+        return ""
+    return timeuntil(season.ends_at, max(ladder.paused_at, season.starts_at))
 
 
 def turn_if_due(ladder_id: int, now: datetime) -> None:

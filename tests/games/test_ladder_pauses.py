@@ -157,3 +157,107 @@ def test_the_page_of_a_round_says_that_time_stands_still(ada, enter):
         assert "the round has 6\N{NO-BREAK SPACE}days left" in text
         assert "o be played by" not in text
     assert Ladder.objects.get(pk=ladder.pk).status == "paused"
+
+
+# --- Seasons of days -----------------------------------------------------------
+
+
+@pytest.fixture
+def of_days(ada):
+    """A ladder whose first season ends after ten days."""
+    ladder = found(ada, settings={"season_days": 10})
+    fill(ladder, ["Anna", "Bruno"])
+    return ladder
+
+
+def season_end(ladder, number=1):
+    return ladder.seasons.get(number=number).ends_at
+
+
+def turned(ladder, now) -> bool:
+    """Whether another season has begun at `now`."""
+    before = Ladder.objects.get(pk=ladder.pk).season
+    sweep(now)
+    return Ladder.objects.get(pk=ladder.pk).season > before
+
+
+def test_a_season_of_days_is_as_much_longer_as_the_ladder_stood_still(of_days, ada):
+    pause(of_days, ada, NOON + 4 * DAY)
+    assert not turned(of_days, NOON + 30 * DAY)
+    resume(of_days, ada, NOON + LONG)
+    pause(of_days, ada, NOON + LONG + DAY)
+    resume(of_days, ada, NOON + LONG + 3 * DAY)
+    last = NOON + LONG + 8 * DAY
+    assert season_end(of_days) == last
+    assert not turned(of_days, last - HOUR)
+    assert turned(of_days, last)
+    assert season_end(of_days) == last
+    assert season_end(of_days, 2) == last + 10 * DAY, "its pauses were in the first"
+
+
+def test_other_days_of_a_season_keep_what_the_ladder_stood_still(of_days, ada):
+    def have(days, now):
+        changed = {"season_days": days}
+        services.change_settings(
+            ladder_id=of_days.pk, by=ada, settings=changed, now=now
+        )
+        return season_end(of_days)
+
+    pause(of_days, ada, NOON + DAY)
+    assert have(20, NOON + 2 * DAY) == NOON + 20 * DAY, "the pause is not over"
+    resume(of_days, ada, NOON + 6 * DAY)
+    assert season_end(of_days) == NOON + 25 * DAY
+    assert have(0, NOON + 7 * DAY) is None
+    assert have(10, NOON + 8 * DAY) == NOON + 15 * DAY
+
+
+def test_a_season_that_begins_in_a_pause_has_all_its_days_after_it(of_days, ada):
+    pause(of_days, ada, NOON + DAY)
+    services.end_season(ladder_id=of_days.pk, by=ada, reason=WHY, now=NOON + 5 * DAY)
+    resume(of_days, ada)
+    assert season_end(of_days) == NOON + 5 * DAY
+    assert season_end(of_days, 2) == NOON + LONG + 10 * DAY
+
+
+def test_a_pause_before_the_first_day_takes_nothing_of_the_season(ada):
+    begins = NOON + 10 * DAY
+    ladder = found(ada, starts_at=begins, settings={"season_days": 10})
+    pause(ladder, ada, NOON)
+    resume(ladder, ada, NOON + 5 * DAY)
+    assert season_end(ladder) == begins + 10 * DAY
+    pause(ladder, ada, NOON + 8 * DAY)
+    resume(ladder, ada, NOON + 13 * DAY)
+    assert season_end(ladder) == begins + 13 * DAY
+
+
+def test_the_end_of_a_ladder_that_is_over_is_not_moved_by_its_settings(ada):
+    ladder = found(ada, settings={"season_days": 10}, ends_at=NOON + 5 * DAY)
+    sweep(NOON + 5 * DAY)
+    assert season_end(ladder) == NOON + 5 * DAY
+    services.change_settings(
+        ladder_id=ladder.pk, by=ada, settings={"season_days": 20}, now=NOON + 6 * DAY
+    )
+    assert season_end(ladder) == NOON + 5 * DAY
+
+
+def test_the_pages_say_of_the_end_of_a_season_what_is_so(of_days, ada, enter):
+    def honours():
+        text = enter().get(f"/ladders/{of_days.slug}/honours/").content.decode()
+        assert "Nobody was on the ladder" not in text
+        return text
+
+    def calendar():
+        found = enter().get(f"/ladders/{of_days.slug}/calendar.ics")
+        return found.content.decode()
+
+    last = "under way, ends on "
+    assert f"{last}{NOON + 10 * DAY:%-d %B %Y}" in honours()
+    assert "Season 1 of The Academy ends" in calendar()
+    pause(of_days, ada, NOON + 4 * DAY)
+    text = honours()
+    assert "it has 6\N{NO-BREAK SPACE}days left when the ladder goes on" in text
+    assert last not in text
+    assert "Season 1" not in calendar()
+    resume(of_days, ada)
+    assert f"{last}{NOON + LONG + 6 * DAY:%-d %B %Y}" in honours()
+    assert f"DTSTART:{NOON + LONG + 6 * DAY:%Y%m%dT%H%M%SZ}" in calendar()

@@ -51,9 +51,9 @@ def dates(viewer: Viewer) -> Iterator[Date]:
     if ladder.ends_at is not None:
         ends = _("%(ladder)s ends") % given
         yield Date(f"ladder-{ladder.pk}-end", ladder.ends_at, ends, home)
-    yield from _season(ladder, home)
     if ladder.status == Ladder.Status.PAUSED:
         return  # nobody knows when the other moments come
+    yield from _season(ladder, home)
     yield from _rounds(ladder)
     if viewer.member is not None:
         yield from _challenges(ladder, viewer.member)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.players import PlayerRequest
 from games import engine
 from games.http import whole_number
+from games.ladders import seasons
 from games.ladders.access import viewer_at
 from games.ladders.pages import fragments, placed, selectors
 from games.models import Ladder
@@ -74,5 +75,9 @@ def honours(request: PlayerRequest, slug: str) -> HttpResponse:
     """Who was best in each season."""
     viewer = viewer_at(slug, request.player)
     context = fragments.frame_context(viewer)
-    context["seasons"] = selectors.seasons_of(viewer.ladder)
+    ladder, found = viewer.ladder, selectors.seasons_of(viewer.ladder)
+    going = [season for season in found if seasons.goes_on(ladder, season)]
+    context["seasons"], context["going"] = found, going
+    left = (seasons.time_left(ladder, each) for each in going)
+    context["time_left"] = next(left, "")
     return render(request, "games/ladders/honours.html", context)
