@@ -32,13 +32,17 @@ class PlayerRequest(HttpRequest):
     player: User | None
 
 
-_active = Compiled(lambda: User.objects.filter(is_active=True, pk=0))
-_preferences = Compiled(lambda: Preferences.objects.filter(user_id=0))
+NOBODY = -1  # stands in the questions for a person's key
+
+_active = Compiled(lambda: User.objects.filter(is_active=True, pk=NOBODY), pk=NOBODY)
+_preferences = Compiled(
+    lambda: Preferences.objects.filter(user_id=NOBODY), person=NOBODY
+)
 
 
 def active_person(pk: int) -> User | None:
     """The person with this key, unless his account is closed."""
-    return _active.first(pk)
+    return _active.first(pk=pk)
 
 
 def hold(keys: Iterable[int]) -> None:
@@ -55,7 +59,9 @@ def preferences_of(person: User | None) -> Preferences:
         return Preferences()
     kept: Preferences | None = person.__dict__.get(KEPT)
     if kept is None:
-        kept = person.__dict__[KEPT] = _preferences.first(person.pk) or Preferences()
+        kept = person.__dict__[KEPT] = (
+            _preferences.first(person=person.pk) or Preferences()
+        )
     return kept
 
 

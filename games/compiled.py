@@ -15,30 +15,6 @@ from django.db.models.query import get_related_populators
 M = TypeVar("M", bound=Model)
 
 
-class Compiled(Generic[M]):
-    """A query with placeholders, made by `make` from any values.
-
-    The values are given in the order in which they stand in the query.
-    """
-
-    def __init__(self, make: Callable[[], QuerySet[M]]) -> None:
-        self._make = make
-        self._sql: dict[str, tuple[type[M], str]] = {}  # by kind of database
-
-    def first(self, *values: Any) -> M | None:
-        """The first row, or None."""
-        return next(iter(self.all(*values)), None)
-
-    def all(self, *values: Any) -> list[M]:
-        """All rows; what is annotated comes as attributes."""
-        if connection.vendor not in self._sql:
-            rows = self._make()
-            sql, _ = rows.query.sql_with_params()
-            self._sql[connection.vendor] = rows.model, sql
-        model, sql = self._sql[connection.vendor]
-        return list(model._default_manager.raw(sql, values))
-
-
 @dataclass(frozen=True)
 class Prepared:
     """The SQL of a query, and how its rows become objects."""
@@ -79,10 +55,9 @@ def _bare(value: Slot) -> Any:
     return value
 
 
-class Joined(Generic[M]):
-    """The same for queries that fetch related objects along and annotate what has to
-    be converted. `slots` are the values by name with which `make` makes the query;
-    they must be different from each other and from all else in it."""
+class Compiled(Generic[M]):
+    """A query made by `make` from stand-ins: `slots` are these by name, and must be
+    different from each other and from all else in the query."""
 
     def __init__(self, make: Callable[[], QuerySet[M]], **slots: Slot) -> None:
         self._make = make

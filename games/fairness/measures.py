@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.compiled import Joined
+from games.compiled import Compiled
 from games.models import Measure
 
 # These hold until their time is over or a moderator lifts them.
@@ -23,7 +23,7 @@ def _measures() -> QuerySet[Measure]:
 
 
 ANYBODY = -1  # the slot of a person in the question
-_lasting = Joined(_measures, person=ANYBODY)
+_lasting = Compiled(_measures, person=ANYBODY)
 
 
 def in_force(person: User, now: datetime) -> dict[str, Measure]:

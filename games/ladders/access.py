@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 
 from accounts.models import User
-from games.compiled import Joined
+from games.compiled import Compiled
 from games.models import Ladder, Member, Organiser
 
 Role = Organiser.Role
@@ -110,7 +110,7 @@ def _members_at() -> QuerySet[Member]:
 
 # Any values, by which the slots of the question are known again.
 _SLOTS: dict[str, Any] = {"slug": "\n", "person": -1}
-_member_at = Joined(_members_at, **_SLOTS)
+_member_at = Compiled(_members_at, **_SLOTS)
 
 
 def _ladder_at(slug: str) -> Ladder:

@@ -23,14 +23,14 @@ board_changed = Signal()
 # Sent with `game`, inside the transaction that ends it, after the row is written.
 game_ended = Signal()
 
-_row_of = Compiled(lambda: Game.objects.select_for_update().filter(pk=""))
+_row_of = Compiled(lambda: Game.objects.select_for_update().filter(pk="?"), pk="?")
 
 
 @contextmanager
 def locked(game_id: str) -> Iterator[Game]:
     """The game's row, held until the transaction ends (on SQLite: the database)."""
     with transaction.atomic():
-        game = _row_of.first(game_id)
+        game = _row_of.first(pk=game_id)
         if game is None:
             raise errors.NoSuchTable
         yield game

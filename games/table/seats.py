@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 from django.db.models import F
@@ -49,12 +48,9 @@ def new_secret() -> str:
     return secrets.token_urlsafe(24)
 
 
-_seat_by_token = Compiled(lambda: Seat.objects.filter(game_id="", token_hash=""))
-
-
 _seated = Compiled(
     lambda: (
-        User.objects.filter(seats__game_id="")
+        User.objects.filter(seats__game_id="?")
         .order_by("seats__order")
         .annotate(
             seat_id=F("seats__id"),
@@ -65,7 +61,8 @@ _seated = Compiled(
             seat_seen=F("seats__seen_until"),
             seat_gone=F("seats__gone_at"),
         )
-    )
+    ),
+    game="?",
 )
 
 
@@ -75,7 +72,7 @@ def seats_of(game: Game) -> list[Seat]:
     if "seats" not in read:
         # As `prefetch_related` leaves it, in one question instead of two.
         rows = Seat.objects.filter(game=game)
-        rows._result_cache = [_seat(game, each) for each in _seated.all(game.pk)]
+        rows._result_cache = [_seat(game, each) for each in _seated.all(game=game.pk)]
         read["seats"] = rows
     return list(game.seats.all())
 
@@ -90,16 +87,11 @@ def _seat(game: Game, player: Any) -> Seat:
         team=player.seat_team,
         player=player,
         token_hash=player.seat_token,
-        seen_until=_in_utc(player.seat_seen),
-        gone_at=_in_utc(player.seat_gone),
+        seen_until=player.seat_seen,
+        gone_at=player.seat_gone,
     )
     seat._state.adding = False
     return seat
-
-
-def _in_utc(read: datetime | None) -> datetime | None:
-    """A moment as SQLite gives it where the ORM does not look, with its zone."""
-    return read.replace(tzinfo=UTC) if read is not None and not read.tzinfo else read
 
 
 def seat_of(game: Game, actor: Actor) -> str:
@@ -107,11 +99,11 @@ def seat_of(game: Game, actor: Actor) -> str:
 
     Who holds several, as at a pass-and-play table, acts for the one on move.
     """
-    if isinstance(actor, SeatToken):
-        seat = _seat_by_token.first(game.pk, actor.hash)
-        return seat.name if seat else ""
     if actor is None:
         return ""
+    if isinstance(actor, SeatToken):
+        shown = (seat for seat in seats_of(game) if seat.token_hash == actor.hash)
+        return next((seat.name for seat in shown), "")
     held = [seat.name for seat in seats_of(game) if seat.player_id == actor.pk]
     if game.turn in held:
         return game.turn

@@ -20,7 +20,7 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from accounts import names
-from games.compiled import Joined
+from games.compiled import Compiled
 from games.ladders.contests import checking
 from games.ladders.pages.paging import Paged
 from games.models import Block, Ladder, LadderChallenge, Member, Rating
@@ -125,8 +125,8 @@ def _members_named() -> QuerySet[Any]:
     return _members().filter(player__name_key=_NAME["name"])
 
 
-_at_places: Joined[Any] = Joined(_members_at_places, **_SLOTS, **_PLACES)
-_named: Joined[Any] = Joined(_members_named, **_SLOTS, **_NAME)
+_at_places: Compiled[Any] = Compiled(_members_at_places, **_SLOTS, **_PLACES)
+_named: Compiled[Any] = Compiled(_members_named, **_SLOTS, **_NAME)
 
 
 def rating_of(member: Any, now: datetime) -> str:

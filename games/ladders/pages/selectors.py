@@ -19,7 +19,7 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from games.compiled import Joined
+from games.compiled import Compiled
 from games.ladders.access import INSIDE, ladders_seen_by
 from games.ladders.contests import checking
 from games.ladders.pages.paging import Paged
@@ -111,7 +111,7 @@ def _challenges_of_one() -> Challenges:
     return with_players(found).only(*_SHOWN_CHALLENGE)
 
 
-_own: Joined[LadderChallenge] = Joined(_challenges_of_one, **_OWN)
+_own: Compiled[LadderChallenge] = Compiled(_challenges_of_one, **_OWN)
 
 
 def open_challenges(ladder: Ladder) -> list[LadderChallenge]:
