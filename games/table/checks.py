@@ -24,6 +24,7 @@ def _faults(game: Game) -> Iterator[str]:
     if rules.options.digest(game.key) != game.digest:
         yield f"the digest of its rules is not {game.digest}"
     position, number = start_of(rules, game.start), 0
+    made = []
     for number, ply in enumerate(game.plies.order_by("number"), start=1):
         if ply.number != number:
             yield f"ply {number} is missing"
@@ -39,8 +40,9 @@ def _faults(game: Game) -> Iterator[str]:
             return
         if rules.write_position(position) != ply.position:
             yield f"the position after ply {number} is another"
+        made.append(position)
     yield from _differences(game, position, number)
-    yield from clock_faults(game)
+    yield from clock_faults(game, made)
     teams = [tuple(seat.name for seat in team) for team in game.teams]
     if sorted(teams) != sorted(rules.teams):
         yield f"its teams are {teams}, but its rules make {list(rules.teams)}"

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.engine.clock import BANKED, Clock, TimeControl, lag_gain
 from games.models import Game, Ply
+from games.table.positions import Position
 from games.table.timing.clocks import at, clock_of, control_of
 
 
-def clock_faults(game: Game) -> Iterator[str]:
+def clock_faults(game: Game, made: Sequence[Position]) -> Iterator[str]:
     """How the clock of `game` differs from its plies, in words. Less may be left than
-    the plies say, as time stays used when they are taken back; never more."""
+    the plies say, as time stays used when they are taken back; never more.
+
+    `made` are the positions after its plies with their history, which stored ones do
+    not have: without it nobody knows whether a step has left its turn open.
+    """
     control, clock = control_of(game), clock_of(game)
     if not control.is_timed:
         if clock is not None or game.deadline_at is not None:
@@ -20,7 +25,7 @@ def clock_faults(game: Game) -> Iterator[str]:
     if clock is None:
         yield "it has no clock"
         return
-    yield from _faults_of_plies(game, control, clock)
+    yield from _faults_of_plies(game, control, clock, made)
     running = game.turn if game.is_live else ""
     if clock.running != running:
         yield f"the clock of {clock.running!r} runs, not that of {running!r}"
@@ -32,20 +37,21 @@ def _due(clock: Clock) -> object:
     return None if clock.flags_at is None else at(clock.flags_at)
 
 
-def _faults_of_plies(game: Game, control: TimeControl, clock: Clock) -> Iterator[str]:
+def _faults_of_plies(
+    game: Game, control: TimeControl, clock: Clock, made: Sequence[Position]
+) -> Iterator[str]:
     """What was charged, given back and left, ply by ply."""
-    plies = list(game.plies.filter(throw=None).order_by("number"))
     left = dict.fromkeys(clock.left, control.base)
     moved: set[str] = set()
-    for ply, then in zip(plies, _after(plies, game), strict=True):
+    for ply, after in _decisions(game, made):
         if ply.spent_ms is None or ply.lag_ms is None or ply.left_ms is None:
             yield f"ply {ply.number} has no times"
             return
-        most = control.base
-        if control.kind == "live":
-            free = ply.seat not in moved
-            gains = 0 if free or _goes_on(game, ply, then) else control.increment
-            most = left[ply.seat] - ply.spent_ms + gains
+        most = left[ply.seat] - ply.spent_ms
+        if not _goes_on(game, ply, after):
+            # Who made his first move, took it back and made it again has paid for it.
+            free = ply.seat not in moved and not ply.spent_ms and not ply.lag_ms
+            most = _after_turn(control, most, free)
         if ply.left_ms > most:
             yield f"ply {ply.number} leaves {ply.left_ms} ms, but {most} at most"
         if ply.lag_ms > BANKED * lag_gain(control):
@@ -57,12 +63,26 @@ def _faults_of_plies(game: Game, control: TimeControl, clock: Clock) -> Iterator
             yield f"{seat} has {known} ms left, but {left[seat]} at most"
 
 
-def _goes_on(game: Game, ply: Ply, then: str) -> bool:
+def _after_turn(control: TimeControl, left: int, free: bool) -> int:
+    """What the end of a turn makes of what is left."""
+    if control.kind == "days":
+        return control.base
+    return left if free else left + control.increment
+
+
+def _goes_on(game: Game, ply: Ply, after: Position) -> bool:
     """Whether `ply` was a step of a turn that was not closed by it."""
     rules = game.rules
-    return then == ply.seat and rules.may_undo(rules.read_position(ply.position))
+    return rules.seat_to_move(after) == ply.seat and rules.may_undo(after)
 
 
-def _after(plies: list[Ply], game: Game) -> list[str]:
-    """Who was on move after each ply."""
-    return [*(ply.seat for ply in plies), game.turn][1:]
+def _decisions(game: Game, made: Sequence[Position]) -> list[tuple[Ply, Position]]:
+    """What was decided, with the position to which it led by itself: after the throws
+    that were due by it."""
+    found: list[tuple[Ply, Position]] = []
+    for ply, after in zip(game.plies.order_by("number"), made, strict=True):
+        if ply.throw is None:
+            found.append((ply, after))
+        elif found:
+            found[-1] = (found[-1][0], after)
+    return found
