@@ -77,11 +77,12 @@ def test_a_game_as_it_was_played_has_no_faults_and_no_time_to_spare(
     assert faults(table.game) == []
     made = [replay(table.game, number + 1) for number in range(table.game.ply)]
     for ply in table.game.plies.filter(throw=None):
-        own = table.game.plies.filter(pk=ply.pk)
-        own.update(left_ms=ply.left_ms + 1)
-        said = f"ply {ply.number} leaves {ply.left_ms + 1} ms, but {ply.left_ms}"
-        assert f"{said} at most" in clock_faults(table.game, made)
-        own.update(left_ms=ply.left_ms)
+        own, most = table.game.plies.filter(pk=ply.pk), ply.left_ms
+        assert most is not None
+        own.update(left_ms=most + 1)
+        said = f"ply {ply.number} leaves {most + 1} ms, but {most} at most"
+        assert said in clock_faults(table.game, made)
+        own.update(left_ms=most)
 
 
 @pytest.mark.parametrize("control", LONGEST)
