@@ -23,7 +23,7 @@ from tests.games.conftest import NOON
 pytestmark = pytest.mark.django_db
 __all__ = ["begin"]
 
-ALL = [(key, {}) for key in GAMES]
+ALL: list[tuple[str, dict]] = [(key, {}) for key in GAMES]
 ALL += [("enochian", {"players": "4", "divination": True})]
 MANY, SOME = 24, 14  # plies of a game; and of one in which they are taken back
 LONGEST = {"5+3": 4 * SECOND, "2d": DAY}  # that a move is thought of
