@@ -14,7 +14,7 @@ from accounts.players import PlayerRequest
 from games import wording
 from games.http import wants_fragment
 from games.models import Game
-from games.table import fragments, standing
+from games.table import contexts, fragments, standing
 from games.table.forms import Sight
 from games.table.seats import viewer_of
 
@@ -26,7 +26,7 @@ def show(
     viewer = viewer_of(game, request.player)
     said = [notice, *map(str, messages.get_messages(request))]
     notice = " ".join(filter(None, said))
-    context = fragments.table_context(
+    context = contexts.table_context(
         game, viewer, now=timezone.now(), sight=sight, notice=notice
     )
     context |= more

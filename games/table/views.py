@@ -13,7 +13,7 @@ from games.engine.interface import Offers
 from games.errors import NotSeated, NotYourTurn, OldBoard, Refused
 from games.http import received_at
 from games.models import Game
-from games.table import fragments, services, standing
+from games.table import contexts, services, standing
 from games.table.forms import (
     LONGEST_PARTIAL,
     Sight,
@@ -98,7 +98,7 @@ def _for_panel(
 
     A panel that gathers squares has the press for itself as long as no move is begun.
     """
-    panel = fragments.open_panel(game, viewer, sight)
+    panel = contexts.open_panel(game, viewer, sight)
     if panel is None or len(squares) != 1 or squares[0] not in panel.pressable:
         return sight, squares
     if not panel.gathers:
@@ -150,7 +150,7 @@ def _pressed_late(
 def _offers(
     game: Game, viewer: Viewer, sight: Sight, squares: list[str], position: Position
 ) -> Offers:
-    helps = fragments.helps_on(game, viewer)
+    helps = contexts.helps_on(game, viewer)
     return boards.pressed(game.rules, position, sight.partial, squares, helps=helps)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.clock import DAY
 from games.models import Game
-from games.table import fragments, services
+from games.table import contexts, fragments, services
 from games.table.seats import SPECTATOR, viewer_of
 from games.table.timing.clocks import moment
 from games.table.timing.dials import HOUR, clock_words, dials
@@ -82,12 +82,10 @@ def test_time_reads_well(left, words):
 def test_the_first_move_costs_nothing_and_is_awaited_for_a_short_time(ada, boethius):
     game = begin(ada, boethius, "5+3")
     assert not any(dial.runs for dial in shown(game, after=7).values())
-    context = fragments.table_context(
-        game, viewer_of(game, ada), now=NOON + 10 * SECOND
-    )
+    context = contexts.table_context(game, viewer_of(game, ada), now=NOON + 10 * SECOND)
     assert context["first_move"].text == "0:20"
     assert (
-        fragments.table_context(
+        contexts.table_context(
             play(game, "N8-M8", "C1-D1"), viewer_of(game, ada), now=NOON
         )["first_move"]
         is None
@@ -148,7 +146,7 @@ def test_days_are_words(ada, boethius):
     game = play(begin(ada, boethius, "3d"), *OPENING[:2])
     later = shown(game, after=2 + 3 * 3600)
     assert later["white"].text == "2 days, 21 hours"
-    assert later["white"].runs_out_at == NOON + timedelta(days=3, seconds=2)
+    assert later["white"].end == "Runs out on 4 May 2026, 12:00:02 UTC"
 
 
 def test_when_it_is_over_clocks_stand_as_they_did_at_each_ply(ada, boethius):

@@ -9,7 +9,7 @@ from django.test import RequestFactory
 
 from accounts.models import Preferences
 from games.models import Game
-from games.table import fragments, movelist, services
+from games.table import contexts, fragments, movelist, services
 from games.table.seats import SPECTATOR, viewer_of
 from tests.games.conftest import NOON
 from tests.games.plain import Page
@@ -166,6 +166,6 @@ def test_a_long_move_is_written_in_parts_that_hold_together(game, ada):
 
 
 def test_the_context_needs_no_request(busy, ada):
-    context = fragments.table_context(busy, viewer_of(busy, ada), now=NOON)
+    context = contexts.table_context(busy, viewer_of(busy, ada), now=NOON)
     html = fragments.render_table(RequestFactory().get("/"), context)
     assert html.startswith('<div id="table"')

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -56,9 +57,15 @@ class Dial:
         return self.left is not None and self.left >= DAY
 
     @property
-    def runs_out_at(self) -> datetime | None:
-        """When it will have run out, as long as nobody moves."""
-        return at(self.now + (self.left or 0)) if self.runs else None
+    def label(self) -> str:
+        """Whose time it is."""
+        return _("Time of %(side)s:") % {"side": self.side}
+
+    @property
+    def end(self) -> str:
+        """When the clock, if it runs, will have run out, as long as nobody moves."""
+        time = date_format(at(self.now + (self.left or 0)), "j F Y, H:i:s")
+        return _("Runs out on %(time)s UTC") % {"time": time}
 
 
 @dataclass(frozen=True, slots=True)
