@@ -107,6 +107,18 @@ on("htmx:afterSettle", () => {
     (one("[data-send]") || one("#strip .choice") || cell(state.roving))?.focus();
   }
 });
+// A push may overtake an answer that was made before it: then the table is asked for anew.
+let newest = 0;
+const catchUp = () => {
+  const shown = Number(one("#status")?.dataset.version || 0);
+  if (shown < newest) {
+    const partial = one('#build [name="partial"]')?.value || "";
+    const how = { source: "#table", target: "#table", swap: "morph:outerHTML", values: { partial } };
+    htmx.ajax("GET", location.pathname + location.search, how);
+  }
+  newest = shown;
+};
+on("htmx:afterSwap htmx:wsAfterMessage", catchUp);
 let awaited = null; // a rematch that was offered here and is accepted leads there
 on("htmx:wsBeforeMessage", () => { awaited = one("[data-awaits]"); });
 on("htmx:wsAfterMessage", () => {

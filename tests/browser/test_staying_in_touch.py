@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import expect_man, press, square, type_move
+from tests.browser.tables import (
+    expect_man,
+    press,
+    square,
+    type_blindly,
+    type_move,
+)
 
 FEW = "C3:T9 P8:C3 D6:t9 H8:t7"
 
@@ -101,3 +107,25 @@ def test_an_answer_that_comes_after_the_push_replaces_the_table(sit):
     expect(page.locator(".lifted")).to_have_count(0)
     expect(page.locator("#table")).to_have_count(1)
     expect_man(page, "C4", "wT9")
+
+
+def test_an_answer_that_the_next_move_has_overtaken_does_not_stay(sit):
+    table = sit(men=FEW, ambush=False)
+    page = table.white
+
+    def answer_late(route):
+        answer = route.fetch()
+        type_move(table.black, "H8-H7")
+        expect_man(page, "H7", "bT7")
+        route.fulfill(response=answer)
+
+    page.route("**/press/", answer_late, times=1)
+    with page.expect_response("**/press/"):
+        type_blindly(page, "C3-C4")
+    for each in table.pages:
+        expect(each.locator("#status")).to_contain_text("H8→H7")
+        expect_man(each, "H7", "bT7")
+        expect_man(each, "C4", "wT9")
+    expect(page.get_by_label("Type a move")).to_have_value("")
+    type_move(page, "C4-C5")
+    expect_man(table.black, "C5", "wT9")
