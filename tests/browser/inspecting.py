@@ -21,6 +21,7 @@ CONTRAST: Final[dict[str, Any]] = BRIEFLY | {
 def inspect(page: Page) -> None:
     """axe finds nothing, in the dark no contrast either, and nothing is wider than the
     screen. Dark and light differ in nothing but colours."""
+    page.wait_for_load_state()
     page.emulate_media(color_scheme="light")
     _pass(Axe().run(page, options=BRIEFLY))
     page.emulate_media(color_scheme="dark")

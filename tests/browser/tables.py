@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,10 +53,11 @@ def sit_down(
     start: str = "",
     helps: bool = True,
     control: str = "",
+    moves: Sequence[str] = (),
     **options: Any,
 ) -> Table:
     """A game of two guests, from the setup, from a few `men` of the game by Spec v1 or
-    from the position `start`."""
+    from the position `start`; `moves` have been made before their pages are opened."""
     players = {"white": make_guest(), "black": make_guest()}
     game = services.start(
         key=key,
@@ -67,6 +68,14 @@ def sit_down(
         control=control,
         start=text(men, rest) if men else start,
     )
+    for move in moves:
+        game = services.play(
+            game_id=game.pk,
+            player=players[game.turn],
+            text=move,
+            version=None,
+            now=timezone.now(),
+        )
     for page, seat in ((white, "white"), (black, "black")):
         known_as(page, base_url, players[seat])
         page.goto(game.get_absolute_url())
@@ -78,9 +87,27 @@ def square(page: Page, name: str) -> Locator:
     return page.locator(f'#board [data-square="{name}"]')
 
 
+def expect_place(page: Page, name: str, across: str, down: str) -> None:
+    """Where a square lies on the board: "left" or "right", "top" or "bottom"."""
+    page.wait_for_function(
+        """([name, across, down]) => {
+            const board = document.querySelector("#board");
+            const whole = board.getBoundingClientRect();
+            const square = board.querySelector(`[data-square="${name}"]`);
+            const { x, y } = square.getBoundingClientRect();
+            const left = x < whole.x + whole.width / 2;
+            const top = y < whole.y + whole.height / 2;
+            return left === (across === "left") && top === (down === "top");
+        }""",
+        arg=[name, across, down],
+    )
+
+
 def await_present(page: Page) -> None:
-    """Wait until the page of a table has been told of the last change of its board."""
-    if at := re.search(r"/g/(\w+)/$", page.url):
+    """Wait until the scripts of a page listen, and until the page of a table has been
+    told of the last change of its board."""
+    page.wait_for_load_state()
+    if at := re.search(r"/g/(\w+)/(\?|$)", page.url):
         version = Game.objects.values_list("board_version", flat=True).get(pk=at[1])
         expect(page.locator("#board")).to_have_attribute("data-version", str(version))
 
@@ -136,5 +163,4 @@ def expect_man(page: Page, name: str, man: str) -> None:
     if man:
         expect(square(page, name)).to_have_attribute("data-man", man)
     else:
-        occupied = page.locator(f'#board [data-square="{name}"][data-man]')
-        expect(occupied).to_have_count(0)
+        expect(square(page, name)).not_to_have_attribute("data-man", re.compile(""))

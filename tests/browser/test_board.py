@@ -5,54 +5,35 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.tables import press, square
+from tests.browser.tables import expect_place, press, square
 
 MEN = "N1:T4 N5:C4 P3:T20 A8:s361 C1:t16"
 
 
-def place(page: Page, name: str) -> tuple[float, float]:
-    box = square(page, name).bounding_box()
-    assert box is not None
-    return box["x"], box["y"]
-
-
-def side(page: Page, name: str) -> tuple[str, str]:
-    """Where a square lies on the board: ("left" or "right", "top" or "bottom")."""
-    x, y = place(page, name)
-    board = page.locator("#board").bounding_box()
-    assert board is not None
-    across = "left" if x - board["x"] < board["width"] / 2 else "right"
-    return across, "top" if y - board["y"] < board["height"] / 2 else "bottom"
-
-
-def focused(page: Page) -> str | None:
-    return page.locator("#board button:focus").get_attribute("data-square")
-
-
 def test_either_player_sees_his_own_army_at_the_right(sit):
     table = sit()
-    assert side(table.white, "P1") == ("right", "bottom")
-    assert side(table.black, "P1") == ("left", "top")
-    assert side(table.black, "A8") == ("right", "bottom")
+    expect_place(table.white, "P1", "right", "bottom")
+    expect_place(table.black, "P1", "left", "top")
+    expect_place(table.black, "A8", "right", "bottom")
 
 
 def test_upright_the_own_army_is_at_the_bottom(sit, new_person):
     phone = {"viewport": {"width": 390, "height": 844}}
     table = sit(people=(new_person(**phone), new_person(**phone)))
-    assert side(table.white, "P1") == ("left", "bottom")
-    assert side(table.white, "A8") == ("right", "top")
-    assert side(table.black, "A8") == ("left", "bottom")
+    expect_place(table.white, "P1", "left", "bottom")
+    expect_place(table.white, "A8", "right", "top")
+    expect_place(table.black, "A8", "left", "bottom")
 
 
 def test_the_board_can_be_flipped_and_stays_so_after_a_move(sit):
     table = sit()
     table.white.locator("[data-flip]").click()
     expect(table.white.locator("#table.flipped")).to_be_visible()
-    assert side(table.white, "P1") == ("left", "top")
+    expect_place(table.white, "P1", "left", "top")
     press(table.white, "N2")
-    assert side(table.white, "P1") == ("left", "top")
+    expect_place(table.white, "P1", "left", "top")
 
 
 @pytest.mark.parametrize(("flips", "east"), [(0, "O2"), (1, "M2")])
@@ -62,7 +43,7 @@ def test_arrow_keys_go_where_they_point(sit, flips, east):
         white.locator("[data-flip]").click()
     square(white, "N2").focus()
     white.keyboard.press("ArrowRight")
-    assert focused(white) == east
+    expect(square(white, east)).to_be_focused()
 
 
 def test_arrow_keys_follow_the_upright_board(sit, new_person):
@@ -70,9 +51,9 @@ def test_arrow_keys_follow_the_upright_board(sit, new_person):
     white = sit(people=(phone, new_person())).white
     square(white, "N2").focus()
     white.keyboard.press("ArrowUp")
-    assert focused(white) == "M2"
+    expect(square(white, "M2")).to_be_focused()
     white.keyboard.press("ArrowRight")
-    assert focused(white) == "M3"
+    expect(square(white, "M3")).to_be_focused()
 
 
 def test_tab_meets_the_board_once(sit):
