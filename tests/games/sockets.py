@@ -12,6 +12,7 @@ from django.test import Client
 
 from rithmo_site.asgi import application
 
+PATIENCE = 30  # seconds until a socket must have been answered
 ORIGIN = (b"origin", b"http://localhost")
 
 
@@ -28,13 +29,13 @@ def cookies_of(player) -> list[tuple[bytes, bytes]]:
 class Socket(WebsocketCommunicator):
     """A socket whose frames are read one by one."""
 
-    async def frame(self, timeout: float = 5) -> str:
+    async def frame(self, timeout: float = PATIENCE) -> str:
         return await self.receive_from(timeout)
 
     async def closed(self) -> int:
         """The code with which the server closes, after what it still says."""
         while True:
-            message = await self.receive_output(5)
+            message = await self.receive_output(PATIENCE)
             if message["type"] == "websocket.close":
                 return message["code"]
 
@@ -48,12 +49,12 @@ class Socket(WebsocketCommunicator):
 @asynccontextmanager
 async def opened(path: str, headers=()):
     socket = Socket(application, path, headers=list(headers))
-    accepted, _ = await socket.connect(timeout=10)
+    accepted, _ = await socket.connect(timeout=PATIENCE)
     assert accepted
     try:
         yield socket
     finally:
-        await socket.disconnect()
+        await socket.disconnect(timeout=PATIENCE)
 
 
 @asynccontextmanager

@@ -24,7 +24,7 @@ HOST = (b"host", b"localhost")
 
 async def ask(method, path, *, body=b"", headers=(), app=application):
     communicator = HttpCommunicator(app, method, path, body, [HOST, *headers])
-    return await communicator.get_response(timeout=10)
+    return await communicator.get_response(timeout=30)
 
 
 async def test_a_page_is_served():
@@ -92,11 +92,11 @@ async def test_a_client_that_hangs_up_in_mid_request_is_forgotten():
     communicator = HttpCommunicator(application, "POST", "/", b"")
     communicator.scope["headers"] = [HOST]
     await communicator.send_input({"type": "http.disconnect"})
-    await communicator.wait(timeout=10)
+    await communicator.wait(timeout=30)
     assert communicator.output_queue.empty()
 
 
 async def test_a_path_that_is_no_text_is_a_bad_request():
     communicator = HttpCommunicator(application, "GET", "/", b"", [HOST])
     communicator.scope["query_string"] = b"\xff"
-    assert (await communicator.get_response(timeout=10))["status"] == 400
+    assert (await communicator.get_response(timeout=30))["status"] == 400

@@ -57,7 +57,7 @@ class Elsewhere:
         """Open, and wait until both relays are in the group."""
         self.relay.open_on(asyncio.get_running_loop())
         live.hub.relay.open_on(asyncio.get_running_loop())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while self.news.empty():
                 live.hub.relay.tell_news("here", 0)
                 await asyncio.sleep(0.01)
@@ -76,7 +76,7 @@ async def elsewhere(redis):
 
 
 async def next_of(queue: asyncio.Queue):
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         return await queue.get()
 
 

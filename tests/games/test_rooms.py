@@ -10,7 +10,7 @@ from games.table import services
 from games.table.timing import presence
 from games.threads import in_thread
 from tests.games.conftest import NOON
-from tests.games.sockets import opened, table_page
+from tests.games.sockets import PATIENCE, opened, table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -410,7 +410,9 @@ async def test_too_frequent_messages_get_an_error_then_a_close(game):
         for _ in range(200):
             await socket.say(type="get_state", roomId=game.pk)
         kinds = set()
-        while (message := await socket.receive_output(5))["type"] != "websocket.close":
+        while (message := await socket.receive_output(PATIENCE))[
+            "type"
+        ] != "websocket.close":
             kinds.add("error" if '"error"' in message["text"] else "state")
         assert kinds == {"state", "error"}
         assert message["code"] == 4429

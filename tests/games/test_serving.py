@@ -16,7 +16,7 @@ def said(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
         env=os.environ | {"PORT": "0"} | environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 

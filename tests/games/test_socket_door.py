@@ -10,6 +10,7 @@ from channels.testing import WebsocketCommunicator
 from games import sockets
 from games.sockets import Door
 from rithmo_site.asgi import application
+from tests.games.sockets import PATIENCE
 
 HOME = "192.0.2.7"
 PAGES = ["/ws/lobby/", "/ws/table/nowhere1/"]
@@ -62,7 +63,7 @@ async def answer(path: str, headers: list[tuple[bytes, bytes]]) -> bool:
     """Whether a socket with these headers is accepted."""
     socket = WebsocketCommunicator(application, path, headers=headers)
     accepted, _ = await socket.connect(timeout=10)
-    await socket.disconnect()
+    await socket.disconnect(timeout=PATIENCE)
     return bool(accepted)
 
 
