@@ -13,6 +13,7 @@ from accounts.models import User
 from accounts.tables import live_games
 from games.errors import GameOver, RulesGone, TooLateToAbort
 from games.ladders.members.farewells import hold_all as hold_ladders
+from games.ladders.members.farewells import leave_all as leave_ladders
 from games.live import lobby_changed
 from games.models import Game, Place, Seek
 from games.ratings.rows import hold_all as hold_pools
@@ -31,8 +32,9 @@ def leave_all(person: User, now: datetime, *, pools: Iterable[str] = ()) -> None
 
 
 def leave_again(person: User, now: datetime) -> None:
-    """Leave, once this transaction is committed, what others began for him meanwhile:
-    a game of a ladder, say, whose row they held."""
+    """Leave, once this transaction is committed, what others began for him meanwhile
+    without his doing: an organiser has put him on a ladder that nobody held, say, and
+    its round has begun."""
     key = person.pk
     transaction.on_commit(lambda: _leave_rest(key, now), robust=True)
 
@@ -41,6 +43,7 @@ def leave_again(person: User, now: datetime) -> None:
 def _leave_rest(key: int, now: datetime) -> None:
     if person := User.objects.filter(pk=key).first():
         leave_all(person, now)
+        leave_ladders(person, now)
 
 
 def _hold(person: User, ids: list[str], pools: Iterable[str]) -> None:

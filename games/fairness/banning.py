@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
@@ -22,12 +23,18 @@ def ban(person: User, measure: Measure, now: datetime) -> None:
     rated = Game.objects.filter(seats__player=person, rated=True)
     leave_all(person, now, pools=rated.values_list("pool", flat=True))
     leave_again(person, now)
+    transaction.on_commit(lambda: _void_rated(person, now), robust=True)
     person.seats.update(token_hash="")
     person.is_active = False
     person.save(update_fields=["is_active"])
+    _void_rated(person, now)
+    leave_ladders(person, now)
+
+
+def _void_rated(person: User, now: datetime) -> None:
+    """Let none of his games count that has ended; nothing is done twice."""
     words = _("The account of %(name)s was banned, so this game does not count.")
     ratings.void(game_ids=_rated(person), reason=words % {"name": person}, now=now)
-    leave_ladders(person, now)
 
 
 def readmit(person: User, now: datetime) -> None:

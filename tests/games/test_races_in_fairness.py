@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
+from threading import Event
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 
+from accounts import leaving
 from accounts.models import User
 from games.errors import Refused
+from games.fairness import banning
 from games.fairness.blocking import block
 from games.fairness.moderating import act
 from games.fairness.reporting import report
+from games.ladders.organising.members import import_members
+from games.ladders.rounds.services import begin_round
 from games.lobby import services
-from games.models import Block, Game, Measure, Report, Seek
+from games.models import Block, Game, Measure, Member, Report, Seek
 from games.table import services as table
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
+from tests.games.laddered import found
 
 
 @pytest.fixture(scope="module", params=KINDS)
@@ -175,3 +182,51 @@ def test_two_bans_over_the_same_two_pools_do_not_wait_for_each_other(people):
         assert all(isinstance(each, Measure) for each in results), results
         assert not Game.objects.filter(status=Game.Status.LIVE).exists()
         assert not Game.objects.filter(rated=True, voided_at=None).exists()
+
+
+@pytest.fixture
+def open_ban(monkeypatch):
+    """Two moments of a ban: its games have ended and it is not kept yet, and others
+    have done something meanwhile. Where one writes at a time it waits for nobody."""
+    ended, done = Event(), Event()
+    leave_again = leaving.leave_again
+
+    def wait(*given) -> None:
+        leave_again(*given)
+        ended.set()
+        if connection.features.has_select_for_update:
+            assert done.wait(timeout=60)
+
+    monkeypatch.setattr(banning, "leave_again", wait)
+    return ended, done
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_what_others_begin_while_somebody_is_banned_ends_after_it(
+    people, open_ban, rated
+):
+    """An organiser puts him on a ladder, of which the ban knows nothing, and begins its
+    round."""
+    ada, boethius = people
+    ended, done = open_ban
+    ladder = found(ada, form="swiss", rated=rated, settings={"rounds": 2})
+    by = {"ladder_id": ladder.pk, "by": ada, "now": NOON}
+
+    def begin() -> None:
+        assert ended.wait(timeout=60)
+        try:
+            names = "Ada\nBoethius"
+            import_members(text=names, reason="They play along.", **by)
+            begin_round(**by)
+        finally:
+            done.set()
+
+    banned, begun = at_once(ban_of(boethius), begin)
+    assert isinstance(banned, Measure)
+    assert not isinstance(begun, Exception) or isinstance(begun, Refused)
+    games = Game.objects.filter(ladder=ladder)
+    assert games.count() == connection.features.has_select_for_update
+    assert not games.filter(status=Game.Status.LIVE).exists()
+    assert not games.filter(rated=True, voided_at=None).exists()
+    stays = Member.objects.filter(player=boethius, status=Member.Status.ACTIVE)
+    assert not stays.exists()
