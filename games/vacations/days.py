@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timedelta
 
 from games.models import Vacation
@@ -21,6 +21,26 @@ def days_left(vacations: Iterable[Vacation], year: int) -> int:
     """How many days somebody with these vacations may still take in `year`."""
     taken = sum(days_of(v) for v in vacations if v.starts_at.year == year)
     return max(0, MOST_A_YEAR - taken)
+
+
+def kept_days(
+    vacations: Iterable[Vacation], now: datetime
+) -> Iterator[tuple[Vacation, int]]:
+    """How many days of each vacation, in their order, somebody keeps who comes to have
+    all of these: those that have begun in any case, those to come as long as the year
+    has some left."""
+    left: dict[int, int] = {}
+    for each in vacations:
+        year = each.starts_at.year
+        spare = left.get(year, MOST_A_YEAR)
+        kept = max(min(days_of(each), spare), _days_begun(each, now))
+        left[year] = spare - kept
+        yield each, kept
+
+
+def _days_begun(vacation: Vacation, now: datetime) -> int:
+    gone = min(now, vacation.ends_at) - vacation.starts_at
+    return max(0, -(-gone // DAY))
 
 
 def start_on(day: date, now: datetime) -> datetime:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date, datetime
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.models import Game, Vacation
+from games.models import Game, Notice, Vacation
+from games.notices.services import tell
 from games.table.changes import keep, locked
 from games.table.seats import player_in
 from games.table.timing import clocks
 from games.table.timing.flags import flagged
 from games.vacations import errors
-from games.vacations.days import DAY, FARTHEST, days_left, start_on
+from games.vacations.days import (
+    DAY,
+    FARTHEST,
+    MOST_A_YEAR,
+    days_left,
+    days_of,
+    kept_days,
+    start_on,
+)
 
 
 @transaction.atomic
@@ -56,13 +67,21 @@ def come_back(*, player: User, vacation_id: int, now: datetime) -> None:
 
 @transaction.atomic
 def hand_over(*, giver: User, taker: User, now: datetime) -> None:
-    """A guest's vacations are the member's now; those that overlap become one. All his
+    """A guest's vacations are the member's now; those that overlap become one, and what
+    both had planned beyond the days of a year is cut, of which he is told. All his
     clocks go by them, also those of the games that were the guest's: these are his
     already."""
     if not Vacation.objects.filter(player__in=(giver, taker)).exists():
         return
-    Vacation.objects.filter(player=giver).update(player=taker)
-    first, *others = _own(taker)
+    if Vacation.objects.filter(player=giver).update(player=taker):
+        _join(_own(taker))
+        _cut(_own(taker), f"vacation-cut:{giver.pk}", now)
+    _set_clocks(taker, now)
+
+
+def _join(vacations: list[Vacation]) -> None:
+    """Let those that overlap be one."""
+    first, *others = vacations
     for each in others:
         if first.ends_at <= each.starts_at:
             first = each
@@ -70,7 +89,40 @@ def hand_over(*, giver: User, taker: User, now: datetime) -> None:
         each.delete()
         first.ends_at = max(first.ends_at, each.ends_at)
         first.save(update_fields=["ends_at"])
-    _set_clocks(taker, now)
+
+
+def _cut(vacations: list[Vacation], key: str, now: datetime) -> None:
+    """Keep of them what a year allows, and what has begun; tell of the rest."""
+    cut = Counter[int]()
+    for each, days in kept_days(vacations, now):
+        if days == days_of(each):
+            continue
+        cut[each.starts_at.year] += days_of(each) - days
+        if days:
+            each.ends_at = each.starts_at + days * DAY
+            each.save(update_fields=["ends_at"])
+        else:
+            each.delete()
+    for year, days in cut.items():
+        tell(
+            vacations[0].player,
+            Notice.Kind.DEADLINE,
+            key=f"{key}:{year}",
+            text=_words_of_cut(days, year),
+            url=reverse("vacation"),
+            now=now,
+        )
+
+
+def _words_of_cut(days: int, year: int) -> str:
+    words = ngettext(
+        "As a guest and as a member you had planned more than %(most)d days of "
+        "vacation in %(year)d, so the last %(days)d day of them is cut.",
+        "As a guest and as a member you had planned more than %(most)d days of "
+        "vacation in %(year)d, so the last %(days)d days of them are cut.",
+        days,
+    )
+    return words % {"most": MOST_A_YEAR, "year": year, "days": days}
 
 
 def _own(player: User) -> list[Vacation]:

@@ -8,7 +8,7 @@ import pytest
 
 from accounts.merging import merge
 from accounts.models import User
-from games.models import Game, Vacation
+from games.models import Game, Notice, Vacation
 from games.table.timing.clocks import moment
 from games.table.timing.flags import SETTLING, flag_overdue
 from games.vacations import errors, services
@@ -163,6 +163,79 @@ def test_a_member_who_is_away_is_away_in_the_games_of_his_guest(ada, begin, boet
     merge(guest=guest, member=ada, now=after(DAY))
     assert the_clock(again(game)).is_held
     assert white_left(game, 5 * DAY) == 2 * DAY
+
+
+@pytest.fixture
+def guest(db):
+    return User.objects.create_user("Quiet Fox", is_guest=True)
+
+
+def plan(player, start, days, now=0):
+    """Go away `start` days after today."""
+    day = TODAY + timedelta(days=start)
+    return services.go_away(player=player, day=day, days=days, now=after(now * DAY))
+
+
+def told(player) -> list[str]:
+    found = Notice.objects.filter(person=player, key__startswith="vacation-cut")
+    return [each.text for each in found]
+
+
+def test_what_both_have_planned_beyond_the_days_of_a_year_is_cut(ada, guest):
+    for player, start, days in ((ada, 10, 20), (guest, 40, 8), (guest, 50, 4)):
+        plan(player, start, days)
+    plan(ada, 60, 9)
+    plan(guest, 300, 30)  # next year
+    merge(guest=guest, member=ada, now=NOON)
+    assert spans(ada) == [(9, 29), (39, 47), (49, 51), (299, 329)]
+    (words,) = told(ada)
+    assert "30 days of vacation in 2026, so the last 11 days of them are cut" in words
+    assert Notice.objects.get(person=ada).url == PAGE
+
+
+def test_as_many_days_as_a_year_has_stay_and_nobody_is_told(ada, guest):
+    plan(ada, 10, 15)
+    plan(guest, 30, 15)
+    merge(guest=guest, member=ada, now=NOON)
+    assert spans(ada) == [(9, 24), (29, 44)]
+    assert told(ada) == []
+
+
+def test_what_was_used_stays_used_and_the_day_that_has_begun_is_his(
+    ada, guest, begin, boethius
+):
+    game = begin("3d", players={"white": guest, "black": boethius})
+    plan(ada, 1, 25)
+    plan(guest, 30, 20)
+    plan(guest, 60, 3)
+    late = 38 * DAY  # 8.5 days of the second are over
+    merge(guest=guest, member=ada, now=after(late))
+    assert spans(ada) == [(0, 25), (29, 38)]
+    (words,) = told(ada)
+    assert "the last 14 days" in words
+    # The clock goes on as soon as that day is over.
+    flag_overdue(after(late + DAY) + SETTLING)
+    assert not the_clock(again(game)).is_held
+    assert ada.vacations.last().ends_at == NOON + timedelta(days=38.5)
+
+
+def test_more_days_used_than_a_year_has_are_none_left(ada, guest):
+    plan(ada, 0, 30)
+    plan(guest, 31, 30)
+    merge(guest=guest, member=ada, now=after(100 * DAY))
+    assert spans(ada) == [(0, 30), (30, 60)]
+    assert told(ada) == []
+    with pytest.raises(errors.TooManyDays, match="0 days"):
+        plan(ada, 110, 1, now=100)
+
+
+def test_who_brings_no_vacation_cuts_nothing(ada, guest):
+    """What operators have given somebody beyond the days of a year is his."""
+    Vacation.objects.create(
+        player=ada, starts_at=NOON, ends_at=NOON + timedelta(days=40)
+    )
+    merge(guest=guest, member=ada, now=NOON)
+    assert spans(ada) == [(0, 40)]
 
 
 @pytest.mark.parametrize("days", [-1, 366])
