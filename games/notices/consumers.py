@@ -9,6 +9,7 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.players import player_of_scope
+from games.http import whole_number
 from games.live import Listener, News, hub, person_topic
 from games.models import Notice
 from games.notices.selectors import Unread, unread_of
@@ -20,12 +21,16 @@ NOBODY = 4401
 
 
 class BellListener(Listener):
-    """One page of a person, which shows how much he has not read."""
+    """One page of a person, which shows how much he has not read, and was made when
+    `newest` was the newest of it; None if it does not say."""
 
-    def __init__(self, socket: NoticeSocket, person: User) -> None:
+    def __init__(
+        self, socket: NoticeSocket, person: User, newest: int | None = None
+    ) -> None:
         super().__init__(person_topic(person.pk))
         self.socket = socket
         self.person = person
+        self.newest = newest
         self.shown: Unread | None = None  # not known until the first look
 
     def prepare(self, news: News) -> str:
@@ -41,8 +46,8 @@ class BellListener(Listener):
             and read_at_page(self.person, url=at, now=timezone.now())
         ):
             unread = unread_of(self.person.pk)
-        before, self.shown = self.shown, unread
-        is_new = before is not None and unread.newest > before.newest
+        newest, self.newest, self.shown = self.newest, unread.newest, unread
+        is_new = newest is not None and unread.newest > newest
         with translation.override(self.socket.language):
             return _render(unread, unread.newest if is_new else 0)
 
@@ -58,7 +63,8 @@ def _render(unread: Unread, newest: int) -> str:
 
 
 class NoticeSocket(PageSocket):
-    """`/ws/notices/?at=PATH`: PATH is the page that is looked at. It takes no
+    """`/ws/notices/?at=PATH&newest=KEY`: PATH is the page that is looked at, KEY the
+    newest unread notice when it was made. What came later is called out. It takes no
     commands."""
 
     listener: BellListener | None = None
@@ -72,7 +78,8 @@ class NoticeSocket(PageSocket):
         if person is None:
             await self.close(NOBODY)
             return
-        self.listener = BellListener(self, person)
+        newest = whole_number(query.get("newest", [""])[0])
+        self.listener = BellListener(self, person, newest)
         hub.join(self.listener)
         first = News(self.listener.topic, 0)
         await in_thread(hub.spread, first, only=self.listener)

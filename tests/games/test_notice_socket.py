@@ -18,10 +18,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @asynccontextmanager
-async def page_of(player, at: str = "/lobby/"):
+async def page_of(player, at: str = "/lobby/", newest: int | str = ""):
     cookies = await asyncio.to_thread(cookies_of, player)
     headers = [ORIGIN, (b"host", b"localhost"), *cookies]
-    async with opened(f"/ws/notices/?at={at}", headers) as socket:
+    async with opened(f"/ws/notices/?at={at}&newest={newest}", headers) as socket:
         yield socket
 
 
@@ -47,6 +47,16 @@ async def test_the_present_state_comes_first_and_news_at_once(ada):
         second = await page.frame()
     assert "2 new notices" in second
     assert "News &lt;1&gt;." in second
+
+
+async def test_what_came_before_the_socket_listened_is_called_out_too(ada):
+    await say(ada, "old")
+    newest = await in_thread(Notice.objects.values_list("pk", flat=True).get)
+    async with page_of(ada, newest=newest) as page:
+        assert "News" not in await page.frame()
+    await say(ada)
+    async with page_of(ada, newest=newest) as page:
+        assert "News &lt;1&gt;." in await page.frame()
 
 
 async def test_what_is_read_on_one_page_is_read_on_all(ada):
