@@ -9,6 +9,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
+from itertools import count
 from typing import Any, TypeVar, cast
 
 from games.relay import Look, Relay
@@ -21,14 +22,20 @@ WATCHERS_DELAY = 1.0  # seconds in which changes of the audience are gathered
 
 logger = logging.getLogger(__name__)
 _tasks: set[asyncio.Task[None]] = set()
+_numbers = count(1)
 
 
 class News:
-    """A topic is at `version`; `once` keeps what is made from it for all listeners."""
+    """A topic is at `version`; `once` keeps what is made from it for all listeners.
+
+    Of a topic without a version it is made once the change is committed: what is read
+    for news of a higher `number` knows all that earlier news told of.
+    """
 
     def __init__(self, topic: str, version: int, **known: Any) -> None:
         self.topic = topic
         self.version = version
+        self.number = next(_numbers)
         self._made: dict[Hashable, Any] = {}
         self._made.update(known)
 

@@ -54,14 +54,18 @@ def table_changed(game: Game) -> None:
 
 def lobby_changed() -> None:
     """Wake everybody in the lobby once the change is committed."""
-    news = News(LOBBY, time.time_ns())
-    transaction.on_commit(lambda: hub.announce(news), robust=True)
+    transaction.on_commit(lambda: _announce(LOBBY), robust=True)
 
 
 def person_changed(person_id: int) -> None:
     """Wake the pages of one person, once what he is told is committed."""
-    news = News(person_topic(person_id), time.time_ns())
-    transaction.on_commit(lambda: hub.announce(news), robust=True)
+    topic = person_topic(person_id)
+    transaction.on_commit(lambda: _announce(topic), robust=True)
+
+
+def _announce(topic: str) -> None:
+    """Tell of a topic that keeps no version."""
+    hub.announce(News(topic, time.time_ns()))
 
 
 def ladder_topic(ladder_id: int) -> str:

@@ -25,6 +25,7 @@ class LobbyListener(Listener):
         super().__init__(LOBBY)
         self.socket = socket
         self.shows_own = True  # until the first look
+        self.latest = 0  # number of the news that the page shows
 
     def prepare(self, news: News) -> tuple[str, Followed] | None:
         """The fragments to send, and the live games whose moves matter here."""
@@ -60,8 +61,11 @@ class LobbyListener(Listener):
         return fragments.render_own(context), games
 
     async def deliver(self, news: News, prepared: tuple[str, Followed] | None) -> None:
-        # Who has left meanwhile must not begin to follow his games.
-        if prepared is not None and self.socket.listener is self:
+        # Who has left meanwhile must not begin to follow his games; and what was read
+        # earlier, but took longer, must not take the place of what is shown.
+        left = self.socket.listener is not self
+        if prepared is not None and not left and news.number > self.latest:
+            self.latest = news.number
             html, games = prepared
             self.socket.follow(games)
             await self.socket.send(html)

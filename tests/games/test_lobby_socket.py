@@ -132,6 +132,17 @@ async def test_news_that_come_after_one_has_left_leave_nothing_behind(game, ada)
     assert not hub.listeners(table_topic(game.pk))
 
 
+async def test_what_was_read_earlier_does_not_replace_what_is_newer(ada):
+    async with lobby_page(ada) as page:
+        await page.frame()
+        (listener,) = hub.listeners(LOBBY)
+        older, newer = News(LOBBY, 0), News(LOBBY, 0)
+        await listener.deliver(newer, ("newer", {}))
+        await listener.deliver(older, ("older", {}))
+        assert await page.frame() == "newer"
+        assert await page.receive_nothing()
+
+
 async def test_who_waits_is_told_to_ask_where_to_go(ada, boethius):
     seek = await make_seek(ada, public=False)
     async with lobby_page(ada, f"?seek={seek.token}&seen=1") as page:
