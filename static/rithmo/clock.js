@@ -3,8 +3,7 @@
 import { all, on, one, root } from "./page.js";
 import { sound } from "./sound.js";
 
-const HOUR = 3600000;
-const DAY = 24 * HOUR;
+const DAY = 86400000;
 
 // --- The server's time. What it says arrives late and never early: of all that it has
 // said, what puts it farthest ahead is nearest to the truth.
@@ -29,12 +28,14 @@ const shown = (name, turn, left) => {
   return Math.max(0, now);
 };
 const two = (number) => String(number).padStart(2, "0");
-const figures = (left) => {
-  if (left < 10000) return (Math.floor(left / 100) / 10).toFixed(1);
-  const minutes = Math.floor(left / 60000);
-  const rest = `${two(minutes % 60)}:${two(Math.floor(left / 1000) % 60)}`;
-  return left < HOUR ? rest.replace(/^0/, "") : `${Math.floor(left / HOUR)}:${rest}`;
+const figures = (left) => (left < 10000 ? (Math.floor(left / 100) / 10).toFixed(1) : whole(Math.floor(left / 1000)));
+const whole = (seconds) => {
+  const minutes = Math.floor(seconds / 60);
+  const rest = `${two(minutes % 60)}:${two(seconds % 60)}`;
+  return minutes < 60 ? rest.replace(/^0/, "") : `${Math.floor(minutes / 60)}:${rest}`;
 };
+// A wait is told in whole seconds, down to 0:01 before it is over.
+const countdown = (left) => whole(Math.ceil(left / 1000));
 
 // --- How long the player has seen the board of this turn. The server takes what its own
 // measure is longer for the way.
@@ -58,7 +59,7 @@ const warn = (left, threshold) => {
   if (left > threshold || told.has(threshold)) return;
   told.add(threshold);
   const line = one("#warned");
-  line.textContent = line.dataset.words.replace("0:00", figures(left));
+  line.textContent = line.dataset.words.replace("0:00", countdown(left));
   sound("warning");
 };
 
@@ -72,7 +73,8 @@ const tick = () => {
     const { running, now, warning } = clock.dataset;
     const name = clock.parentElement.id || clock.id;
     const left = shown(name, running, clock.dataset.left - passed(now));
-    if (left < DAY && clock.textContent !== figures(left)) clock.textContent = figures(left);
+    const words = "whole" in clock.dataset ? countdown(left) : figures(left);
+    if (left < DAY && clock.textContent !== words) clock.textContent = words;
     if (warning) clock.parentElement.classList.toggle("low", left <= warning);
     if ("mine" in clock.dataset) {
       mine = clock.textContent;
@@ -91,12 +93,15 @@ const release = (gone) => {
   all("[data-then-shown]", gone).forEach((each) => { each.hidden = false; });
   all("[data-then-hidden]", gone).forEach((each) => { each.hidden = true; });
 };
-// The own card lies above the strip on a phone: it must know how high the strip is.
-const strip = new ResizeObserver(([{ target }]) => {
-  root.style.setProperty("--strip", `${target.offsetHeight}px`);
+// On a phone the own card lies above the strip, and the strip above what waits on time:
+// they must know how high these are.
+const heights = new ResizeObserver((seen) => {
+  for (const { target } of seen) {
+    root.style.setProperty(target.id === "strip" ? "--strip" : "--bar", `${target.offsetHeight}px`);
+  }
 });
 const look = (at) => {
-  strip.observe(one("#strip"));
+  all("#strip, .time-bar").forEach((each) => heights.observe(each));
   for (const { dataset } of all("[data-running]")) {
     arrived(Number(dataset.now), at);
     if ("mine" in dataset) begin(dataset.running, Number(dataset.now), at);

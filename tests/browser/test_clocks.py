@@ -10,8 +10,15 @@ from playwright.sync_api import expect
 
 from games.models import Game, Ply, Seat
 from games.table.timing.clocks import at, clock_of, moment
-from tests.browser.inspecting import inspect, looks
-from tests.browser.tables import Table, square, type_move
+from tests.browser.inspecting import PHONE, inspect, looks
+from tests.browser.tables import (
+    Table,
+    await_present,
+    press,
+    send,
+    square,
+    type_move,
+)
 from tests.browser.test_weight import loaded_by
 
 WATCHING = """() => {
@@ -19,6 +26,13 @@ WATCHING = """() => {
   window.seen = [];
   new MutationObserver(() => window.seen.push(left()))
     .observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+STACKED = """(parts) => {
+  const box = (part) => document.querySelector(part).getBoundingClientRect();
+  const edges = parts.map(box).flatMap(({ top, bottom }) => [top, bottom]);
+  const below = (edge, n) => edge >= (edges[n - 1] ?? 0) - 0.5;
+  return edges.every(below) && edges.at(-1) <= innerHeight;
 }"""
 
 
@@ -56,7 +70,7 @@ def test_a_clock_counts_down_and_says_when_little_is_left(sit):
     expect(table.white).to_have_title(re.compile(r"^Your turn · 0:1[01] · "))
     expect(own.locator(".left")).to_have_text(re.compile(r"^\d\.\d$"))  # tenths
     expect(table.white.locator("#warned")).to_have_text(
-        re.compile(r"^You have 9\.\d left\.$")
+        re.compile(r"^You have 0:\d\d left\.$")
     )
     set_clock(table.reread(), white=6_500)
     table.white.reload()
@@ -122,6 +136,43 @@ def test_who_leaves_is_seen_to_be_away_and_the_win_is_claimed(sit):
     claim.click()  # it appears by itself when the time is over
     expect(page.locator("#status")).to_contain_text("Black left the game; White wins.")
     expect(page.locator(".gone")).to_have_count(0)
+
+
+def test_a_wait_counts_in_whole_seconds(sit):
+    table = opened(sit)
+    leave(table)
+    wait = table.white.locator("#until-claim-black")
+    expect(wait).to_have_text(re.compile(r"^0:[012]\d$"))
+    almost = timezone.now() - timedelta(seconds=13)
+    Seat.objects.filter(game=table.game, name="black").update(gone_at=almost)
+    table.white.reload()
+    expect(wait).to_have_text(re.compile(r"^0:0[1-7]$"))
+
+
+def test_what_waits_on_time_covers_nothing_on_a_phone(sit, new_person):
+    phone = new_person(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = sit(control="1+0", people=(phone, new_person()))
+    expect_all_in_sight(phone, ".first")
+    press(phone, "N8", "M8")
+    send(phone)
+    await_present(table.black)
+    type_move(table.black, "C1-D1")
+    expect(phone.locator(".first")).to_have_count(0)
+    leave(table)
+    expect_all_in_sight(phone, ".gone")
+    long_ago = timezone.now() - timedelta(seconds=21)
+    Seat.objects.filter(game=table.game, name="black").update(gone_at=long_ago)
+    phone.reload()
+    expect(phone.get_by_role("button", name="Claim a draw")).to_be_in_viewport(ratio=1)
+    expect_all_in_sight(phone, ".gone")
+
+
+def expect_all_in_sight(page, waiting: str) -> None:
+    """What waits on time is seen, and it covers neither the board nor what belongs to
+    it: they lie one below the other and within the screen."""
+    expect(page.locator(waiting)).to_be_in_viewport(ratio=1)
+    parts = ("#player-black", "#board", "#player-white", "#strip", ".time-bar")
+    page.wait_for_function(STACKED, arg=parts)
 
 
 @looks

@@ -12,7 +12,7 @@ from games.models import Game
 from games.table import contexts, fragments, services
 from games.table.seats import SPECTATOR, viewer_of
 from games.table.timing.clocks import moment
-from games.table.timing.dials import HOUR, clock_words, dials
+from games.table.timing.dials import HOUR, clock_words, countdown, dials
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, four_people
 from tests.games.four import play as play_on
@@ -77,6 +77,21 @@ def clock_in(html: str, seat: str) -> str:
 )
 def test_time_reads_well(left, words):
     assert clock_words(left) == words
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        (0, "0:00"),
+        (1, "0:01"),
+        (2_900, "0:03"),
+        (39_001, "0:40"),
+        (HOUR - 1, "1:00:00"),
+        (2 * DAY + HOUR, "2 days, 1 hour"),
+    ],
+)
+def test_a_wait_is_told_in_whole_seconds(left, words):
+    assert countdown(left) == words
 
 
 def test_the_first_move_costs_nothing_and_is_awaited_for_a_short_time(ada, boethius):

@@ -332,7 +332,7 @@ def test_the_page_of_the_second_game_says_that_it_will_be_lost(ada, boethius, en
     second = second_of(first)
     Game.objects.filter(pk=second.pk).update(deadline_at=None)  # as if it were now
     seen = page(enter, second, boethius)
-    assert "for the first move, else the game is lost." in seen
+    assert "to begin, else the game is lost." in seen
     assert "Resign</button>" in seen
     assert "Abort</button>" not in seen
 

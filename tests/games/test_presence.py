@@ -368,7 +368,7 @@ def test_a_claim_without_scripts(ada, boethius, plain):
     Seat.objects.filter(game=game, name="black").update(gone_at=gone_at)
     page = plain(ada)
     shown = page.open(game.get_absolute_url())
-    assert "Boethius, who plays Black, has left the table." in shown.texts["status"]
+    assert "Black has left the table." in shown.texts["status"]
     page.push("Claim a draw")
     game.refresh_from_db()
     assert game.termination == Game.Termination.ABSENCE

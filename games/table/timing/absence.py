@@ -17,7 +17,7 @@ from games.table.changes import finish, locked, require_live, seated
 from games.table.seats import Actor, Viewer, seats_of, team_of
 from games.table.timing import presence
 from games.table.timing.clocks import MS, at, clock_of, control_of, moment
-from games.table.timing.dials import clock_words
+from games.table.timing.dials import countdown
 from games.table.timing.flags import flagged
 from games.table.turns import has_begun
 from games.wording import seat_words, seats_words
@@ -59,7 +59,7 @@ class Away:
     @property
     def text(self) -> str:
         """The wait in figures."""
-        return clock_words(self.wait or 0)
+        return countdown(self.wait or 0)
 
 
 # --- Who is away ---------------------------------------------------------------

@@ -81,7 +81,7 @@ class FirstMove:
 
     @property
     def text(self) -> str:
-        return clock_words(self.left)
+        return countdown(self.left)
 
 
 def dials(
@@ -147,14 +147,19 @@ def clock_words(left: int) -> str:
         return _days(left)
     if left < 10 * SECOND:
         return f"{left // 100 / 10:.1f}"
-    hours, minutes, seconds = (
-        left // HOUR,
-        left % HOUR // MINUTE,
-        left % MINUTE // SECOND,
-    )
+    return _figures(left // SECOND)
+
+
+def countdown(left: int) -> str:
+    """A wait of `left` ms in whole seconds, down to "0:01" before it is over."""
+    return _days(left) if left >= DAY else _figures(-(-left // SECOND))
+
+
+def _figures(seconds: int) -> str:
+    hours, minutes = divmod(seconds // 60, 60)
     if hours:
-        return f"{hours}:{minutes:02}:{seconds:02}"
-    return f"{minutes}:{seconds:02}"
+        return f"{hours}:{minutes:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"
 
 
 def _days(left: int) -> str:
