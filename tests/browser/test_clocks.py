@@ -118,9 +118,7 @@ def leave(table: Table) -> None:
     """Black closes his page, and White sees that he is gone."""
     table.black.close()
     # In its first seconds a site lets browsers come back before anybody is gone.
-    expect(table.white.locator(".gone")).to_contain_text(
-        "has left the table.", timeout=30_000
-    )
+    expect(table.white.locator(".gone")).to_contain_text("has left the table.")
 
 
 def test_who_leaves_is_seen_to_be_away_and_the_win_is_claimed(sit):

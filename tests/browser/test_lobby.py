@@ -41,7 +41,7 @@ def test_who_waits_without_scripts_is_led_to_the_table_too(
     boethius.goto("/lobby/")
     boethius.get_by_role("button", name="Accept").click()
     expect(boethius).to_have_url(AT_A_TABLE)
-    expect(ada).to_have_url(boethius.url, timeout=15_000)
+    expect(ada).to_have_url(boethius.url)
 
 
 def test_the_lobby_shows_what_comes_and_goes_by_itself(
@@ -100,7 +100,7 @@ def test_four_come_to_one_table_by_links(
     expect(cusanus.locator("#chair-blue button")).to_have_count(0)
     cusanus.get_by_role("button", name="Any seat").click()
     for page in (ada, boethius, cusanus, dee):
-        expect(page).to_have_url(AT_A_TABLE, timeout=15_000)
+        expect(page).to_have_url(AT_A_TABLE)
     assert {page.url for page in (boethius, cusanus, dee)} == {ada.url}
 
 
@@ -120,7 +120,7 @@ def test_the_example_goes_on_by_itself_until_it_is_stopped(ada: Page) -> None:
     ada.goto("/")
     count = ada.locator("#example .count")
     expect(count).to_have_text("7 / 7")
-    expect(count).to_have_text("0 / 7", timeout=8_000)
+    expect(count).to_have_text("0 / 7")
     ada.get_by_role("button", name="Pause").click()
     expect(ada.get_by_role("button", name="Go on")).to_be_visible()
     ada.locator("#example").get_by_role("link", name="Next").click()

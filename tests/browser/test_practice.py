@@ -16,7 +16,6 @@ from games.table.positions import position_of
 from tests.browser.tables import type_move
 
 AT_A_TABLE = re.compile(r"/g/\w+/$")
-PATIENCE = 20_000  # at the first move the worker may still be starting
 
 
 def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
@@ -30,8 +29,8 @@ def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
 
 def expect_turn(page: Page, plies: int) -> None:
     """The partner has answered by itself, and all have been told."""
-    expect(page.locator("#status")).to_contain_text("Your turn", timeout=PATIENCE)
-    expect(page.locator("#moves li")).to_have_count(plies, timeout=PATIENCE)
+    expect(page.locator("#status")).to_contain_text("Your turn")
+    expect(page.locator("#moves li")).to_have_count(plies)
 
 
 def await_own_turn(page: Page, seen: int) -> int:
@@ -40,7 +39,6 @@ def await_own_turn(page: Page, seen: int) -> int:
         """seen => document.querySelectorAll("#moves li").length > seen
             && document.querySelector("#status").textContent.includes("Your turn")""",
         arg=seen,
-        timeout=PATIENCE,
     )
     return page.locator("#moves li").count()
 

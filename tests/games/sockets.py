@@ -12,7 +12,7 @@ from django.test import Client
 
 from rithmo_site.asgi import application
 
-PATIENCE = 30  # seconds until a socket must have been answered
+PATIENCE = 120  # seconds until a socket must have been answered
 ORIGIN = (b"origin", b"http://localhost")
 
 
