@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from django.contrib import admin
 
-from games.look_only import LookOnlyAdmin
 from games.models import (
     Decision,
     Honour,
@@ -20,6 +19,7 @@ from games.models import (
     Season,
     SettingsChange,
 )
+from games.operators import LookOnlyAdmin
 
 
 @admin.register(Ladder)

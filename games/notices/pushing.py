@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
@@ -30,7 +31,7 @@ from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 
 from accounts.models import User
 from games.models import Notice, PushSubscription
-from games.notices.wishes import wishes_of
+from games.notices.wishes import push_wishes, wishes_of
 
 IN_SESSION = "push_endpoint"  # the browser in which the session lives
 MOST_BROWSERS = 8  # of one person; the oldest make room
@@ -101,6 +102,16 @@ def wants(person: User, kind: str) -> bool:
     if not is_on() or not PushSubscription.objects.filter(person=person).exists():
         return False
     return wishes_of(person)[kind].push
+
+
+def wanted(notices: Collection[Notice]) -> list[Notice]:
+    """Those of these notices that go to some browser. Two questions."""
+    if not notices or not is_on():
+        return []
+    people = {notice.person_id for notice in notices}
+    browsers = PushSubscription.objects.filter(person__in=people)
+    told = push_wishes(browsers.values_list("person_id", flat=True))
+    return [each for each in notices if told.get((each.person_id, each.kind))]
 
 
 def push(notice_id: int) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from games import live
@@ -14,6 +17,19 @@ from games.notices.tasks import push
 LONGEST_KEY = 80
 LONGEST_URL = 200
 A_MOMENT = timedelta(seconds=5)
+CHUNK = 500  # rows in one command
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something that one person is to be told in one sentence, with the page of this
+    site where it is; `key` is what makes it this thing."""
+
+    person: User
+    kind: Notice.Kind | str
+    key: str
+    text: str
+    url: str
 
 
 def tell(
@@ -25,30 +41,68 @@ def tell(
     url: str,
     now: datetime,
 ) -> bool:
-    """Tell `person` something in one sentence, with the page of this site where it is;
-    whether it was new.
+    """Tell `person` something; whether it was new.
 
     The same `key` is told once, however often it is asked for and by however many at
     once. It belongs to the transaction of the caller: what is rolled back was not
     told. Practice partners and closed accounts are told nothing. Raises ValueError
     for a kind that there is not, and for a key or an address that cannot be kept.
     """
-    _check(kind, key, url)
-    if person.is_partner or person.is_closed:
-        return False
-    given = {"kind": kind, "text": str(text), "url": url, "made_at": now}
-    notice, new = Notice.objects.get_or_create(person=person, key=key, defaults=given)
-    if new:
-        live.person_changed(person.pk)
-        _have_it_pushed(person, notice, now)
+    return bool(tell_all([Told(person, kind, key, text, url)], now))
+
+
+def tell_all(told: Iterable[Told], now: datetime) -> list[Notice]:
+    """The same of many, in a few commands however many they are; what was new."""
+    wanted: dict[tuple[int, str], Notice] = {}
+    for each in told:
+        _check(each.kind, each.key, each.url)
+        if not (each.person.is_partner or each.person.is_closed):
+            wanted.setdefault((each.person.pk, each.key), _notice(each, now))
+    new = _keep_new(wanted)
+    for pk in sorted({notice.person_id for notice in new}):
+        live.person_changed(pk)
+    for notice in pushing.wanted(new):
+        # In a moment: on an open page he reads it first.
+        push.using(run_after=now + A_MOMENT).enqueue(notice.pk)
     return new
 
 
-def _have_it_pushed(person: User, notice: Notice, now: datetime) -> None:
-    """Give it to a worker for the browsers of `person`, in a moment: on an open page
-    he reads it first."""
-    if pushing.wants(person, notice.kind):
-        push.using(run_after=now + A_MOMENT).enqueue(notice.pk)
+def _notice(told: Told, now: datetime) -> Notice:
+    given = {"kind": told.kind, "key": told.key, "text": str(told.text)}
+    return Notice(person=told.person, url=told.url, made_at=now, **given)
+
+
+def _keep_new(wanted: Mapping[tuple[int, str], Notice]) -> list[Notice]:
+    """Keep those that were not told before. All who tell keep them in one order, so
+    that no two wait for each other."""
+    known = _known(wanted)
+    new = [wanted[each] for each in sorted(wanted) if each not in known]
+    if not new:
+        return []
+    try:
+        with transaction.atomic():
+            return Notice.objects.bulk_create(new, batch_size=CHUNK)
+    except IntegrityError:
+        # Somebody else has told some of it meanwhile: one after the other.
+        return [kept for each in new if (kept := _keep_one(each)) is not None]
+
+
+def _known(wanted: Collection[tuple[int, str]]) -> set[tuple[int, str]]:
+    """What of this was told before, to whom by which key."""
+    if not wanted:
+        return set()
+    people, keys = zip(*wanted, strict=True)
+    rows = Notice.objects.filter(person__in=set(people), key__in=set(keys))
+    return set(rows.values_list("person_id", "key"))
+
+
+def _keep_one(notice: Notice) -> Notice | None:
+    """The notice as it was kept; None if it had been before."""
+    given = {name: getattr(notice, name) for name in ("kind", "text", "url", "made_at")}
+    kept, new = Notice.objects.get_or_create(
+        person_id=notice.person_id, key=notice.key, defaults=given
+    )
+    return kept if new else None
 
 
 def _check(kind: str, key: str, url: str) -> None:

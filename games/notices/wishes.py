@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -40,6 +40,14 @@ def wishes_of(person: User | None) -> dict[str, Wish]:
         for row in NoticeWish.objects.filter(person=person):
             wishes[row.kind] = Wish(row.mail, row.push)
     return wishes
+
+
+def push_wishes(people: Iterable[int]) -> dict[tuple[int, str], bool]:
+    """Whether each of these people is told in his browsers, for each kind."""
+    keys = set(people)
+    wishes = {(pk, kind): wish.push for pk in keys for kind, wish in DEFAULTS.items()}
+    rows = NoticeWish.objects.filter(person__in=keys) if keys else ()
+    return wishes | {(row.person_id, row.kind): row.push for row in rows}
 
 
 @transaction.atomic

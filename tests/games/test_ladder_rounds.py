@@ -54,6 +54,14 @@ def test_the_first_round_pairs_the_upper_half_with_the_lower_one(ada):
     assert pairs(begin(ladder, ada)) == [("Euclid", "Hypatia"), ("Fulke", "Nicomachus")]
 
 
+def test_a_round_of_many_begins_in_a_few_commands(ada, django_assert_max_num_queries):
+    names = [f"P{number}" for number in range(40)]
+    ladder, _ = open_event(ada, names, control="15+10")
+    with django_assert_max_num_queries(24):
+        begin(ladder, ada)
+    assert Notice.objects.filter(text__contains="you meet").count() == 40
+
+
 def test_in_days_the_games_begin_at_once_and_count_for_the_ladder(ada):
     ladder, _ = open_event(ada)
     for pairing in begin(ladder, ada).pairings.all():

@@ -103,6 +103,25 @@ def say(person: User, kind: str = "challenge", key: str = "1") -> Notice:
     return Notice.objects.get(person=person, key=key)
 
 
+def test_of_a_crowd_those_with_a_browser_are_pushed_what_is_new_to_them(
+    subscribed, service, boethius, cusanus, django_assert_num_queries
+):
+    crowd = [subscribed, boethius, cusanus]
+    for person, name in ((boethius, "b"), (cusanus, "c")):
+        pushing.subscribe(
+            person, endpoint=f"{ENDPOINT}{name}", **service.keys, now=NOON
+        )
+    wishes = dict.fromkeys(Notice.Kind.values, Wish("never", push=False))
+    keep(cusanus, wishes)
+    say(boethius)
+    DBTaskResult.objects.all().delete()
+    told = [services.Told(each, "challenge", "1", "News.", "/") for each in crowd]
+    with django_assert_num_queries(4 + 2 + 1):
+        services.tell_all(told, NOON)
+    (task,) = DBTaskResult.objects.all()
+    assert task.args_kwargs["args"] == [Notice.objects.get(person=subscribed).pk]
+
+
 def test_a_notice_reaches_the_browser_encrypted_and_signed(subscribed, service):
     notice = say(subscribed)
     assert pushing.push(notice.pk) == 1

@@ -15,8 +15,8 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Notice
-from games.notices import letters
-from games.notices.services import tell
+from games.notices import letters, services
+from games.notices.services import Told, tell, tell_all
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 
@@ -79,6 +79,85 @@ def test_of_many_who_tell_at_once_one_was_first(ada):
         key = f"result:{number}"
         told = at_once(partial(say, ada, key), within, within, partial(say, ada, key))
         assert sorted(told, key=str) == [False, False, False, True]
+
+
+# --- Many at once --------------------------------------------------------------
+
+
+def people(count: int) -> list[User]:
+    return [User.objects.create(username=f"P{n}") for n in range(count)]
+
+
+def told(people: list[User], key: str = "round:1") -> list[Told]:
+    return [Told(each, "challenge", key, f"{each}, play!", "/") for each in people]
+
+
+def test_however_many_are_told_it_takes_as_many_commands(
+    ada, django_assert_num_queries, django_assert_max_num_queries
+):
+    crowd = people(200)
+    # What is known, and a savepoint around the rest, which SQLite takes in two parts.
+    with django_assert_max_num_queries(5):
+        new = tell_all(told(crowd), NOON)
+    assert {(each.person_id, each.text) for each in new} == {
+        (each.pk, f"{each}, play!") for each in crowd
+    }
+    assert all(each.pk for each in new)
+    with django_assert_num_queries(1):
+        assert tell_all(told(crowd), NOON) == []
+    with django_assert_num_queries(0):
+        assert tell_all([], NOON) == []
+
+
+def test_who_was_told_before_is_not_among_those_who_are_told_now(ada):
+    one, two, three = people(3)
+    tell_all(told([two]), NOON)
+    closed = User(username="Gone", closed_at=NOON)
+    new = tell_all(told([one, two, three, one, closed]), NOON)
+    assert [each.person_id for each in new] == [one.pk, three.pk]
+    assert Notice.objects.count() == 3
+
+
+def test_of_many_who_tell_the_same_crowd_at_once_each_is_told_by_one(ada):
+    """They tell them in several orders, and one has told another of something else."""
+    crowd = people(12)
+    for number in range(5):
+        each_way = [told(crowd, f"round:{number}") for _ in range(3)]
+        each_way[1].reverse()
+        each_way[2].append(Told(ada, "result", f"result:{number}", "Won.", "/"))
+
+        def within(things: list[Told]) -> list[Notice]:
+            with transaction.atomic():
+                User.objects.filter(pk=crowd[-1].pk).update(first_name="busy")
+                return tell_all(things, NOON)
+
+        results = at_once(
+            partial(tell_all, each_way[0], NOON),
+            partial(within, each_way[1]),
+            partial(within, each_way[2]),
+            partial(tell_all, told(crowd[5:6], f"round:{number}"), NOON),
+        )
+        new = [each for each in results if not isinstance(each, Exception)]
+        assert len(new) == 4, results
+        assert sum(map(len, new)) == len(crowd) + 1
+        assert Notice.objects.count() == (number + 1) * (len(crowd) + 1)
+
+
+def test_what_another_tells_between_the_look_and_the_keeping_is_no_harm(
+    ada, monkeypatch
+):
+    crowd = people(3)
+    look = services._known
+
+    def slowly(wanted: Any) -> Any:
+        known = look(wanted)
+        monkeypatch.setattr(services, "_known", look)
+        at_once(partial(tell_all, told(crowd[:2]), NOON))
+        return known
+
+    monkeypatch.setattr(services, "_known", slowly)
+    assert [each.person for each in tell_all(told(crowd), NOON)] == crowd[2:]
+    assert Notice.objects.count() == 3
 
 
 def test_partners_and_closed_accounts_are_told_nothing(ada):

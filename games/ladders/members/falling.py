@@ -108,7 +108,7 @@ def _let_fall(
         member.decayed_at = now
         schedule(ladder, member)
     Member.objects.bulk_update(members, ["decayed_at", "due_at"])
-    for member in members:
-        if member.pk in moved:
-            member.place = moved[member.pk]
-            telling_members.fell(ladder, member, now)
+    fallen = [member for member in members if member.pk in moved]
+    for member in fallen:
+        member.place = moved[member.pk]
+    telling_members.fell(fallen, now)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.ladders.rules.idling import Due
 from games.models import Honour, Ladder, Member, Notice
-from games.notices.services import tell
+from games.notices.services import Told, tell_all
 
 Kind = Notice.Kind
 
@@ -81,11 +81,12 @@ def idle_warning(
     _tell_member(member, "idle", words, now, Kind.DEADLINE, due=when(due.at))
 
 
-def fell(ladder: Ladder, member: Member, now: datetime) -> None:
+def fell(members: Iterable[Member], now: datetime) -> None:
     words = _(
         "You have not played on %(ladder)s for long, and stand on place %(place)s now."
     )
-    _tell_member(member, "fell", words, now, Kind.DEADLINE)
+    told = [_told(each, "fell", words, now, Kind.DEADLINE) for each in members]
+    tell_all(told, now)
 
 
 def parked(ladder: Ladder, member: Member, now: datetime) -> None:
@@ -100,16 +101,18 @@ def honoured(ladder: Ladder, honours: Iterable[Honour], now: datetime) -> None:
     """Tell those who are kept in the honours roll of a season."""
     first = _("A season of %(ladder)s has ended, and you have won it.")
     later = _("A season of %(ladder)s has ended; you have come in on place %(place)d.")
-    for honour in honours:
-        text = first if honour.place == 1 else later
-        tell(
+    given = ((each, first if each.place == 1 else later) for each in honours)
+    told = (
+        Told(
             honour.player,
             Kind.RESULT,
             key=f"ladder-season:{honour.season_id}:honour",
             text=text % {"ladder": ladder, "place": honour.place},
             url=reverse("ladder-honours", args=[ladder.slug]),
-            now=now,
         )
+        for honour, text in given
+    )
+    tell_all(told, now)
 
 
 # --- How -------------------------------------------------------------------
@@ -118,14 +121,19 @@ def honoured(ladder: Ladder, honours: Iterable[Honour], now: datetime) -> None:
 def _tell_member(
     member: Member, what: str, words: str, now: datetime, kind: Kind, due: str = ""
 ) -> None:
+    tell_all([_told(member, what, words, now, kind, due)], now)
+
+
+def _told(
+    member: Member, what: str, words: str, now: datetime, kind: Kind, due: str = ""
+) -> Told:
     given = {"ladder": member.ladder, "place": member.place, "due": due}
-    tell(
+    return Told(
         member.player,
         kind,
         key=f"ladder-member:{member.pk}:{what}:{int(now.timestamp())}",
         text=words % given,
         url=member.ladder.get_absolute_url(),
-        now=now,
     )
 
 
@@ -133,5 +141,4 @@ def tell_leaders(
     ladder: Ladder, *, key: str, text: str, url: str, now: datetime
 ) -> None:
     leaders = User.objects.filter(organises__ladder=ladder)
-    for person in leaders:
-        tell(person, Kind.DECISION, key=key, text=text, url=url, now=now)
+    tell_all((Told(each, Kind.DECISION, key, text, url) for each in leaders), now)

@@ -18,7 +18,7 @@ from games.ladders.errors import NotALeader
 from games.ladders.locks import locked
 from games.ladders.organising.reasons import read_reason
 from games.models import Decision, Game, Ladder, LadderChallenge, Notice, Pairing
-from games.notices.services import tell
+from games.notices.services import Told, tell_all
 from games.table.changes import finish
 
 Kind = Decision.Kind
@@ -69,15 +69,17 @@ def tell_of(decision: Decision, people: Iterable[User], now: datetime) -> None:
         "reason": decision.reason[:200],
     }
     url = reverse("ladder-log", args=[decision.ladder.slug])
-    for person in people:
-        tell(
+    told = (
+        Told(
             person,
             Notice.Kind.DECISION,
             key=f"ladder-decision:{decision.pk}",
             text=words % given,
             url=f"{url}#decision-{decision.pk}",
-            now=now,
         )
+        for person in people
+    )
+    tell_all(told, now)
 
 
 # --- Games ---------------------------------------------------------------------

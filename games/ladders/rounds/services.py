@@ -80,17 +80,21 @@ def _write(event: Event, pairs: Sequence[Pair], now: datetime) -> Round:
         due_at=now + days * DAY if days else None,
         remind_at=now + (days - 1) * DAY if days > 1 else None,
     )
-    for board, (first, second) in enumerate(pairs, 1):
-        pairing = Pairing.objects.create(
+    pairings = Pairing.objects.bulk_create(
+        Pairing(
             round=round_,
             board=board,
             first=first,
             second=second,
             result=result_known(first, second),
         )
-        if not pairing.result and not is_at_one_sitting(ladder):
-            begin_game(ladder, pairing, now)
-        telling.paired(ladder, pairing, now)
+        for board, (first, second) in enumerate(pairs, 1)
+    )
+    if not is_at_one_sitting(ladder):
+        for pairing in pairings:
+            if not pairing.result:
+                begin_game(ladder, pairing, now)
+    telling.paired(ladder, pairings, now)
     settling.close_if_done(ladder, round_, now)
     changed(ladder)
     return round_

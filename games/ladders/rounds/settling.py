@@ -62,10 +62,10 @@ def close_ladder_if_due(ladder: Ladder, now: datetime) -> None:
 
 def forfeit(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
     """Give pairings that were not played to who was there, if one was."""
+    pairings = list(pairings)
     for pairing in pairings:
-        pairing.result = by_presence(pairing)
-        settle(ladder, pairing, pairing.result, now)
-        telling.forfeited(ladder, pairing, now)
+        settle(ladder, pairing, by_presence(pairing), now)
+    telling.forfeited(ladder, pairings, now)
 
 
 def by_presence(pairing: Pairing) -> Result:

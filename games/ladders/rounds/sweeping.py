@@ -53,11 +53,8 @@ def remind(round_id: int, now: datetime) -> None:
         due_now = Round.objects.filter(pk=round_id, remind_at__lte=now)
         if not due_now.update(remind_at=None):
             return
-        waiting: list[Pairing] = list(
-            found.pairings.filter(result="", game=None).select_related(*PEOPLE)
-        )
-        for pairing in waiting:
-            telling.near(ladder, pairing, now)
+        waiting: QuerySet[Pairing] = found.pairings.filter(result="", game=None)
+        telling.near(ladder, waiting.select_related(*PEOPLE), now)
 
 
 def _left_alone() -> QuerySet[Pairing]:
@@ -75,7 +72,7 @@ def give_up(pairing_id: int, now: datetime) -> None:
         result = result_known(pairing.first, pairing.second)
         if not pairing.result and pairing.game_id is None and result:
             settling.settle(ladder, pairing, result, now)
-            telling.forfeited(ladder, pairing, now)
+            telling.forfeited(ladder, [pairing], now)
 
 
 def end(ladder_id: int, now: datetime) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from django.urls import reverse
@@ -13,22 +14,23 @@ from games.ladders.members.telling_members import (
     words_of_coming,
 )
 from games.models import Ladder, Member, Notice, Pairing
-from games.notices.services import tell
+from games.notices.services import Told, tell_all
 
 Kind = Notice.Kind
 
 
-def paired(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
-    """Tell both whom they meet, or one that he has a bye."""
+def paired(ladder: Ladder, pairings: Sequence[Pairing], now: datetime) -> None:
+    """Tell all whom they meet, or that they have a bye."""
+    words = (_words_of_pairing(each) for each in pairings)
+    _tell_both(ladder, zip(pairings, words, strict=True), "paired", now)
+
+
+def _words_of_pairing(pairing: Pairing) -> str:
     if pairing.second is None:
-        words = _("You have a bye in round %(round)d of %(ladder)s.")
-        _tell(ladder, pairing, pairing.first, "paired", words, now)
-        return
-    words = _("Round %(round)d of %(ladder)s: you meet %(name)s.")
-    if pairing.round.due_at is not None:
-        words = _("Round %(round)d of %(ladder)s: you meet %(name)s. Play by %(due)s.")
-    for member in pairing.both:
-        _tell(ladder, pairing, member, "paired", words, now)
+        return _("You have a bye in round %(round)d of %(ladder)s.")
+    if pairing.round.due_at is None:
+        return _("Round %(round)d of %(ladder)s: you meet %(name)s.")
+    return _("Round %(round)d of %(ladder)s: you meet %(name)s. Play by %(due)s.")
 
 
 def ready(ladder: Ladder, pairing: Pairing, waiting: Member, now: datetime) -> None:
@@ -42,16 +44,34 @@ def begun(ladder: Ladder, pairing: Pairing, waiting: Member, now: datetime) -> N
     _tell(ladder, pairing, waiting, f"begun:{pairing.game_id}", words, now)
 
 
-def near(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
+def near(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
     words = _("Play your game with %(name)s on %(ladder)s by %(due)s.")
-    for member in pairing.both:
-        _tell(ladder, pairing, member, "near", words, now, Kind.DEADLINE)
+    said = ((pairing, words) for pairing in pairings)
+    _tell_both(ladder, said, "near", now, Kind.DEADLINE)
 
 
-def forfeited(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
+def forfeited(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
     words = _("Your game with %(name)s on %(ladder)s was not played: %(result)s.")
-    for member in pairing.both:
-        _tell(ladder, pairing, member, "forfeit", words, now)
+    _tell_both(ladder, ((pairing, words) for pairing in pairings), "forfeit", now)
+
+
+# --- How -----------------------------------------------------------------------
+
+
+def _tell_both(
+    ladder: Ladder,
+    said: Iterable[tuple[Pairing, str]],
+    what: str,
+    now: datetime,
+    kind: Kind = Kind.CHALLENGE,
+) -> None:
+    """Tell both of each pairing its words."""
+    told = [
+        _told(ladder, pairing, member, what, words, kind)
+        for pairing, words in said
+        for member in pairing.both
+    ]
+    tell_all(told, now)
 
 
 def _tell(
@@ -61,8 +81,13 @@ def _tell(
     what: str,
     words: str,
     now: datetime,
-    kind: Kind = Kind.CHALLENGE,
 ) -> None:
+    tell_all([_told(ladder, pairing, member, what, words, Kind.CHALLENGE)], now)
+
+
+def _told(
+    ladder: Ladder, pairing: Pairing, member: Member, what: str, words: str, kind: Kind
+) -> Told:
     given = {
         "round": pairing.round.number,
         "ladder": ladder,
@@ -70,11 +95,10 @@ def _tell(
         "due": until(ladder, pairing.round.due_at),
         "result": pairing.get_result_display(),
     }
-    tell(
+    return Told(
         member.player,
         kind,
         key=f"ladder-pairing:{pairing.pk}:{what}",
         text=words % given,
         url=reverse("ladder-round", args=[ladder.slug, pairing.round.number]),
-        now=now,
     )
