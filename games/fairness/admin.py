@@ -1,0 +1,42 @@
+"""What operators see of the work of moderators, who have pages of their own."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+
+from games.models import Block, Measure, Report, SharedBrowser
+from games.operators import DeleteOnly, LookOnlyAdmin
+
+
+@admin.register(Report)
+class ReportAdmin(LookOnlyAdmin):
+    list_display = ("against", "kind", "by", "game", "status", "made_at")
+    list_filter = ("status", "kind")
+    search_fields = ("=against__username", "=by__username", "text")
+    ordering = ("-made_at",)
+    list_select_related = ("against", "by", "game")
+
+
+@admin.register(Measure)
+class MeasureAdmin(LookOnlyAdmin):
+    list_display = ("person", "kind", "reason", "moderator", "until", "made_at")
+    list_filter = ("kind",)
+    search_fields = ("=person__username", "=moderator__username", "reason")
+    ordering = ("-made_at",)
+    list_select_related = ("person", "moderator")
+
+
+@admin.register(Block)
+class BlockAdmin(DeleteOnly):
+    list_display = ("by", "against", "made_at")
+    search_fields = ("=by__username", "=against__username")
+    ordering = ("-made_at",)
+    list_select_related = ("by", "against")
+
+
+@admin.register(SharedBrowser)
+class SharedBrowserAdmin(DeleteOnly):
+    list_display = ("low", "high", "seen_at")
+    search_fields = ("=low__username", "=high__username")
+    ordering = ("-seen_at",)
+    list_select_related = ("low", "high")
