@@ -92,10 +92,11 @@ def time_left(ladder: Ladder, season: Season) -> str:
 
 
 def turn_if_due(ladder_id: int, now: datetime) -> None:
-    """End a season whose time is over, if it still is."""
+    """End a season whose time is over, if it still is and another can begin."""
     with locked(ladder_id) as ladder:
         due = ladder.seasons.filter(number=ladder.season, ends_at__lte=now)
-        if ladder.status == Ladder.Status.RUNNING and due.exists():
+        running = ladder.status == Ladder.Status.RUNNING and not ladder.has_ended(now)
+        if running and due.exists():
             _turn(ladder, None, _("Its time was over."), now)
 
 

@@ -40,7 +40,7 @@ def due(now: datetime) -> None:
         ladder__form=Ladder.Form.CHALLENGE,  # rounds wait for who begins the next one
         number=F("ladder__season"),
         ends_at__lte=now,
-    )
+    ).exclude(ladder__ends_at__lte=now)
     each_of(over.values_list("ladder", flat=True), seasons.turn_if_due, now)
     last = Ladder.objects.filter(status=Ladder.Status.RUNNING, ends_at__lte=now)
     each(last.filter(form=Ladder.Form.CHALLENGE), seasons.close_if_due, now)

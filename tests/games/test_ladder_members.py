@@ -352,6 +352,20 @@ def test_from_its_last_day_on_a_ladder_only_ends_what_is_being_played(ada):
     assert [each.player.username for each in honours][:2] == ["Bruno", "Anna"]
 
 
+def test_no_season_begins_on_the_last_day_of_a_ladder(ada):
+    ladder = found(ada, ends_at=NOON + 5 * DAY, settings={"season_days": 5})
+    people = fill(ladder, NAMES)
+    running = playing(ladder, people[1], people[0], NOON + 4 * DAY)
+    sweep(5, 5.5)
+    assert Ladder.objects.get().season == 1
+    end(running.game, people[1], NOON + 6 * DAY)
+    sweep(6)
+    assert Ladder.objects.get().status == "over"
+    assert ladder.seasons.get().honours.first().player == people[1]
+    told = Notice.objects.filter(key__endswith=":honour", person=people[1])
+    assert told.get().text.endswith("you have won it.")
+
+
 def test_before_its_first_day_nobody_is_challenged(ada):
     ladder = found(ada, starts_at=NOON + DAY)
     people = fill(ladder, NAMES)
