@@ -23,6 +23,7 @@ from games.models import (
     Organiser,
     Pairing,
     PlaceChange,
+    Rating,
 )
 from tests.games.conftest import NOON
 from tests.games.laddered import (
@@ -150,6 +151,22 @@ def test_a_void_challenge_moves_nobody(ladder, people, ada):
     assert standing(ladder) == ["Euclid", "Nicomachus", "Hypatia", "Fulke"]
     with pytest.raises(CannotDecide):
         challenges.declare_void(challenge_id=made.pk, by=ada, reason=WHY, now=NOON)
+
+
+def test_no_game_of_a_match_that_is_void_counts_for_a_rating(ada):
+    rules = {"two_for_three": True}
+    ladder = found(ada, key="margrites", options=rules, rated=True)
+    one, two = fill(ladder, ["Anna", "Bruno"])
+    made = playing(ladder, two, one)
+    for day in (1, 2):
+        end(ladder.games.get(status="live"), two, NOON + day * DAY)
+    assert again(made).status == "done"
+    assert Rating.objects.get(player=two).games == 2
+    challenges.declare_void(
+        challenge_id=made.pk, by=ada, reason=WHY, now=NOON + 3 * DAY
+    )
+    assert [game.void_reason for game in ladder.games.all()] == [WHY, WHY]
+    assert not Rating.objects.exists()
 
 
 def test_before_a_finished_challenge_is_made_void_the_page_says_what_stays(

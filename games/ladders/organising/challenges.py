@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -143,12 +144,14 @@ def require_days(days: int) -> None:
 
 
 def void_game(game: Game | None, decision: Decision, now: datetime) -> None:
-    """Let a game that has been rated count for no rating any more."""
+    """Let a game that has been rated count for no rating any more, nor what else was
+    played of the match that began with it."""
     if game is None:
         return
-    counted = Game.objects.filter(pk=game.pk, counted_at__isnull=False, voided_at=None)
-    if counted.exists():
-        ratings.void(game_ids=[game.pk], reason=decision.reason, now=now)
+    of_it = Game.objects.filter(Q(pk=game.pk) | Q(match_of=game.pk))
+    counted = of_it.filter(counted_at__isnull=False, voided_at=None)
+    if ids := list(counted.values_list("pk", flat=True)):
+        ratings.void(game_ids=ids, reason=decision.reason, now=now)
 
 
 def _known(challenge_id: int) -> LadderChallenge:
