@@ -8,8 +8,13 @@ import pytest
 
 from games.ladders import services as ladders
 from games.ladders.errors import NotALeader
-from games.ladders.rounds import services, sweeping
-from games.ladders.rounds.errors import NoRound, NotInRounds, NotYourPairing
+from games.ladders.rounds import nextround, services, sweeping
+from games.ladders.rounds.errors import (
+    NobodyLeft,
+    NoRound,
+    NotInRounds,
+    NotYourPairing,
+)
 from games.ladders.rounds.events import event_of
 from games.models import Decision, Game, Honour, Notice, Pairing, Round
 from games.table import services as table
@@ -60,6 +65,22 @@ def test_a_round_of_many_begins_in_a_few_commands(ada, django_assert_max_num_que
     with django_assert_max_num_queries(24):
         begin(ladder, ada)
     assert Notice.objects.filter(text__contains="you meet").count() == 40
+
+
+def test_who_finds_nobody_left_does_not_end_what_another_has_begun(ada, monkeypatch):
+    ladder, _ = open_event(ada)
+    find = nextround.next_pairs
+
+    def slowly(event):
+        monkeypatch.setattr(services, "next_pairs", find)
+        begin(ladder, ada)
+        raise NobodyLeft
+
+    monkeypatch.setattr(services, "next_pairs", slowly)
+    with pytest.raises(NoRound, match="being played"):
+        begin(ladder, ada)
+    assert ladder.seasons.get().ends_at is None
+    assert not Honour.objects.exists()
 
 
 def test_in_days_the_games_begin_at_once_and_count_for_the_ladder(ada):

@@ -58,16 +58,23 @@ def begin_round(*, ladder_id: int, by: User | None, now: datetime) -> Round:
         pairs = next_pairs(event)
     except NobodyLeft:
         with locked(ladder_id) as held:
-            settling.close_event(event_of(held), now)
+            settling.close_event(_same(event, held, now), now)
             changed(held)
         raise
     with locked(ladder_id) as held:
-        fresh = event_of(held)
-        require_round(fresh, now)
-        if len(fresh.rounds) != len(event.rounds):
-            raise RoundMoved
+        fresh = _same(event, held, now)
         Member.objects.bulk_update(new, ["number"])
         return _write(fresh, as_now(pairs, fresh), now)
+
+
+def _same(event: Event, held: Ladder, now: datetime) -> Event:
+    """The event as it is now that the ladder is held. Raises NoRound, and RoundMoved
+    where somebody was quicker."""
+    fresh = event_of(held)
+    require_round(fresh, now)
+    if (fresh.season, len(fresh.rounds)) != (event.season, len(event.rounds)):
+        raise RoundMoved
+    return fresh
 
 
 def _write(event: Event, pairs: Sequence[Pair], now: datetime) -> Round:
