@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.fairness.errors import CannotReport, NotHisGame, ReportTooShort
 from games.models import Game, Notice, Report
-from games.notices.services import tell
+from games.notices.services import Told, tell_all
 
 LONGEST_REPORT = 2000
 SHORTEST_REPORT = 10
@@ -60,15 +60,17 @@ def _tell_moderators(report: Report, now: datetime) -> None:
     words = _("%(name)s was reported: %(kind)s.")
     given = {"name": report.against, "kind": Report.Kind(report.kind).label}
     moderators = User.objects.filter(is_staff=True, is_active=True)
-    for moderator in moderators.exclude(pk=report.against_id):
-        tell(
+    told = (
+        Told(
             moderator,
             Notice.Kind.DECISION,
             key=f"reported:{report.pk}",
             text=words % given,
             url=reverse("moderation"),
-            now=now,
         )
+        for moderator in moderators.exclude(pk=report.against_id)
+    )
+    tell_all(told, now)
 
 
 def _concerns(game: Game, person: User) -> bool:
