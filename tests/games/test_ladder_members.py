@@ -361,7 +361,7 @@ def test_no_season_begins_on_the_last_day_of_a_ladder(ada):
     end(running.game, people[1], NOON + 6 * DAY)
     sweep(6)
     assert Ladder.objects.get().status == "over"
-    assert ladder.seasons.get().honours.first().player == people[1]
+    assert ladder.seasons.get().honours.get(place=1).player == people[1]
     told = Notice.objects.filter(key__endswith=":honour", person=people[1])
     assert told.get().text.endswith("you have won it.")
 
