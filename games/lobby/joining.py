@@ -9,11 +9,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -21,29 +20,14 @@ from accounts.players import hold
 from games.errors import SeekTaken, TooManyPlaces
 from games.fairness.checks import require_here
 from games.live import lobby_changed
-from games.lobby import selectors
 from games.lobby.checks import require_company, require_free, require_open
+from games.lobby.locks import Locked, MoreHaveCome, Wishes, lock
 from games.models import Game, Place, Seek
 from games.notices.moments import tell_of_beginning
 from games.seating import may_choose
 from games.table import services as table
 
 MOST_PLACES = 6  # so many invitations one may have come to and wait for
-
-Wishes = dict[User, str]  # who has come, and the seat that each has chosen, or ""
-
-
-class _MoreHaveCome(Exception):
-    """Somebody has come between the first look at a seek and its lock."""
-
-
-@dataclass(frozen=True)
-class _Locked:
-    """A seek, and the others that its game may close; nobody else changes them now."""
-
-    seek: Seek
-    others: list[int]
-    wishes: Wishes
 
 
 def accept_seek(
@@ -58,7 +42,7 @@ def accept_seek(
     AccountClosed.
     """
     while True:
-        with suppress(_MoreHaveCome):
+        with suppress(MoreHaveCome):
             return _come(token, player, now, seat)
 
 
@@ -66,7 +50,7 @@ def accept_seek(
 def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
     hold([player.pk])  # who is in the seek already leaves it by its row
     require_here([player.pk])
-    locked = _lock(token, player)
+    locked = lock(token, player)
     seek, wishes = locked.seek, locked.wishes
     if seek.game is not None and seek.game.seats.filter(player=player).exists():
         return seek.game
@@ -84,35 +68,7 @@ def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
     return seek
 
 
-def _lock(token: str, player: User) -> _Locked:
-    """The seek, locked together with all that its taking closes; the common order of
-    the locks keeps two who take each other's seek from blocking one another."""
-    known = Seek.objects.get(token=token)
-    people = {known.creator_id, player.pk, *_come_to(known)}
-    waiting = _waiting(people).values("pk")
-    both = Seek.objects.filter(Q(pk=known.pk) | Q(pk__in=waiting))
-    ordered = both.select_related("creator").order_by("pk")
-    locked = {each.pk: each for each in ordered.select_for_update(of=("self",))}
-    seek = locked.pop(known.pk)
-    places = list(seek.places.select_related("player"))
-    if not people.issuperset(place.player_id for place in places):
-        raise _MoreHaveCome  # whose own seeks are not locked
-    wishes = {seek.creator: seek.seat}
-    wishes |= {place.player: place.seat for place in places}
-    return _Locked(seek, list(locked), wishes)
-
-
-def _come_to(seek: Seek) -> set[int]:
-    return set(seek.places.order_by().values_list("player_id", flat=True))
-
-
-def _waiting(people: Iterable[int]) -> QuerySet[Seek]:
-    """The open public seeks with which, or for which, these people wait."""
-    come = Place.objects.filter(player__in=people).order_by().values("seek")
-    return selectors.waiting_seeks().filter(Q(creator__in=people) | Q(pk__in=come))
-
-
-def _begin(locked: _Locked, now: datetime) -> Game:
+def _begin(locked: Locked, now: datetime) -> Game:
     seek, wishes = locked.seek, locked.wishes
     seek.game = table.start(
         key=seek.key,
@@ -155,7 +111,7 @@ def _seated(seats: Iterable[str], wishes: Wishes) -> dict[str, User]:
     return players
 
 
-def _take_place(locked: _Locked, player: User, now: datetime) -> None:
+def _take_place(locked: Locked, player: User, now: datetime) -> None:
     """Keep that he has come; more have to before the game begins."""
     seek = locked.seek
     _check_room(seek, player, now)
