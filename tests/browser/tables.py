@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,11 +53,12 @@ def sit_down(
     start: str = "",
     helps: bool = True,
     control: str = "",
-    moves: Sequence[str] = (),
+    prepare: Callable[[Game], None] | None = None,
     **options: Any,
 ) -> Table:
     """A game of two guests, from the setup, from a few `men` of the game by Spec v1 or
-    from the position `start`; `moves` have been made before their pages are opened."""
+    from the position `start`; `prepare` has done with it what it does before their
+    pages are opened."""
     players = {"white": make_guest(), "black": make_guest()}
     game = services.start(
         key=key,
@@ -68,14 +69,8 @@ def sit_down(
         control=control,
         start=text(men, rest) if men else start,
     )
-    for move in moves:
-        game = services.play(
-            game_id=game.pk,
-            player=players[game.turn],
-            text=move,
-            version=None,
-            now=timezone.now(),
-        )
+    if prepare is not None:
+        prepare(game)
     for page, seat in ((white, "white"), (black, "black")):
         known_as(page, base_url, players[seat])
         page.goto(game.get_absolute_url())
@@ -88,7 +83,8 @@ def square(page: Page, name: str) -> Locator:
 
 
 def expect_place(page: Page, name: str, across: str, down: str) -> None:
-    """Where a square lies on the board: "left" or "right", "top" or "bottom"."""
+    """Where a square lies on the board: "left" or "right", "top" or "bottom", or
+    wherever with ""."""
     page.wait_for_function(
         """([name, across, down]) => {
             const board = document.querySelector("#board");
@@ -97,7 +93,8 @@ def expect_place(page: Page, name: str, across: str, down: str) -> None:
             const { x, y } = square.getBoundingClientRect();
             const left = x < whole.x + whole.width / 2;
             const top = y < whole.y + whole.height / 2;
-            return left === (across === "left") && top === (down === "top");
+            return (!across || left === (across === "left"))
+                && (!down || top === (down === "top"));
         }""",
         arg=[name, across, down],
     )
