@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.inspecting import inspect, looks
+from tests.browser.tables import press
 
 PASSWORD = "nine-men-of-boethius"
 numbers = count(1)
@@ -77,6 +78,7 @@ def test_a_passkey_logs_in_and_is_a_second_factor(new_person, member, site):
     page.get_by_label("Name or e-mail address").fill(member.username)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Log in", exact=True).click()
+    page.wait_for_url("**/2fa/**")
     inspect(page)
     page.get_by_role("button", name="Use a security key").click()
     expect(page.locator(".menu summary")).to_have_text(member.username)
@@ -108,11 +110,11 @@ def test_logging_in_beside_an_open_table(new_person, member, complaints):
     table = new_person()
     table.goto("/play/rithmomachia/")
     table.get_by_role("button", name="Begin").first.click()
-    expect(table.locator("#board")).to_be_visible()
+    table.wait_for_url("**/g/**")
     log_in(table.context.new_page(), member)
     table.locator('#board [data-square="N2"]').click()
     expect(table.locator(".menu summary")).to_have_text(member.username)
-    table.locator('#board [data-square="N2"]').click()
+    press(table, "N2")
     expect(table.locator("#strip")).to_have_attribute("data-partial", "N2")
     complaints.forgive("403")
 
@@ -136,6 +138,7 @@ def test_a_guest_is_forgotten_when_he_asks_for_it(new_person):
     page = new_person()
     page.goto("/preferences/")
     page.get_by_role("button", name="Keep these").click()
+    expect(page.get_by_text("Your preferences are kept.")).to_be_visible()
     name = page.locator(".menu summary").inner_text()
     page.goto("/preferences/close/")
     page.get_by_label("Your name, to be sure").fill(name)

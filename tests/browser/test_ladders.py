@@ -63,6 +63,7 @@ def test_a_founder_founds_a_ladder_and_others_come_by_its_link(
     founder = logged_in("Clara")
     founder.goto("/ladders/")
     founder.get_by_role("link", name="Found a ladder").click()
+    founder.wait_for_load_state()  # sets of rules can be changed in place from then on
     founder.get_by_label("Name", exact=True).fill("The class of 1563")
     founder.get_by_label("Whoever has the link or a code").check()
     expect(founder.locator(".ruleset.chosen")).to_contain_text("Thirty points")

@@ -30,6 +30,7 @@ def choose(page: Page, button: Locator) -> None:
     button.click()
     answered = page.locator(f'#onward, #strip:not([data-partial="{before}"])')
     expect(answered.first).to_be_attached()
+    page.wait_for_load_state()  # without scripts it is a whole page that comes
 
 
 def press_through(page: Page, solution: str) -> None:
@@ -124,6 +125,7 @@ def test_a_step_can_be_done_with_the_keyboard_alone(ada):
     for key in ["ArrowRight"] * 3 + ["ArrowUp", "Enter"]:
         ada.keyboard.press(key)
     expect(ada.locator('[data-square="G5"][data-mark~="capture"]')).to_be_visible()
+    expect(ada.locator('#board [data-square="D2"]')).to_be_focused()
     for key in ["ArrowRight"] * 3 + ["ArrowUp"] * 3 + ["Enter"]:
         ada.keyboard.press(key)
     expect(ada.locator("#status")).to_contain_text("25 = 25")
@@ -185,13 +187,14 @@ def test_the_pages_for_learners_are_accessible(ada, address):
 
 def test_choosing_options_shows_the_rules_with_them(ada):
     ada.goto(RULES)
-    before = ada.locator(".digest").first.inner_text()
+    digest = ada.locator(".digest").first
+    before = digest.inner_text()
     ada.get_by_label("Ambush", exact=True).select_option("off")
     ada.get_by_role("button", name="Show the rules with these options").click()
     expect(ada.locator("#ambush + p")).to_have_text(
         "In this rule set there is no ambush."
     )
-    assert ada.locator(".digest").first.inner_text() != before
+    expect(digest).not_to_have_text(before)
     expect(ada.get_by_label("Ambush", exact=True)).to_have_value("off")
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.inspecting import inspect
 
+COPIED = "(text) => navigator.clipboard.readText().then((copied) => copied === text)"
 AT_A_TABLE = re.compile(r"/g/\w+/$")
 
 
@@ -20,11 +22,11 @@ def test_who_waits_is_led_to_the_table_of_the_friend_he_sent_the_link(
     ada.goto("/seeks/new/")
     ada.get_by_label("Only whoever has the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
+    ada.wait_for_url("**/c/**")
     ada.get_by_role("button", name="Copy").click()
-    link = ada.evaluate("navigator.clipboard.readText()")
-    assert link == ada.url
+    ada.wait_for_function(COPIED, arg=ada.url)
     boethius = new_person()
-    boethius.goto(link)
+    boethius.goto(ada.url)
     boethius.get_by_role("button", name="Accept").click()
     expect(boethius).to_have_url(AT_A_TABLE)
     expect(ada).to_have_url(boethius.url)
@@ -97,6 +99,7 @@ def test_four_come_to_one_table_by_links(
     for page in (ada, boethius, dee):
         expect(page.locator(".come")).to_have_text("2 of 4 have come")
     dee.get_by_role("button", name="Sit here as Blue").click()
+    expect(dee.locator(".come")).to_have_text("3 of 4 have come")
     expect(cusanus.locator("#chair-blue button")).to_have_count(0)
     cusanus.get_by_role("button", name="Any seat").click()
     for page in (ada, boethius, cusanus, dee):
@@ -117,10 +120,15 @@ def test_bad_numbers_come_back_with_all_that_was_chosen(ada: Page) -> None:
 
 
 def test_the_example_goes_on_by_itself_until_it_is_stopped(ada: Page) -> None:
+    begun = datetime(2026, 1, 1, tzinfo=UTC)
+    ada.clock.install(time=begun)
+    ada.clock.pause_at(begun + timedelta(hours=1))
     ada.goto("/")
     count = ada.locator("#example .count")
     expect(count).to_have_text("7 / 7")
+    ada.clock.run_for(5_000)
     expect(count).to_have_text("0 / 7")
+    ada.clock.run_for(100)  # until what has come is at work
     ada.get_by_role("button", name="Pause").click()
     expect(ada.get_by_role("button", name="Go on")).to_be_visible()
     ada.locator("#example").get_by_role("link", name="Next").click()

@@ -55,6 +55,7 @@ def test_pass_and_play_to_a_de_corpore_by_keys_alone(ada: Page):
     square(ada, "M8").focus()
     ada.keyboard.press("Enter")
     expect(ada.locator("#strip")).to_have_attribute("data-partial", re.compile("M8"))
+    expect(square(ada, "M8")).to_be_focused()
     for _ in range(3):
         ada.keyboard.press("ArrowLeft")
     ada.keyboard.press("ArrowDown")

@@ -196,7 +196,7 @@ def test_the_shorter_board_fills_its_place(sit, new_person, looks):
 def test_pass_and_play_with_the_keyboard_alone(ada):
     ada.goto("/play/medieval/")
     ada.get_by_role("button", name="Begin").first.click()
-    expect(ada.locator("#board")).to_be_visible()
+    ada.wait_for_url("**/g/**")
     square(ada, "L2").focus()
     ada.keyboard.press("Enter")
     expect(ada.locator("#strip")).to_have_attribute("data-partial", "L2")

@@ -24,7 +24,7 @@ def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
     page.get_by_role("radio", name=PARTNERS[partner].title).check()
     page.locator(f'[name="seat"][value="{seat}"]').check()
     page.get_by_role("button", name="Begin").first.click()
-    expect(page).to_have_url(AT_A_TABLE)
+    page.wait_for_url(AT_A_TABLE)
 
 
 def expect_turn(page: Page, plies: int) -> None:
