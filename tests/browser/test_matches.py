@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import expect
 
@@ -15,16 +16,22 @@ LATE = "7B1/9/9/9/9/9/1W7/9 B 4 - 0,0 2,1 9"
 
 def test_both_are_led_to_the_second_game(new_person, site):
     white, black = new_person(), new_person()
-    black.clock.install()
+    begun = datetime(2026, 1, 1, tzinfo=UTC)
+    for page in (white, black):
+        page.clock.install(time=begun)
     table = sit_down(
         white, black, site.url, key="margrites", start=LATE, two_for_three=True
     )
+    # Time stands still, lest anybody be led on before he has looked.
+    for page in table.pages:
+        page.clock.pause_at(begun + timedelta(hours=1))
     type_move(black, "h8>B++")
     for page in table.pages:
         expect(page.locator("#next-game")).to_contain_text("Game 2 has begun.")
         expect(page.locator("#match")).to_contain_text("game 2 goes on")
     # Who wants to look longer stays; the other page goes there by itself.
     white.get_by_role("button", name="Stay here").click()
+    white.clock.resume()
     black.clock.fast_forward(8_000)
     expect(black.locator("#match")).to_contain_text("Game 2 of a match of 2.")
     expect(white.locator("#next-game")).not_to_contain_text(

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.inspecting import PHONE, WIDE, inspect
 from tests.browser.tables import type_move
 from tests.browser.test_endings import do
+
+
+def hold_still(page: Page) -> None:
+    """What is called out goes after some seconds; here it stays."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0})
 
 
 def test_a_turn_is_called_out_on_another_page_and_leads_to_the_table(sit):
@@ -16,6 +23,7 @@ def test_a_turn_is_called_out_on_another_page_and_leads_to_the_table(sit):
     white, black = table.pages
     black.goto("/learn/")
     expect(black.locator("#bell")).to_have_text("Notices")
+    hold_still(black)
     type_move(white, "N2-L4")
     expect(black.locator("#told")).to_contain_text("Your move: Rithmomachia")
     expect(black.locator("#bell .count")).to_contain_text("1 new notice")
