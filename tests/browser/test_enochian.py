@@ -9,7 +9,14 @@ from accounts.players import make_guest
 from games.engine import rules
 from games.models import Game
 from games.table import services
-from tests.browser.tables import choose, expect_man, known_as, press, square
+from tests.browser.tables import (
+    choose,
+    expect_man,
+    expect_place,
+    known_as,
+    press,
+    square,
+)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 REST = "fire-of-fire rkyb r aaaa bkry ---- - 0"
@@ -38,17 +45,13 @@ def test_each_of_four_sees_the_own_army_near_and_walks_away_from_it(new_person, 
     sit_around(pages, site.url)
     steps = {"h1": "f2 f3", "a1": "b4 c4", "a8": "c7 c6", "h8": "g6 f6"}
     for page, (throne, step) in zip(pages, steps.items(), strict=True):
-        lower = page.locator("#board").bounding_box()
-        corner = square(page, throne).bounding_box()
-        assert lower is not None
-        assert corner is not None
-        assert corner["x"] > lower["x"] + lower["width"] / 2
-        assert corner["y"] > lower["y"] + lower["height"] / 2
+        expect_place(page, throne, "right", "bottom")
         origin, destination = step.split()
         expect(page.locator("#board")).to_have_attribute("data-turn", seat_of(page))
         square(page, origin).focus()
         page.keyboard.press("Enter")
         expect(page.locator("#strip")).not_to_have_attribute("data-partial", "")
+        expect(square(page, origin)).to_be_focused()
         page.keyboard.press("ArrowUp")
         expect(square(page, destination)).to_be_focused()
         page.keyboard.press("Enter")

@@ -6,7 +6,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.inspecting import PHONE, inspect, looks
-from tests.browser.tables import press, sit_down, type_move
+from tests.browser.tables import (
+    expect_man,
+    expect_place,
+    press,
+    sit_down,
+    type_move,
+)
 
 PAGES = [
     "/",
@@ -60,8 +66,8 @@ def test_a_table_in_all_its_states(new_person, site, viewport):
     if viewport == PHONE:
         white.get_by_text("Helps", exact=True).click()
     for panel in ("Math inspector", "Harmony builder"):
-        white.get_by_text(panel).click()
-        expect(white.locator("#panel")).to_be_visible()
+        white.get_by_role("button", name=panel).click()
+        expect(white.get_by_role("group", name=panel)).to_be_visible()
         inspect(white)
     type_move(white, "L4-K5")
     expect(black.locator("#status")).to_contain_text("Black wins")
@@ -78,16 +84,11 @@ def test_a_square_is_large_enough_for_a_finger(new_person, site):
     box = white.locator('#board [data-square="N2"]').bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 40
-    near = white.locator('#board [data-square="P1"]').bounding_box()
-    far = white.locator('#board [data-square="A1"]').bounding_box()
-    assert near is not None
-    assert far is not None
-    assert near["y"] > far["y"], "White's army stands at the bottom for White"
-    near = black.locator('#board [data-square="A1"]').bounding_box()
-    far = black.locator('#board [data-square="P1"]').bounding_box()
-    assert near is not None
-    assert far is not None
-    assert near["y"] > far["y"], "Black's army stands at the bottom for Black"
+    # Each has the own army at the bottom.
+    expect_place(white, "P1", "left", "bottom")
+    expect_place(white, "A1", "left", "top")
+    expect_place(black, "A1", "right", "bottom")
+    expect_place(black, "P1", "right", "top")
     white.locator('#board [data-square="N2"]').tap()
     white.locator('#board [data-square="L4"]').tap()
     expect(white.locator("#strip")).to_have_attribute("data-partial", "N2-L4")
@@ -100,14 +101,18 @@ def test_a_whole_game_without_javascript(new_person, site):
     for name in ("N2", "L4"):
         white.locator(f'#board [data-square="{name}"]').click()
     white.locator("#strip [data-send]").click()
+    expect_man(white, "L4", "wC2")
+    expect(white.locator("#status")).to_contain_text("Waiting")
     black.reload()
     for name in ("C1", "D1"):
         black.locator(f'#board [data-square="{name}"]').click()
     black.locator('#strip [data-choice="C1-D1#GEOM(B3,C2,D1)"]').click()
     black.locator("#strip [data-send]").click()
+    expect(black.locator("#status")).to_contain_text("Waiting")
     white.reload()
     white.get_by_label("Type a move").fill("L4-K5")
     white.get_by_label("Type a move").press("Enter")
+    expect(white.locator("#status")).to_contain_text("Black wins")
     black.goto(table.game.get_absolute_url())
     expect(black.locator("#status")).to_contain_text(
         "Black wins by a geometric harmony"

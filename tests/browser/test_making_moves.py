@@ -127,12 +127,17 @@ def test_a_man_can_be_dragged_by_a_finger(sit, new_person):
     page = table.white
     scrolled = page.evaluate("scrollY")
     finger = page.context.new_cdp_session(page)
-    for kind, name in (("Start", "M3"), ("Move", "L3"), ("Move", "K3")):
+    for kind, name, chosen in (
+        ("Start", "M3", ""),
+        ("Move", "L3", "M3"),
+        ("Move", "K3", "M3"),
+    ):
         box = square(page, name).bounding_box()
         assert box is not None
         at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         touch = {"type": f"touch{kind}", "touchPoints": [at]}
         finger.send("Input.dispatchTouchEvent", touch)
+        expect(page.locator("#strip")).to_have_attribute("data-partial", chosen)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect_man(table.black, "K3", "wT9")
     assert page.evaluate("scrollY") == scrolled
