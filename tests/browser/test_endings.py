@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import choose, expect_man, press, send, type_move
+from tests.browser.tables import (
+    await_present,
+    choose,
+    expect_man,
+    press,
+    send,
+    type_move,
+)
 
 FEW = "C3:T9 P8:C3 D6:t9 H8:t7"
 
 
 def do(page: Page, label: str, *, sure: bool = False) -> None:
     """An action of the table, said twice when the page asks."""
+    await_present(page)
     actions = page.locator("#actions")
     if sure:
         actions.locator("summary", has_text=label).click()

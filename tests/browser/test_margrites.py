@@ -8,7 +8,7 @@ import re
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import expect_man, press, square
+from tests.browser.tables import await_present, expect_man, expect_place, press, square
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
 FALLING, LOST = re.compile(r"\bfalls\b"), re.compile(r"\bloss\b")
@@ -68,10 +68,8 @@ def test_on_a_phone_each_has_the_own_army_near_and_sees_what_a_step_costs(
     assert box is not None
     assert min(box["width"], box["height"]) >= 40
     for page, near, far in ((white, "e8", "e1"), (black, "e1", "e8")):
-        below, above = (square(page, name).bounding_box() for name in (near, far))
-        assert below is not None
-        assert above is not None
-        assert below["y"] > above["y"]
+        expect_place(page, near, "", "bottom")
+        expect_place(page, far, "", "top")
     press(white, "d2")
     square(white, "e2").hover()
     expect(square(white, "c2")).to_have_class(LOST)
@@ -96,9 +94,11 @@ def test_an_army_is_arranged_by_dragging_until_both_accept(sit):
     square(black, "e1").drag_to(square(black, "a1"))
     expect_man(black, "a1", "b")
     expect_man(black, "e1", "")
-    black.get_by_role("button", name="Done").click()
-    white.get_by_role("button", name="Accept").click()
-    black.get_by_role("button", name="Accept").click()
+    for page, label in ((black, "Done"), (white, "Accept"), (black, "Accept")):
+        await_present(page)
+        version = page.locator("#board").get_attribute("data-version") or ""
+        page.get_by_role("button", name=label).click()
+        expect(page.locator("#board")).not_to_have_attribute("data-version", version)
     for page in (black, white):
         expect_pips(page, "Step 1 of 4")
         expect_man(page, "a1", "b")
