@@ -3,7 +3,6 @@ over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 from random import SystemRandom
 
@@ -63,17 +62,17 @@ def reschedule(ladder: Ladder) -> None:
     if ladder.form != Ladder.Form.CHALLENGE or ladder.status == Ladder.Status.OVER:
         return
     season = ladder.seasons.get(number=ladder.season)
-    stood_still = time_in(_pauses(ladder), season.starts_at)
+    stood_still = time_in(pauses_of(ladder), season.starts_at)
     season.ends_at = season_end(season.starts_at, settings_of(ladder), stood_still)
     season.save(update_fields=["ends_at"])
 
 
-def _pauses(ladder: Ladder) -> Iterable[Pause]:
+def pauses_of(ladder: Ladder) -> list[Pause]:
     """The pauses that are over, as the log has them: one decision begins each, the next
     one ends it."""
     decisions = ladder.decisions.filter(kind__in=[Kind.PAUSE, Kind.RESUME])
     moments = list(decisions.order_by("pk").values_list("made_at", flat=True))
-    return zip(moments[::2], moments[1::2], strict=False)
+    return list(zip(moments[::2], moments[1::2], strict=False))
 
 
 def goes_on(ladder: Ladder, season: Season) -> bool:

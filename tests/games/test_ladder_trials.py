@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from games.ladders import services as ladders
 from games.ladders import sweeping
-from games.ladders.organising import seasons
+from games.ladders.organising import leading, seasons
 from games.ladders.organising.trials import Event, replay
 from games.ladders.settings import LadderSettings
 from tests.games.conftest import NOON
@@ -36,6 +38,7 @@ def tried(ladder, now, **settings):
         begun=past.begun,
         ended=past.ended,
         settings=LadderSettings(**settings),
+        pauses=past.pauses,
     )
     names = dict(ladder.members.values_list("pk", "player__username"))
     return found, [names[key] for key in found.order], past
@@ -50,6 +53,25 @@ def test_the_present_settings_lead_to_what_has_been(ada):
     )
     assert not found.refused
     assert found.falls > 0
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_in_a_pause_of_the_season_nobody_was_idle(ada, is_over):
+    ladder = found(ada)
+    people = fill(ladder, NAMES)
+    made = playing(ladder, people[3], people[1], NOON + DAY)
+    end(made.game, people[3], NOON + DAY + HOUR)
+    about = {"ladder_id": ladder.pk, "by": ada, "reason": "Holidays."}
+    leading.pause(now=NOON + 10 * DAY, **about)
+    last = NOON + 50 * DAY
+    if is_over:
+        leading.resume(now=NOON + 45 * DAY, **about)
+        sweeping.due(last)
+    ladder.refresh_from_db()
+    trial, order, past = tried(ladder, last)
+    assert (trial.falls, trial.parked) == (0, [])
+    assert order == standing(ladder)
+    assert len(past.pauses) == 1
 
 
 def test_climbing_half_of_the_way_puts_winners_lower(ada):

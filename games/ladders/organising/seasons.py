@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from games.ladders.organising.trials import Event
+from games.ladders.rules.seasons import Pause
+from games.ladders.seasons import pauses_of
 from games.models import Ladder, LadderChallenge, Member, PlaceChange, Season
 
 Cause, Status = PlaceChange.Cause, LadderChallenge.Status
@@ -16,7 +18,7 @@ Cause, Status = PlaceChange.Cause, LadderChallenge.Status
 @dataclass(frozen=True)
 class Past:
     """What has been of one season; `standing` is the order in which it ended, or has
-    come to by now."""
+    come to by now; in `pauses` the ladder stood still."""
 
     season: Season
     begun: datetime
@@ -25,6 +27,7 @@ class Past:
     standing: Sequence[int]
     events: Sequence[Event]
     challenges: Sequence[LadderChallenge]
+    pauses: Sequence[Pause]
 
 
 def last_season(ladder: Ladder) -> Season:
@@ -34,7 +37,7 @@ def last_season(ladder: Ladder) -> Season:
 
 
 def past_of(ladder: Ladder, season: Season, now: datetime) -> Past:
-    """What the rows say of a season. Three queries."""
+    """What the rows say of a season. Four queries."""
     goes_on = season.number == ladder.season
     ended = now if goes_on or season.ends_at is None else season.ends_at
     changes = list(
@@ -53,7 +56,11 @@ def past_of(ladder: Ladder, season: Season, now: datetime) -> Past:
         .order_by("made_at", "pk")
     )
     events = [*_places(own), *_contests(challenges)]
-    return Past(season, season.starts_at, ended, start, standing, events, challenges)
+    pauses = pauses_of(ladder)
+    if ladder.paused_at is not None:
+        pauses.append((ladder.paused_at, now))
+    begun = season.starts_at
+    return Past(season, begun, ended, start, standing, events, challenges, pauses)
 
 
 Change = tuple[int, int | None, int | None, str, int, datetime]

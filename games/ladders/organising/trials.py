@@ -17,6 +17,7 @@ from games.ladders.rules.challenges import Pair, Player, WhyNot, why_not
 from games.ladders.rules.idling import Due, Idle, after_falls, next_due
 from games.ladders.rules.orders import Order, place_in
 from games.ladders.rules.results import has_to_wait
+from games.ladders.rules.seasons import Pause, time_in
 from games.ladders.settings import LadderSettings
 
 DAY = timedelta(days=1)
@@ -54,10 +55,11 @@ def replay(
     begun: datetime,
     ended: datetime,
     settings: LadderSettings,
+    pauses: Iterable[Pause] = (),
 ) -> Trial:
     """Play the events of a season again by these settings, from the standing with
-    which it began to its end."""
-    play = _Replay(tuple(start), begun, settings)
+    which it began to its end; in `pauses` nobody was idle."""
+    play = _Replay(tuple(start), begun, settings, tuple(pauses))
     for event in sorted(events, key=lambda each: each.at):
         play.wait_until(min(event.at, ended))
         if event.at <= ended:
@@ -70,8 +72,15 @@ def replay(
 class _Replay:
     """The state of a ladder while its season is played again."""
 
-    def __init__(self, start: Order, begun: datetime, settings: LadderSettings) -> None:
+    def __init__(
+        self,
+        start: Order,
+        begun: datetime,
+        settings: LadderSettings,
+        pauses: tuple[Pause, ...],
+    ) -> None:
         self.order, self.now, self.settings = start, begun, settings
+        self.begun, self.pauses = begun, pauses
         self.idle = {member: Idle(begun) for member in start}
         self.open: dict[int, tuple[int, int]] = {}
         self.met: dict[frozenset[int], datetime] = {}
@@ -79,6 +88,11 @@ class _Replay:
         self.trial = Trial(start)
 
     # --- Time ------------------------------------------------------------------
+
+    @property
+    def idle_now(self) -> datetime:
+        """The moment by which idle time is measured: the pauses are left out."""
+        return self.now - time_in(self.pauses, self.begun, self.now)
 
     def wait_until(self, at: datetime) -> None:
         """Let the days pass, each with what idleness costs."""
@@ -92,7 +106,7 @@ class _Replay:
         falling: list[int] = []
         for member in [each for each in self.order if each not in busy]:
             step = next_due(self.idle[member], self.settings)
-            if step is not None and step.at <= self.now:
+            if step is not None and step.at <= self.idle_now:
                 self._come_due(member, step, falling)
         if falling:
             self.order = after_falls(self.order, falling, self.settings)
@@ -101,12 +115,12 @@ class _Replay:
     def _come_due(self, member: int, step: Due, falling: list[int]) -> None:
         idle = self.idle[member]
         if step.kind == "warn":
-            self.idle[member] = Idle(idle.since, self.now, idle.fell_at)
+            self.idle[member] = Idle(idle.since, self.idle_now, idle.fell_at)
         elif step.kind == "park":
             self.order = orders.taken_out(self.order, member)
             self.trial.parked.append(member)
         else:
-            self.idle[member] = Idle(idle.since, idle.warned_at, self.now)
+            self.idle[member] = Idle(idle.since, idle.warned_at, self.idle_now)
             falling.append(member)
 
     # --- What happened ---------------------------------------------------------
@@ -114,7 +128,7 @@ class _Replay:
     def on_come(self, event: Event) -> None:
         if event.member not in self.order:
             self.order = orders.put_in(self.order, event.member, event.place)
-            self.idle[event.member] = Idle(self.now)
+            self.idle[event.member] = Idle(self.idle_now)
 
     def on_go(self, event: Event) -> None:
         self.order = orders.taken_out(self.order, event.member)
@@ -163,7 +177,7 @@ class _Replay:
         if mine is not None and theirs is not None:
             self.order = self._after(event.result, mine, theirs)
         for member in pair:
-            self.idle[member] = Idle(self.now)
+            self.idle[member] = Idle(self.idle_now)
 
     def _after(self, result: str, mine: int, theirs: int) -> Order:
         if result == "challenger":

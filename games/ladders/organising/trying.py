@@ -66,7 +66,12 @@ def trial(request: PlayerRequest, slug: str) -> HttpResponse:
 
 def _compared(ladder: Ladder, past: Past, settings: LadderSettings) -> dict[str, Any]:
     found = replay(
-        past.start, past.events, begun=past.begun, ended=past.ended, settings=settings
+        past.start,
+        past.events,
+        begun=past.begun,
+        ended=past.ended,
+        settings=settings,
+        pauses=past.pauses,
     )
     members = seasons.names_of(ladder)
     places = [

@@ -36,7 +36,12 @@ def season_end(
     return starts_at + timedelta(days=settings.season_days) + stood_still
 
 
-def time_in(pauses: Iterable[Pause], starts_at: datetime) -> timedelta:
-    """How much of these pauses is within a season that began then."""
-    spans = (end - max(start, starts_at) for start, end in pauses)
+def time_in(
+    pauses: Iterable[Pause], starts_at: datetime, until: datetime | None = None
+) -> timedelta:
+    """How much of these pauses is within a season that began then, up to a moment."""
+    spans = (
+        (end if until is None else min(end, until)) - max(start, starts_at)
+        for start, end in pauses
+    )
     return sum((max(span, NOTHING) for span in spans), NOTHING)
