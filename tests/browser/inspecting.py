@@ -17,11 +17,21 @@ CONTRAST: Final[dict[str, Any]] = BRIEFLY | {
     "runOnly": {"type": "rule", "values": ["color-contrast"]}
 }
 
+# Nothing fades in or out while axe looks at its colours.
+HOLD: Final = """() => document.getAnimations().forEach((each) => {
+    if (!(each instanceof CSSAnimation)) each.finish();
+    else if (each.playState === "running") { each.currentTime = 0; each.pause(); }
+})"""
+GO_ON: Final = """() => document.getAnimations().forEach((each) => {
+    if (each.playState === "paused") each.play();
+})"""
+
 
 def inspect(page: Page) -> None:
     """axe finds nothing, in the dark no contrast either, and nothing is wider than the
     screen. Dark and light differ in nothing but colours."""
     page.wait_for_load_state()
+    page.evaluate(HOLD)
     page.emulate_media(color_scheme="light")
     _pass(Axe().run(page, options=BRIEFLY))
     page.emulate_media(color_scheme="dark")
@@ -31,6 +41,7 @@ def inspect(page: Page) -> None:
     assert size is not None
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= size["width"], f"{page.url} is {width} px wide"
+    page.evaluate(GO_ON)
 
 
 def _pass(found: AxeResults) -> None:
