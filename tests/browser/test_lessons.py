@@ -26,6 +26,7 @@ DISPLACEMENT = re.compile(r"\b([A-Z]\d+)(?:\[\d+\])?[-x]([A-Z]\d+)")
 
 def choose(page: Page, button: Locator) -> None:
     """Press something and wait until the page has answered."""
+    page.wait_for_load_state()
     before = page.locator("#strip").get_attribute("data-partial")
     button.click()
     answered = page.locator(f'#onward, #strip:not([data-partial="{before}"])')
