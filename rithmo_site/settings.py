@@ -174,6 +174,7 @@ if not RATE_LIMITS:
     ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Rithmo"
+MFA_TOTP_TOLERANCE = 1  # half-minutes by which a code may be late or a watch be wrong
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 
