@@ -39,6 +39,7 @@ def test_two_strangers_play_to_a_de_corpore(new_person):
     type_move(ada, "m2-j1")
     for page in (ada, boethius):
         expect_man(page, "D1", "")
+    expect_turn(boethius, "Your turn")
     go(boethius, "G2", "F1")
     go(ada, "M8", "J7")
     for page in (ada, boethius):
