@@ -189,6 +189,8 @@ def _keep_seek(key: str, wish: Wish, who: Mapping[str, User], now: datetime) -> 
         options=wish.options,
         seat=wish.seat,
         kept=True,
+        control=wish.control,
+        rated=bool(wish.control),
         now=now,
     )
     for name, seat in wish.come.items():

@@ -57,13 +57,14 @@ class Live:
 
 @dataclass(frozen=True)
 class Wish:
-    """An invitation that somebody keeps in the lobby; `come` are those who have come
-    to it, each with the seat chosen, or ""."""
+    """An invitation that somebody keeps in the lobby, rated where it has a `control`;
+    `come` are those who have come to it, each with the seat chosen, or ""."""
 
     who: str
     options: Mapping[str, Value] = field(default_factory=dict)
     seat: str = ""
     come: Mapping[str, str] = field(default_factory=dict)
+    control: str = ""
 
 
 @dataclass(frozen=True)

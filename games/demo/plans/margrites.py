@@ -33,7 +33,7 @@ SHOW = Show(
             26,
         ),
     ),
-    wishes=(Wish("boethius", {"two_for_three": True}),),
+    wishes=(Wish("boethius", {"two_for_three": True}, control="2d"),),
     began=datetime(2026, 7, 2, 19, 12, tzinfo=UTC),
     between=timedelta(hours=203, minutes=41),
 )

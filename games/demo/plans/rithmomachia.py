@@ -139,7 +139,7 @@ SHOW = Show(
         Live(PENDING, 902_000, ("hildegard", "oronce"), -1),
     ),
     wishes=(
-        Wish("ada"),
+        Wish("ada", control="3d"),
         Wish(
             "hildegard",
             {"setup": "reference-24", "harmony_layout": "collinear"},
