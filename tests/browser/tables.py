@@ -18,6 +18,9 @@ from tests.engine.sparse import text
 
 Seat = Callable[..., "Table"]
 
+AT_A_TABLE = re.compile(r"/g/\w+/$")
+AT_AN_INVITATION = re.compile(r"/c/[^/]+/$")
+
 
 @dataclass
 class Table:
@@ -76,6 +79,13 @@ def sit_down(
         page.goto(game.get_absolute_url())
         expect(page.locator("#offline")).to_be_hidden()
     return Table(game, white, black)
+
+
+def arrive(page: Page, at: str | re.Pattern[str]) -> None:
+    """Wait until the page has come to an address. Who accepts is led to the table by
+    his answer and by the socket at once, and one of these ways is given up."""
+    expect(page).to_have_url(at)
+    page.wait_for_load_state()
 
 
 def square(page: Page, name: str) -> Locator:

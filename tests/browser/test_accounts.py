@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.inspecting import inspect, looks
-from tests.browser.tables import press
+from tests.browser.tables import AT_A_TABLE, arrive, press
 
 PASSWORD = "nine-men-of-boethius"
 numbers = count(1)
@@ -78,7 +79,7 @@ def test_a_passkey_logs_in_and_is_a_second_factor(new_person, member, site):
     page.get_by_label("Name or e-mail address").fill(member.username)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Log in", exact=True).click()
-    page.wait_for_url("**/2fa/**")
+    arrive(page, re.compile("/2fa/"))
     inspect(page)
     page.get_by_role("button", name="Use a security key").click()
     expect(page.locator(".menu summary")).to_have_text(member.username)
@@ -110,7 +111,7 @@ def test_logging_in_beside_an_open_table(new_person, member, complaints):
     table = new_person()
     table.goto("/play/rithmomachia/")
     table.get_by_role("button", name="Begin").first.click()
-    table.wait_for_url("**/g/**")
+    arrive(table, AT_A_TABLE)
     log_in(table.context.new_page(), member)
     table.locator('#board [data-square="N2"]').click()
     expect(table.locator(".menu summary")).to_have_text(member.username)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import (
+    AT_A_TABLE,
+    arrive,
     await_present,
     choose,
     expect_man,
@@ -92,7 +94,8 @@ def test_a_rematch_changes_colours(sit):
     do(table.white, "Rematch")
     table.black.get_by_role("button", name="Accept the rematch").click()
     for page in table.pages:
-        page.wait_for_url(lambda url: url != old and "/g/" in url)
+        expect(page).not_to_have_url(old)
+        arrive(page, AT_A_TABLE)
     expect(table.black.locator("#status")).to_contain_text("Your turn")
 
 

@@ -15,8 +15,8 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.lobby.services import make_seek
 from tests.browser.inspecting import inspect, looks
+from tests.browser.tables import AT_A_TABLE
 
-AT_A_TABLE = re.compile(r"/g/\w+/$")
 numbers = count(1000)  # names that no other test gives
 
 

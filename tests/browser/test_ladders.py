@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -13,9 +12,9 @@ from accounts.models import User
 from games.ladders import services
 from games.models import Ladder
 from tests.browser.inspecting import inspect, looks
+from tests.browser.tables import AT_A_TABLE
 
 PASSWORD = "numbers-1563"
-AT_A_TABLE = re.compile(r"/g/\w+/$")
 
 
 def member(name: str) -> User:

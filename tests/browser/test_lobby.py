@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.inspecting import inspect
+from tests.browser.tables import AT_A_TABLE, AT_AN_INVITATION, arrive
 
 COPIED = "(text) => navigator.clipboard.readText().then((copied) => copied === text)"
-AT_A_TABLE = re.compile(r"/g/\w+/$")
 
 
 def test_who_waits_is_led_to_the_table_of_the_friend_he_sent_the_link(
@@ -22,7 +22,7 @@ def test_who_waits_is_led_to_the_table_of_the_friend_he_sent_the_link(
     ada.goto("/seeks/new/")
     ada.get_by_label("Only whoever has the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
-    ada.wait_for_url("**/c/**")
+    arrive(ada, AT_AN_INVITATION)
     ada.get_by_role("button", name="Copy").click()
     ada.wait_for_function(COPIED, arg=ada.url)
     boethius = new_person()

@@ -6,7 +6,15 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import expect_man, go, square, type_move
+from tests.browser.tables import (
+    AT_A_TABLE,
+    AT_AN_INVITATION,
+    arrive,
+    expect_man,
+    go,
+    square,
+    type_move,
+)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SHORT = "?game=medieval&bodies_white=3"  # three men taken win for White
@@ -22,12 +30,12 @@ def test_two_strangers_play_to_a_de_corpore(new_person):
     ada.get_by_label("White", exact=True).check()
     ada.get_by_label("Only whoever has the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
-    ada.wait_for_url("**/c/**")
+    arrive(ada, AT_AN_INVITATION)
     boethius.goto(ada.url)
     expect(boethius.locator("#main")).to_contain_text("Bodies for White: 3")
     boethius.get_by_role("button", name="Accept").click()
-    boethius.wait_for_url("**/g/**")
-    ada.wait_for_url(boethius.url)
+    arrive(boethius, AT_A_TABLE)
+    arrive(ada, boethius.url)
 
     go(ada, "L2", "J2")
     for page in (ada, boethius):
@@ -52,7 +60,7 @@ def test_pass_and_play_to_a_de_corpore_by_keys_alone(ada: Page):
     begin = ada.get_by_role("button", name="Begin").first
     begin.focus()
     begin.press("Enter")
-    ada.wait_for_url("**/g/**")
+    arrive(ada, AT_A_TABLE)
     square(ada, "M8").focus()
     ada.keyboard.press("Enter")
     expect(ada.locator("#strip")).to_have_attribute("data-partial", re.compile("M8"))

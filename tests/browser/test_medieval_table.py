@@ -8,7 +8,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.tables import expect_man, press, square, type_move
+from tests.browser.tables import (
+    AT_A_TABLE,
+    arrive,
+    expect_man,
+    press,
+    square,
+    type_move,
+)
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 LIT, FALLING = re.compile(r"\blight\b"), re.compile(r"\bfalls\b")
@@ -196,7 +203,7 @@ def test_the_shorter_board_fills_its_place(sit, new_person, looks):
 def test_pass_and_play_with_the_keyboard_alone(ada):
     ada.goto("/play/medieval/")
     ada.get_by_role("button", name="Begin").first.click()
-    ada.wait_for_url("**/g/**")
+    arrive(ada, AT_A_TABLE)
     square(ada, "L2").focus()
     ada.keyboard.press("Enter")
     expect(ada.locator("#strip")).to_have_attribute("data-partial", "L2")

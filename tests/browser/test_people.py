@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import expect_man, type_move
+from tests.browser.tables import (
+    AT_A_TABLE,
+    AT_AN_INVITATION,
+    arrive,
+    expect_man,
+    type_move,
+)
 
 
 def test_a_stranger_is_at_a_table_within_two_presses(ada: Page, boethius: Page):
-    for page, place in ((ada, "**/c/**"), (boethius, "**/g/**")):
+    for page, place in ((ada, AT_AN_INVITATION), (boethius, AT_A_TABLE)):
         page.goto("/")
         page.get_by_role("button", name="Play now").click()
-        page.wait_for_url(place)
-    ada.wait_for_url(boethius.url)
+        arrive(page, place)
+    arrive(ada, boethius.url)
 
 
 def test_a_guest_becomes_a_member_and_keeps_his_game(sit):

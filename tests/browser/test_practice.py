@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import cycle
 
@@ -13,9 +12,7 @@ from games.engine import GAMES, rules
 from games.engine.search.partners import PARTNERS, choose
 from games.models import Game
 from games.table.positions import position_of
-from tests.browser.tables import type_move
-
-AT_A_TABLE = re.compile(r"/g/\w+/$")
+from tests.browser.tables import AT_A_TABLE, arrive, type_move
 
 
 def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
@@ -24,7 +21,7 @@ def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
     page.get_by_role("radio", name=PARTNERS[partner].title).check()
     page.locator(f'[name="seat"][value="{seat}"]').check()
     page.get_by_role("button", name="Begin").first.click()
-    page.wait_for_url(AT_A_TABLE)
+    arrive(page, AT_A_TABLE)
 
 
 def expect_turn(page: Page, plies: int) -> None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import choose, expect_man, press, send
+from tests.browser.tables import (
+    AT_A_TABLE,
+    AT_AN_INVITATION,
+    arrive,
+    choose,
+    expect_man,
+    press,
+    send,
+)
 
 
 def test_two_strangers_play_to_a_harmony_victory(ada: Page, boethius: Page):
@@ -12,11 +20,11 @@ def test_two_strangers_play_to_a_harmony_victory(ada: Page, boethius: Page):
     ada.get_by_label("White", exact=True).check()
     ada.get_by_label("Only whoever has the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
-    ada.wait_for_url("**/c/**")
+    arrive(ada, AT_AN_INVITATION)
     boethius.goto(ada.url)
     boethius.get_by_role("button", name="Accept").click()
-    boethius.wait_for_url("**/g/**")
-    ada.wait_for_url(boethius.url)
+    arrive(boethius, AT_A_TABLE)
+    arrive(ada, boethius.url)
 
     press(ada, "N2", "L4")
     send(ada)
