@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,10 +11,11 @@ from typing import Any
 
 from games.engine import GAMES, games, rules
 from games.engine.errors import EngineError, NotationError, OptionError
-from games.engine.options import Value
+from games.engine.options import Described, Value
 from games.engine.perft import divide, perft
-from games.engine.record import UNFINISHED, read_record, replay, write_options
-from games.engine.registry import AnyRules
+from games.engine.record import UNFINISHED, replay, write_options
+from games.engine.registry import AnyRules, catalogue
+from games.engine.retelling import read_text
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,6 +44,13 @@ def _parser() -> argparse.ArgumentParser:
     listing = commands.add_parser("games", help="list the games and their options")
     listing.set_defaults(run=_games)
 
+    described = commands.add_parser("options", help="the options of a game as JSON")
+    described.add_argument("key", metavar="KEY", help=", ".join(GAMES))
+    described.set_defaults(run=_options)
+
+    arrays = commands.add_parser("arrays", help="the Enochian arrays as JSON")
+    arrays.set_defaults(run=_arrays)
+
     counting = commands.add_parser("perft", help="count the ways to play DEPTH plies")
     _add_position(counting)
     counting.add_argument("depth", type=int, metavar="DEPTH")
@@ -59,8 +68,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.set_defaults(run=_play)
 
-    again = commands.add_parser("replay", help="play the moves of a record again")
-    again.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    again = commands.add_parser("replay", help="play the moves of a game again")
+    again.add_argument(
+        "file", metavar="FILE", help="a record or a game text; - for standard input"
+    )
     again.set_defaults(run=_replay)
     return parser
 
@@ -91,6 +102,38 @@ def _games(given: argparse.Namespace) -> None:
     for game in games():
         digest = game.options.digest(game.key)
         print(f"{game.key}  {game.title}  {digest}  {write_options(game.options)}")
+        for about in game.options.described():
+            print(f"  {about.name}: {_allowed(about)}")
+
+
+def _allowed(about: Described) -> str:
+    """What an option can be: "spec | reference-24", "on | off", "1 to 100"."""
+    if about.choices is not None:
+        return " | ".join(about.choices)
+    return f"{about.low} to {about.high}" if about.high else "on | off"
+
+
+def _options(given: argparse.Namespace) -> None:
+    """Every option with what it can be, and the named rule sets."""
+    game = rules(given.key)
+    told = {
+        "game": game.key,
+        "options": [_told(about) for about in game.options.described()],
+        "rulesets": {each.name: dict(each.given) for each in game.rulesets},
+    }
+    print(json.dumps(told, indent=2, ensure_ascii=False))
+
+
+def _told(about: Described) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": about.name, "default": about.default}
+    told |= {"title": about.title, "help": about.help}
+    if about.choices is not None:
+        return told | {"values": dict(about.choices)}
+    return told | ({"low": about.low, "high": about.high} if about.high else {})
+
+
+def _arrays(given: argparse.Namespace) -> None:
+    print(json.dumps(catalogue("arrays"), indent=2, ensure_ascii=False))
 
 
 def _perft(given: argparse.Namespace) -> None:
@@ -126,8 +169,9 @@ def _play(given: argparse.Namespace) -> None:
 
 
 def _replay(given: argparse.Namespace) -> None:
-    """The same for a record, and what it says of its end where the rules do not."""
-    record = read_record(_read(given.file))
+    """The same for a game as a table offers it, and what its text says of its end
+    where the rules do not."""
+    record = read_text(_read(given.file))
     game = record.rules
     *plies, (last, _) = replay(record)
     for position, move in plies:

@@ -96,7 +96,8 @@ class TimeControl:
 
     @property
     def first_move_ms(self) -> int:
-        """So long one may take to appear and make his first move."""
+        """How long a player may take to appear and make their first move (ms); where
+        more than two play, twice as long."""
         if self.kind == "days":
             return self.base
         fast, slow = 30 * SECOND, 60 * SECOND
@@ -187,7 +188,10 @@ class Clock:
         if self.since is None or not self.running:
             return None
         if self.is_free:
-            return self.since + self.control.first_move_ms
+            # Of four who sit down together one is sooner late, and all would have
+            # come for nothing.
+            patience = 2 if len(self.left) > 2 else 1
+            return self.since + patience * self.control.first_move_ms
         return self.since + self.left[self.running]
 
     @property

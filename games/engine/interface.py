@@ -7,7 +7,7 @@ inside. Squares, seats and choices are plain strings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -61,6 +61,42 @@ class Series:
     score: Callable[[Sequence[tuple[Any, str | None]]], tuple[Counted, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A game as its own notation tells it: the options, the moves as they are written,
+    the `start` where it is not the usual one, and, unless the rules end the game, the
+    seat that `resigned` or that a draw was `agreed`."""
+
+    options: Options
+    moves: tuple[str, ...]
+    start: str = ""
+    resigned: str = ""
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A move as it stands in a list of moves: `by` is the seat that made it, or the
+    army where one seat leads several; `text` is the move written as short as it can be
+    ("T4×T16 C1"). Where chance decided, `die` is the face that was thrown."""
+
+    by: str
+    text: str
+    die: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What is to be known of whose turn it is where this is more than a seat: the
+    `army` that decides where a seat may have several ("yellow"), the armies in the
+    `order` in which they come to move, and by seat what must be `told` to it (that it
+    is frozen and who can free it, that another makes its moves)."""
+
+    army: str = ""
+    order: tuple[str, ...] = ()
+    told: Mapping[str, Words] = field(default_factory=dict)
+
+
 # --- Building a move -----------------------------------------------------------
 
 
@@ -97,9 +133,9 @@ class Choice:
     "capture", "loss" (only own men fall), "push", "place", "drop" (somebody who is off
     the board), "chosen" (press to take back), "ambush", "helper", "build"; as buttons:
     "equation", "ambush", "pair", "harmony", "build", "points", "without", "which" (of
-    two men), "promotion", "place", "drop", "formation", "done" (its text is the move to
-    send); "score", "accept", "decline", "offer" (whole moves); and without helps
-    "relation", "face", "add".
+    two men), "promotion", "place", "leave" (who is chosen to be placed), "drop",
+    "formation", "done" (its text is the move to send); "score", "accept", "decline",
+    "offer" (whole moves); and without helps "relation", "face", "add".
     `square` is where it is drawn, if it belongs to a square. `label` is short (an
     equation, a name), `words` the sentence. `lights` are the squares of other men who
     take part, the suggested helper first. `ways` previews what choosing this leads to
@@ -127,7 +163,8 @@ class Offers:
     `sure` says that nothing else can be added or chosen: send `move` at once.
     `refusals` answer "why not?" for the square or text that was asked for last.
     `scene` is the board as what is chosen has changed it, where it is changed before
-    the move is complete (an army that is being arranged).
+    the move is complete (an army that is being arranged). `example` is a text that can
+    be typed now, where the usual example of the game would not do.
     """
 
     partial: str
@@ -138,6 +175,7 @@ class Offers:
     sure: bool = False
     refusals: tuple[Words, ...] = ()
     scene: Scene | None = None
+    example: str = ""
 
 
 # --- What a renderer needs -----------------------------------------------------
@@ -181,6 +219,7 @@ class Board:
 
     `near` names, per seat, the edge at which that seat's army stands: "left",
     "right", "top" or "bottom"; the page turns the board so that it is near.
+    Where more than two play, `corners` names the corner of each ("bottom-left").
     """
 
     key: str
@@ -189,6 +228,7 @@ class Board:
     ranks: tuple[str, ...]
     cells: tuple[Cell, ...]
     near: Mapping[str, str] = field(default_factory=dict)
+    corners: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +264,8 @@ class Scene:
     what is legal: they are seen without helps too. `effects` are what the last move did
     by itself. `pips` are the decisions of a turn that are made
     and how many it has, where a turn has several. `stacked` says that the boards are
-    the levels of one block, the lowest first.
+    the levels of one block, the lowest first. `switches` are parts of the rules that
+    players must know at a glance to be in force or not, with whether they are.
     """
 
     boards: tuple[Board, ...]
@@ -237,6 +278,7 @@ class Scene:
     pips: tuple[int, int] | None = None
     said: Mapping[str, Words] = field(default_factory=dict)
     stacked: bool = False
+    switches: tuple[tuple[str, bool], ...] = ()
 
 
 # --- Helps: panels that explain a position -------------------------------------
@@ -247,7 +289,9 @@ class Row:
     """One line of a panel: an equation or fact, the squares it lights up, and the
     partial move that starts it (for "harmony one move away"), if there is one. `kind`
     is a style hook; `counted` are squares that are numbered in order, as in `Effect`;
-    `done` and `needed` measure a goal (9 of 15 bodies) where there is one."""
+    `done` and `needed` measure a goal (9 of 15 bodies) where there is one. `worked` is
+    the equation of the text set one line under another, each with what it is; the
+    result is the last."""
 
     text: str
     squares: tuple[str, ...] = ()
@@ -256,24 +300,51 @@ class Row:
     counted: tuple[str, ...] = ()
     done: int = 0
     needed: int = 0
+    worked: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a small table: its name, its cells, those that are a hit (by number from
+    0), and the squares it lights up."""
+
+    name: str
+    cells: tuple[str, ...]
+    hits: tuple[int, ...] = ()
+    squares: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A small table: what its rows are, its columns, and the rows."""
+
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[GridRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Rows of a panel under a title; `empty` is said where there are none."""
+    """Rows of a panel under a title, and a `grid` before them where there is one;
+    `empty` is said where there are no rows. What is `folded` is shown when it is asked
+    for."""
 
     title: str
     rows: tuple[Row, ...]
     empty: str = ""
+    grid: Grid | None = None
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """One help about a position: `key` is stable, `lead` says what it is about now
     or what to press to see more. `pressable` are squares that may be (un)chosen.
-    Where it `gathers`, squares are added to the focus one by one; otherwise it follows
-    the square pressed last. `marks`, `lines` and `labels` (a few characters on a
-    square) are drawn on the board while it is open, as in `Scene`."""
+    Where it `gathers`, which says what is done ("Building a harmony"), squares are
+    added to the focus one by one; otherwise it follows the square pressed last.
+    `marks`, `lines` and `labels` (a few characters on a square) are drawn on the board
+    while it is open, as in `Scene`. `has_tables` says that
+    `Rules.number_tables` help with it."""
 
     key: str
     title: str
@@ -281,10 +352,35 @@ class Panel:
     sections: tuple[Section, ...] = ()
     focus: tuple[str, ...] = ()
     pressable: tuple[str, ...] = ()
-    gathers: bool = False
+    gathers: str = ""
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
+    has_tables: bool = False
+
+
+# --- Tables of numbers -----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSet:
+    """Numbers in proportion, rising, with the equation that says so, and the squares
+    on which men who bear them stand at the start; none where nobody can."""
+
+    numbers: tuple[int, ...]
+    equation: str
+    squares: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTable:
+    """One part of a game's tables of numbers: `key` is for addresses, `about` says
+    whose numbers these are."""
+
+    key: str
+    title: str
+    about: str
+    sets: tuple[NumberSet, ...]
 
 
 # --- The rules -----------------------------------------------------------------
@@ -335,6 +431,10 @@ class Rules(Protocol[P, M]):
     def seat_to_move(self, position: P) -> str:
         """The seat whose decision is awaited (also after the end: who would be)."""
 
+    def turn(self, position: P) -> Turn:
+        """The army that decides and what its seats must know of it, where a seat may
+        lead several armies or be passed over; else nothing."""
+
     def legal_moves(self, position: P) -> Iterator[M]:
         """Every displacement once, with one valid way to make it."""
 
@@ -366,6 +466,15 @@ class Rules(Protocol[P, M]):
         """How a move made now is numbered in a list: "3." when it begins a round, or a
         turn, as the game counts them; "3…" within it."""
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Whose moves stand side by side in a list of moves, in order of play; nobody
+        where a turn of several decisions has a line of its own."""
+
+    def listed(self, position: P, text: str) -> Listed:
+        """The move that is written `text`, made from `position`, for a list of moves.
+        Raises NotationError."""
+
     def read_position(self, text: str) -> P:
         """Raises PositionError."""
 
@@ -388,6 +497,10 @@ class Rules(Protocol[P, M]):
         that `resigned` or that a draw was `agreed`; "" where the game has no such text,
         or did not begin at its set-up."""
 
+    def read_game(self, text: str) -> Retold | None:
+        """A game from a text as `game_text` writes it, whatever the options of these
+        rules; None for any other text. Raises EngineError where it cannot be read."""
+
     def offers(
         self, position: P, partial: str = "", press: str = "", *, helps: bool = True
     ) -> Offers:
@@ -404,8 +517,16 @@ class Rules(Protocol[P, M]):
     def scene(self, position: P) -> Scene:
         """The position as it is drawn and told."""
 
+    def number_tables(self) -> tuple[NumberTable, ...]:
+        """All numbers in proportion that the men of these rules can make, part by part,
+        for those who would not reckon; nothing where a game knows none."""
+
     def panel(self, position: P, key: str, focus: Sequence[str] = ()) -> Panel:
         """A help panel of `panels` about the squares in `focus`. Raises KeyError."""
+
+    def takers(self, position: P) -> Iterable[str]:
+        """The squares of the men of the seat to move that can take an enemy now, by
+        what a displacement takes and not by what may be added to it (an ambush)."""
 
     def evaluate(self, position: P, seat: str) -> int:
         """What `seat` has taken less what was taken from it, in the game's own measure

@@ -22,7 +22,8 @@ class Described:
     """What a form needs to know of one option. `choices` maps a value to its words;
     for whole numbers `low` and `high` bound it; otherwise it is yes or no. Options
     that follow each other with the same `group` are shown under that heading. Games
-    that differ only in values of `alike` are rated together."""
+    that differ only in values of `alike` are rated together. What was `added` after
+    games had been played is no part of a fingerprint while it has its default."""
 
     name: str
     default: Value
@@ -33,6 +34,7 @@ class Described:
     high: int = 0
     group: str = ""
     alike: Collection[Value] = ()
+    added: bool = False
 
 
 def option(
@@ -45,10 +47,12 @@ def option(
     high: int = 0,
     group: str = "",
     alike: Collection[Value] = (),
+    added: bool = False,
 ) -> Any:
     """A described field of an `Options` class."""
     about = {"title": title, "help": help, "choices": choices, "low": low, "high": high}
-    return field(default=default, metadata=about | {"group": group, "alike": alike})
+    more = {"group": group, "alike": alike, "added": added}
+    return field(default=default, metadata=about | more)
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,11 @@ class Options:
 
     def digest(self, key: str) -> str:
         """A short stable fingerprint of the whole rule set of game `key`."""
-        text = json.dumps([key, self.values()], sort_keys=True, separators=(",", ":"))
+        told = self.values()
+        for each in self.described():
+            if each.added and told[each.name] == each.default:
+                del told[each.name]
+        text = json.dumps([key, told], sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.engine.boolean.rules import Boolean
+from games.engine.enochian.described import arrays
 from games.engine.enochian.rules import Enochian
 from games.engine.errors import OptionError
 from games.engine.interface import Rules
@@ -42,6 +43,15 @@ def rules(key: str, /, **given: Value) -> AnyRules:
         raise OptionError(f"There is no game {key!r}; there are: {', '.join(GAMES)}.")
     options, make = GAMES[key]
     return _bound(make, options.read(given))
+
+
+# What games tell programs beside their rules, by the name of the command.
+CATALOGUES: Mapping[str, Callable[[], list[dict[str, Any]]]] = {"arrays": arrays}
+
+
+def catalogue(name: str) -> list[dict[str, Any]]:
+    """All of one kind that the games have, as plain data."""
+    return CATALOGUES[name]()
 
 
 def title_of(key: str) -> str:

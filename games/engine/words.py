@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 Parameter = str | int | tuple[str, ...] | tuple[int, ...]
@@ -28,3 +28,10 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """ "G3", "G3 and G5", "G3, G5 and F4"."""
     *most, end = words
     return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def few(words: Sequence[str], shown: int = 3) -> str:
+    """The first of many: "G3, G5, F4 and 5 more"; one more is named like the others."""
+    if len(words) <= shown + 1:
+        return listed(words)
+    return listed((*words[:shown], f"{len(words) - shown} more"))

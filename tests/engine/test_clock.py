@@ -103,6 +103,14 @@ def test_the_first_move_is_waited_for_by_speed(control, seconds):
     assert TimeControl.read(control).first_move_ms == seconds * SECOND
 
 
+@pytest.mark.parametrize(
+    ("seats", "seconds"), [(SEATS, 30), (("red", "black", "yellow", "blue"), 60)]
+)
+def test_four_who_sit_down_together_are_waited_for_twice_as_long(seats, seconds):
+    clock = Clock.begin(TimeControl.read("5+3"), seats, NOON)
+    assert clock.due_at == NOON + seconds * SECOND
+
+
 # --- Moves ---------------------------------------------------------------------
 
 

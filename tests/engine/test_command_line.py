@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 
@@ -26,9 +27,61 @@ def run(capsys, *arguments: str) -> tuple[int, str, str]:
 def test_games_lists_every_game_with_its_options(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
-    assert [line.split()[0] for line in out.splitlines()] == list(GAMES)
+    games = [line for line in out.splitlines() if not line.startswith(" ")]
+    assert [line.split()[0] for line in games] == list(GAMES)
     assert out.startswith("rithmomachia  Rithmomachia  ")
     assert "ambush=on" in out
+
+
+def test_games_tells_what_each_option_can_be(capsys):
+    _, out, _ = run(capsys, "games")
+    for line in (
+        "  setup: spec | reference-24",
+        "  ambush: on | off",
+        "  point_target: 1 to 100",
+        "  arrangement: inset | edge",
+        "  players: 2 | 4",
+    ):
+        assert line in out.splitlines()
+    array = next(line for line in out.splitlines() if line.startswith("  array: "))
+    assert len(array.split(" | ")) == 17
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_options_are_told_as_json(capsys, key):
+    """Every value that is told is taken, and the default is one of them."""
+    code, out, _ = run(capsys, "options", key)
+    told = json.loads(out)
+    assert (code, told["game"]) == (0, key)
+    for about in told["options"]:
+        values = list(about.get("values", ())) or [about.get("low", about["default"])]
+        for value in {*values, about["default"]} - {1}:  # repetition may not be 1
+            if about["name"].startswith("formula_") and value is False:
+                continue
+            rules(key, **{about["name"]: value})
+    assert list(told["rulesets"]) == [each.name for each in rules(key).rulesets]
+
+
+def test_arrays_are_told_as_json(capsys):
+    """What is told of an array is what is played by it (enochian §4)."""
+    code, out, _ = run(capsys, "arrays")
+    told = json.loads(out)
+    assert (code, len(told)) == (0, 17)
+    for array in told:
+        game = rules("enochian", array=array["name"])
+        assert game.write_position(game.initial()) == array["position"]
+    by_name = {array["name"]: array for array in told}
+    water = by_name["water-of-water"]
+    assert water["orders"] == {"deosil": "brky", "widdershins": "bykr"}
+    assert water["armies"]["blue"] == {
+        "letter": "b",
+        "team": "air",
+        "thrones": ["h8"],
+        "pawns_walk": "W",
+        "promotion": [f"a{rank}" for rank in range(1, 9)],
+    }
+    prototype = by_name["tablet-of-fire-prototype"]
+    assert prototype["armies"]["red"]["thrones"] == ["d8", "e8"]
 
 
 def test_perft_counts(capsys):

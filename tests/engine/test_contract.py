@@ -49,10 +49,60 @@ def test_legal_moves_apply_and_survive_their_text(game):
         assert len(texts) == len(list(game.legal_moves(position)))
 
 
+@every_variant
+def test_a_move_stands_in_a_list_under_who_made_it(game):
+    for position, _ in random_line(game, 2, PLIES)[::10]:
+        for move in game.legal_moves(position):
+            text = game.write_move(position, move)
+            listed = game.listed(
+                game.read_position(game.write_position(position)), text
+            )
+            assert listed.by in (game.columns or game.seats)
+            assert 0 < len(listed.text) <= len(text) + 4  # with the men named
+            assert bool(listed.die) == bool(game.chances(position))
+
+
 @every_game
 def test_the_example_is_a_move_of_the_game(game):
     move = game.read_move(game.initial(), game.example)
     assert game.write_move(game.initial(), move) == game.example
+
+
+@every_variant
+def test_another_example_is_offered_where_the_usual_one_would_not_do(game):
+    for position, _ in random_line(game, 1, PLIES)[::10]:
+        if (example := game.offers(position).example) and list(
+            game.legal_moves(position)
+        ):
+            game.apply(position, game.read_move(position, example))
+
+
+def test_a_man_is_placed_as_the_example_says():
+    game = rules("boolean", setup="alternate")
+    example = game.offers(game.initial()).example
+    assert "@" in example
+    assert game.offers(game.initial(), helps=False).example == example
+
+
+@every_game
+def test_a_man_who_cannot_move_takes_the_place_of_the_chosen_one(game):
+    position = game.initial()
+    chosen = game.offers(position).squares[0].square
+    partial = game.offers(position, "", chosen).partial
+    assert partial
+    able = {each.square for each in game.offers(position).squares}
+    shut_in = [
+        cell.square
+        for board in game.scene(position).boards
+        for cell in board.cells
+        if cell.man and cell.man.side == game.seat_to_move(position)
+        if cell.square not in able
+    ]
+    for square in shut_in:
+        offers = game.offers(position, partial, square)
+        if offers.refusals:
+            assert offers.partial == "", square
+            assert offers.sentence == game.offers(position).sentence
 
 
 @every_variant

@@ -236,7 +236,7 @@ def say(rules, position, partial, press=""):
 def test_without_helps_all_seven_relations_are_offered():
     offers = say(SPEC, SPEC.initial(), "N1", "C1")
     assert [choice.label for choice in offers.options] == [
-        "EQUAL", "MULTIPLE", "DIVISOR", "SUM", "DIFF", "PRODUCT", "RATIO",
+        "Equal", "Multiple", "Divisor", "Sum", "Difference", "Product", "Ratio",
     ]  # fmt: skip
     assert offers.partial == "N1xC1"
     assert not offers.move
@@ -260,7 +260,7 @@ def test_without_helps_anything_can_be_said_and_sent():
     partial = next(
         choice.text
         for choice in say(SPEC, position, partial).options
-        if choice.label == "PRODUCT"
+        if choice.label == "Product"
     )
     assert say(SPEC, position, partial, "N5").move == "N1xC1:PRODUCT(N5)"
 

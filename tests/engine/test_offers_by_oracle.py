@@ -121,7 +121,7 @@ def test_huge_values_are_offered_and_explained():
     assert taken["A5"] == f"{3 * HUGE} = 3 × {HUGE}"
     assert taken["E1"] == f"{HUGE**3} = {HUGE**2} × {HUGE}"
     refusals = rules.offers(position, "A1", "P8").refusals
-    assert f"SUM: needs a helper of 1 ({HUGE + 1} − {HUGE}); you have none." in [
+    assert f"Sum: needs a helper of 1 ({HUGE + 1} − {HUGE}); you have none." in [
         words.text for words in refusals
     ]
     for square in ("A1", "C3", "E1", "P8"):

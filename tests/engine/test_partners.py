@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from games.engine import games, rules
@@ -353,3 +355,32 @@ def test_the_passive_goes_out_of_danger(seed):
     assert best_reply(game, game.apply(position, next(game.legal_moves(position)))) > 0
     after = game.apply(position, choose(game, position, "passive", seed, FEW))
     assert best_reply(game, after) == 0
+
+
+# --- Gentleness -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_gentle_one_leaves_a_careless_beginner_alone(seed):
+    # Every capture of a pyramid is half the game: whoever takes what is free wins
+    # against random moves within ten or twenty plies.
+    game, chance = rules("boolean"), random.Random(seed)
+    position, own = game.initial(), game.teams[1][0]
+    for ply in range(40):
+        if game.outcome(position) is not None:
+            break
+        if game.seat_to_move(position) == own:
+            move = choose(game, position, "passive", ply, FEW)
+        else:
+            move = chance.choice(list(game.legal_moves(position)))
+        position = game.apply(position, move)
+    assert game.evaluate(position, own) <= 0
+    outcome = game.outcome(position)
+    assert outcome is None or own not in outcome.winners
+
+
+def test_the_gentle_one_does_not_take_what_is_offered():
+    game = v1.game()
+    position = v1.sparse(game, "N1:T4 H4:C2 D1:t16 A8:s25")
+    move = choose(game, position, "passive", 1)
+    assert move.capture is None

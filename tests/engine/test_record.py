@@ -28,9 +28,8 @@ point_victory=off, point_target=30, repetition=on, fifty_move=on"]
 [Termination "resignation"]
 [Result "1-0"]
 
-1. N1xC1:DIVISOR*A8:SUM(P1,P6) {{White T4 N1→C1 takes Black T16: 16 is a multiple of 4 \
-(DIVISOR); ambush takes Black S361 on A8: 289 + 72 = 361 with S289 on P1 and T72 on P6 \
-(SUM)}}
+1. N1xC1:DIVISOR*A8:SUM(P1,P6) {{White T4 N1→C1 takes Black T16: 16 = 4 × 4 (4 divides \
+16); ambush takes Black S361 on A8: 289 + 72 = 361 with S289 on P1 and T72 on P6}}
 1... C2-D2 {{Black T12 C2→D2}}
 2. C1-C2 {{White T4 C1→C2}}
 1-0

@@ -57,9 +57,13 @@ def test_a_relation_that_fails_says_why_with_its_numbers():
     assert why_not("RATIO", 9, 16, 6) == "9 × 6 = 54, not 16, and 16 × 6 = 96, not 9"
 
 
-def test_division_is_said_as_a_multiple():
-    assert saying("DIVISOR", 4, 16) == "16 is a multiple of 4"
-    assert saying("MULTIPLE", 16, 4) == "16 is a multiple of 4"
+def test_a_relation_is_said_with_its_equation_first():
+    assert saying("DIVISOR", 6, 120) == "120 = 20 × 6 (6 divides 120)"
+    assert saying("MULTIPLE", 16, 4) == "16 = 4 × 4 (16 is a multiple of 4)"
+    for relation, a, b, h, text in HOLDING:
+        said = saying(relation, a, b, h)
+        assert said.startswith(text)
+        assert relation not in said
 
 
 TWO_HOLDING = [

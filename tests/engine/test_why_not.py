@@ -19,12 +19,12 @@ def why(rules, men: str, partial: str, press: str) -> list[str]:
 
 def test_an_enemy_in_reach_that_no_relation_takes():
     assert why(PLAIN, "A1:T9 H8:C6 A5:c16", "A1", "A5") == [
-        "EQUAL: 9 is not equal to 16.",
-        "MULTIPLE: 9 is not a multiple of 16: 9 = 0 × 16 + 9.",
-        "DIVISOR: 16 is not a multiple of 9: 16 = 1 × 9 + 7.",
-        "SUM: needs a helper of 7 (16 − 9); you have none.",
-        "DIFF: needs a helper of 7 (16 − 9) or 25 (9 + 16); you have none.",
-        "PRODUCT and RATIO: no whole number would do as a helper.",
+        "9 is not equal to 16.",
+        "9 is not a multiple of 16: 9 = 0 × 16 + 9.",
+        "16 is not a multiple of 9: 16 = 1 × 9 + 7.",
+        "Sum: needs a helper of 7 (16 − 9); you have none.",
+        "Difference: needs a helper of 7 (16 − 9) or 25 (9 + 16); you have none.",
+        "Product and ratio: no whole number would do as a helper.",
     ]
 
 
@@ -32,7 +32,7 @@ def test_the_helper_that_is_there_and_may_not_help():
     # 4 onto 30 needs 26 (30 − 4) or 34 (4 + 30); both men who have them stand far off.
     texts = why(ADJACENT, "A1:T4 H8:C26 G7:C34 A5:c30", "A1", "A5")
     assert texts[3] == (
-        "SUM: needs a helper of 26 (30 − 4); you have none who may help "
+        "Sum: needs a helper of 26 (30 − 4); you have none who may help "
         "(C26 on H8 does not stand next to A5)."
     )
     assert "C34 on G7 does not stand next to A5" in texts[4]
@@ -52,7 +52,7 @@ def test_the_mover_is_not_his_own_helper():
     # 8 + 8 = 16 and 8 × 2 = 16, but the only 8 is the mover; 8 divides 16 on its own,
     # so the enemy is 17 = 8 + 9.
     texts = why(PLAIN, "A1:T8 P1:C8 A5:c17", "A1", "A5")
-    assert texts[3] == "SUM: needs a helper of 9 (17 − 8); you have none."
+    assert texts[3] == "Sum: needs a helper of 9 (17 − 8); you have none."
 
 
 def test_each_face_of_a_pyramid_is_tried():
@@ -88,7 +88,7 @@ def test_a_man_in_the_way_is_named_with_his_square():
 def test_a_man_shut_in_says_by_whom():
     men = "A1:T5 A2:C7 B1:c11 P8:c9"
     assert why(PLAIN, men, "", "A1") == [
-        "White T5 on A1 has no move: C7 on A2 stands in the way and "
+        "White T5 on A1 is shut in on all sides: C7 on A2 stands in the way and "
         "no relation lets it take C11 on B1."
     ]
 
@@ -116,9 +116,7 @@ def test_an_enemy_whom_no_two_men_ambush():
 def test_a_pair_that_would_ambush_but_for_the_mover():
     # 40 + 60 = 100, but the 40 moves.
     texts = why(SPEC, "A1:T40 H1:C60 H3:C11 P8:c100", "A1-A2", "P8")
-    assert texts[1] == (
-        "T40 on A1 and C60 on H1 would do by SUM, but T40 is the mover."
-    )
+    assert texts[1] == ("T40 on A1 and C60 on H1 would do (sum), but T40 is the mover.")
 
 
 def test_a_game_without_ambush_re_targets_the_man():

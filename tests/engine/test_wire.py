@@ -322,3 +322,93 @@ def test_a_game_that_is_over_refuses_with_turn():
 def test_what_is_no_request_is_said_to_be_none(payload):
     with pytest.raises(NotationError):
         SPEC.read_request(SPEC.initial(), payload)
+
+
+# --- Parameters of a harmony ----------------------------------------------------
+
+# White is to bring 4, 16, 64 into a row; 64 is still one step away.
+ROW = "A6:C4 B6:T16 C5:P64:49:36:25 P1:T3 P8:c1"
+
+
+def declaring(params: object) -> dict[str, object]:
+    return {
+        "pieceId": "W_P_01",
+        "from": "C5",
+        "to": "C6",
+        "harmony": {
+            "type": "GEOM",
+            "pieceIds": ["W_C_01", "W_T_01", "W_P_01"],
+            "faces": {"W_P_01": 64},
+            "params": params,
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        None,
+        {},
+        {"v": "4"},
+        {"v": "4", "r": "4"},
+        {"v": 4, "r": "4/1", "d": None},
+        {"v": "64", "r": "1/4"},  # the line read from its other end
+    ],
+)
+def test_parameters_that_agree_are_accepted(params):
+    position = sparse(SPEC, ROW)
+    move = SPEC.read_request(position, declaring(params))
+    assert SPEC.write_move(position, move) == "C5-C6#GEOM(A6,B6,C6[64])"
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"v": "4", "r": "7"},
+        {"v": "2"},
+        {"v": "64", "r": "4"},
+        {"d": "12"},
+        {"r": "four"},
+        {"r": "4/0"},
+        {"v": True},
+        {"v": [4]},
+        {"w": "4"},
+        {"v": "9" * 5000},
+    ],
+)
+def test_parameters_that_contradict_the_numbers_are_refused(params):
+    position = sparse(SPEC, ROW)
+    with pytest.raises(IllegalMove) as refused:
+        SPEC.read_request(position, declaring(params))
+    assert refused.value.code == "HARMONY_INVALID"
+    assert str(refused.value).startswith("GEOM 4, 16, 64 has v = 4 and r = 4, not ")
+    assert len(str(refused.value)) < 200
+
+
+def test_parameters_are_looked_at_last():
+    """Whatever else is wrong is told first, and by its own code."""
+    payload = declaring({"v": "9"}) | {"to": "C8"}
+    position = sparse(SPEC, ROW)
+    move = SPEC.read_request(position, payload)
+    words = SPEC.refusal(position, move)
+    assert words is not None
+    assert words.code == "ILLEGAL_MOVE"
+
+
+# --- Plies ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("turn", "side"), [("W", "W"), ("B", "B")])
+def test_plies_of_a_position_without_declarations_are_counted_from_it(turn, side):
+    """Whoever is to move: the first turn made from it is ply 1, as at the table."""
+    men = "A6:C4 B6:T6 C7:S8 P8:C1" if turn == "W" else "A3:c4 B3:t6 C2:s8 P1:c1"
+    other = "P1:c1" if turn == "W" else "P8:C1"
+    position = sparse(SPEC, f"{men} {other}", f"{turn} 0 0-0 -")
+    rank = 6 if turn == "W" else 3
+    step = f"C{rank + 1}-C{rank}" if turn == "W" else f"C{rank - 1}-C{rank}"
+    after = play(SPEC, position, f"{step}#ARITH(A{rank},B{rank},C{rank})")
+    declared = f"{side}:ARITH(A{rank},B{rank},C{rank})@1"
+    assert SPEC.write_position(after).endswith(declared)
+    told = state(SPEC, after)
+    assert told["history"][0]["ply"] == told["pendingHarmony"]["declaredAtPly"] == 1
+    assert SPEC.read_position(SPEC.write_position(after)).ply == 1

@@ -163,9 +163,7 @@ def _press_board(
     found, refusals = choose_target(options, position, built, cell)
     if not refusals:
         return found, ()
-    if own:  # another man instead
-        found, refusals = choose_man(options, position, cell)
-    return (built, refusals) if refusals else (found, ())
+    return choose_man(options, position, cell) if own else (built, refusals)
 
 
 def _not_agreed(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from games.engine.boolean import turns
 from games.engine.boolean.drafts import Draft
@@ -16,6 +17,8 @@ from games.engine.boolean.space import NAMES, NOWHERE
 from games.engine.boolean.values import Man, Move, Position, Wave, here
 from games.engine.interface import Choice
 from games.engine.words import Words, listed
+
+GLYPHS: Final = {"circle": "○", "triangle": "△", "square": "□", "pyramid": "◭"}
 
 
 def man(cell: int, man: Man) -> Choice:
@@ -105,8 +108,18 @@ def to_place(man: Man, built: Draft) -> Choice:
     where = "" if built.to == NOWHERE else f" on {NAMES[built.to]}"
     text = f"Place {man.shape} {man.bits}, value {man.value}{where}."
     words = Words("place", text, {"man": man.token})
-    label = f"{man.bits} ({man.value})"
-    return Choice(replace(built, man=man).text, "place", label, words)
+    return Choice(replace(built, man=man).text, "place", _labelled(man), words)
+
+
+def to_leave(man: Man, built: Draft) -> Choice:
+    """The man who is chosen to be placed; pressing him leaves him aside."""
+    words = Words("leave", f"Do not place {man.bits} now.", {"man": man.token})
+    return Choice(replace(built, man=None).text, "leave", _labelled(man), words)
+
+
+def _labelled(man: Man) -> str:
+    """ "○ 0001 (1)": shape, bits and value."""
+    return f"{GLYPHS[man.shape]} {man.bits} ({man.value})"
 
 
 def cell_to_place(cell: int, shape: str, built: Draft) -> Choice:

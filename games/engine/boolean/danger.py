@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.boolean import turns
@@ -10,7 +11,7 @@ from games.engine.boolean.names import cell_names, full_name
 from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.space import NAMES
-from games.engine.boolean.values import Hit, Move, Position
+from games.engine.boolean.values import Hit, Move, Position, Wave
 from games.engine.interface import Panel, Row, Section
 from games.engine.sides import Side
 
@@ -56,14 +57,23 @@ def danger(options: BooleanOptions, position: Position, focus: list[int]) -> Pan
 def found(options: BooleanOptions, position: Position, side: Side) -> list[Threat]:
     """Everybody whom a side can take in one move, in index order."""
     threats: dict[int, Threat] = {}
-    for move in all_moves(options, position.men, side):
-        _, waves = turns.taken(options, position.men, move)
+    for move, waves in taking(options, position, side):
         for hit in (hit for wave in waves for hit in wave):
             # A pushed man is known by where he stood.
             cell = move.to if hit.cell == move.push else hit.cell
             first = threats.get(cell, Threat(hit, move, 0))
             threats[cell] = first._replace(number=first.number + 1)
     return [threats[cell] for cell in sorted(threats)]
+
+
+def taking(
+    options: BooleanOptions, position: Position, side: Side
+) -> Iterator[tuple[Move, tuple[Wave, ...]]]:
+    """The moves of a side that take somebody, with whom."""
+    for move in all_moves(options, position.men, side):
+        _, waves = turns.taken(options, position.men, move)
+        if waves:
+            yield move, waves
 
 
 def _stands(threat: Threat) -> int:

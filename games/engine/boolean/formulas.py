@@ -41,6 +41,11 @@ def name(letter: str) -> str:
     return LETTERS[letter].upper()
 
 
+def switches(played: str) -> tuple[tuple[str, bool], ...]:
+    """Every formula by name, and whether it is played."""
+    return tuple((name(letter), letter in played) for letter in ALL)
+
+
 @cache
 def fitting(formulas: str) -> tuple[tuple[dict[int, str], ...], ...]:
     """By X and Y: which values they make, and by which of these formulas."""

@@ -20,6 +20,7 @@ from games.engine.boolean.formulas import ALL
 from games.engine.boolean.options import FORMULA_FIELDS, BooleanOptions
 from games.engine.boolean.values import Position
 from games.engine.errors import IllegalMove, NotationError
+from games.engine.interface import Retold
 from games.engine.sides import Side
 
 LONGEST: Final = 200_000  # characters of a text worth reading
@@ -107,15 +108,33 @@ def _result(position: Position, given: str) -> str:
 # --- Reading ------------------------------------------------------------------------
 
 
+def retold(text: str) -> Retold | None:
+    """A game for those who know no Boolean Rithmomachia; None where no header names
+    the formulas. Raises as `read_game` does."""
+    if "Formulas" not in _read_headers(text)[0]:
+        return None
+    game = read_game(text)
+    resigned = {"1-0": "black", "0-1": "white"}.get(game.result, "")
+    return Retold(
+        game.options, game.moves, resigned=resigned, agreed=game.result == "1/2"
+    )
+
+
+def _read_headers(text: str) -> tuple[dict[str, str], int]:
+    """The headers of a game, and where they end."""
+    at, headers = 0, dict[str, str]()
+    while found := _HEADER.match(text, at):
+        headers[found[1]] = found[2]
+        at = found.end()
+    return headers, at
+
+
 def read_game(text: str) -> GameText:
     """A game from its text; comments are skipped. Raises NotationError, OptionError,
     or IllegalMove for a move that cannot be made."""
     if len(text) > LONGEST:
         raise NotationError("This text is too long for a game.")
-    at, headers = 0, {}
-    while found := _HEADER.match(text, at):
-        headers[found[1]] = found[2]
-        at = found.end()
+    headers, at = _read_headers(text)
     options = BooleanOptions.read(_given(headers))
     moves, result = _read_moves(text, at)
     position = setup.initial(options)

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from games.engine.boolean import turns
-from games.engine.boolean.formulas import (
-    OPERATIONS,
-    bit_by_bit,
-    complement,
-    equation,
-    in_bits,
-    name,
-)
+from games.engine.boolean.formulas import OPERATIONS, complement, equation, in_bits
+from games.engine.boolean.formulas import name as name_of
 from games.engine.boolean.moves import of_man
 from games.engine.boolean.names import cell_names, full_name
 from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.refusals import RULE
 from games.engine.boolean.space import NAMES
-from games.engine.boolean.values import STEPS, Man, Position, touches
-from games.engine.interface import Panel, Row, Section
+from games.engine.boolean.values import STEPS, Hit, Man, Position, Reason, touches
+from games.engine.interface import Grid, GridRow, Panel, Row, Section
 from games.engine.words import listed
 
 TITLE = "Inspector"
@@ -34,15 +28,22 @@ def inspector(options: BooleanOptions, position: Position, focus: list[int]) -> 
         lead = "Choose a man to see what his bits make."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     cell = focus[0]
-    told: tuple[tuple[str, Iterable[Row], str], ...] = (
-        ("The man", _himself(position, cell, man), ""),
-        ("NOT", _alone(options, position, cell, man), "NOT is not played."),
-        ("With a partner", _partners(options, position, cell, man), "There is nobody."),
-        ("Takes by moving", _taking(options, position, cell), "Nobody."),
-    )
-    sections = tuple(Section(title, tuple(rows), empty) for title, rows, empty in told)
+    letters = [each for each in options.formulas if each in OPERATIONS]
+    near, others = _partners(position, cell, man)
+    sections = [
+        Section("The man", tuple(_himself(position, cell, man))),
+        Section(
+            "NOT", tuple(_alone(options, position, cell, man)), "NOT is not played."
+        ),
+        Section("Takes by moving", tuple(_taking(options, position, cell)), "Nobody."),
+    ]
+    if letters:
+        sections.insert(2, _table(position, man, near, letters))
+        if others:
+            sections.append(_table(position, man, others, letters, near=False))
+        sections.append(Section("Bit by bit", (), "", _truths(letters), folded=True))
     lead = f"{full_name(man, cell)}. Rows light up their men."
-    return Panel("inspector", TITLE, lead, sections, (NAMES[cell],), pressable)
+    return Panel("inspector", TITLE, lead, tuple(sections), (NAMES[cell],), pressable)
 
 
 def _himself(position: Position, cell: int, man: Man) -> Iterator[Row]:
@@ -61,35 +62,65 @@ def _alone(
     value = complement(man.value)
     enemies = _enemies(position, man, value)
     text = f"{equation('N', man.value, None, value)}{_who(man, enemies)}"
-    yield Row(text, cell_names((cell, *enemies)), kind="not" if enemies else "")
+    squares = cell_names((cell, *enemies))
+    worked = ((man.bits, "NOT"), (in_bits(value), ""))
+    yield Row(text, squares, kind="not" if enemies else "", worked=worked)
 
 
 def _partners(
-    options: BooleanOptions, position: Position, cell: int, man: Man
-) -> Iterator[Row]:
-    """A row for each partner: the operations played, and on whom they fit."""
-    letters = [each for each in options.formulas if each in OPERATIONS]
-    for at, y in position.standing():
-        if y.side is not man.side or at == cell or not letters:
-            continue
-        results = {each: OPERATIONS[each](man.value, y.value) for each in letters}
-        made = ", ".join(f"{name(each)} {in_bits(v)}" for each, v in results.items())
-        found = {
-            each: enemies
-            for each, value in results.items()
-            if (enemies := _enemies(position, man, value))
-        }
-        fits = "".join(
-            f"; {bit_by_bit(each, man.value, y.value, results[each])}"
-            f"{_who(man, enemies)}"
-            for each, enemies in found.items()
-        )
-        touch = " (touched)" if touches(man, cell, at) else ""
-        cells = [at, *(each for enemies in found.values() for each in enemies)]
-        text = f"With {y.bits} on {NAMES[at]}{touch}: {made}{fits}"
-        yield Row(
-            text, cell_names(dict.fromkeys(cells)), kind="compile" if found else ""
-        )
+    position: Position, cell: int, man: Man
+) -> tuple[list[tuple[int, Man]], list[tuple[int, Man]]]:
+    """The friends with whom he can take somebody where they stand now, because he
+    touches them or both touch the same enemy (boolean §5); and all others."""
+    friends = [
+        (at, each)
+        for at, each in position.standing()
+        if each.side is man.side and at != cell
+    ]
+    targets = [
+        at
+        for at, each in position.standing()
+        if each.side is not man.side and touches(man, cell, at)
+    ]
+    near = [
+        (at, each)
+        for at, each in friends
+        if touches(man, cell, at) or any(touches(each, at, to) for to in targets)
+    ]
+    return near, [each for each in friends if each not in near]
+
+
+def _table(
+    position: Position,
+    man: Man,
+    partners: list[tuple[int, Man]],
+    letters: list[str],
+    *,
+    near: bool = True,
+) -> Section:
+    """What he makes with each partner, a column for each operation; a hit is a number
+    that an enemy bears."""
+    rows = []
+    for at, friend in partners:
+        made = [OPERATIONS[each](man.value, friend.value) for each in letters]
+        enemies = [_enemies(position, man, value) for value in made]
+        hits = tuple(number for number, found in enumerate(enemies) if found)
+        cells = dict.fromkeys([at, *(each for found in enemies for each in found)])
+        name = f"{friend.bits} {NAMES[at]}"
+        rows.append(GridRow(name, tuple(map(in_bits, made)), hits, cell_names(cells)))
+    title = "With partners that reach" if near else "With everybody else"
+    grid = Grid(man.bits, tuple(map(name_of, letters)), tuple(rows)) if rows else None
+    return Section(title, (), "Nobody." if grid is None else "", grid, folded=not near)
+
+
+def _truths(letters: list[str]) -> Grid:
+    """The table of the operations, bit by bit (boolean §5)."""
+    pairs = ((0, 0), (0, 1), (1, 0), (1, 1))
+    rows = tuple(
+        GridRow(f"{x} {y}", tuple(str(OPERATIONS[each](x, y) & 1) for each in letters))
+        for x, y in pairs
+    )
+    return Grid("X Y", tuple(map(name_of, letters)), rows)
 
 
 def _enemies(position: Position, man: Man, value: int) -> list[int]:
@@ -123,4 +154,15 @@ def _taking(options: BooleanOptions, position: Position, cell: int) -> Iterator[
                 cell_names(cells),
                 text if plays else "",
                 reason.form,
+                worked=_worked(hit, reason),
             )
+
+
+def _worked(hit: Hit, reason: Reason) -> tuple[tuple[str, str], ...]:
+    """The numbers of an equation under each other, each with who bears it."""
+    mover = (in_bits(reason.x), f"on {NAMES[reason.mover]}")
+    result = (in_bits(reason.result), f"{hit.man.side.title}'s on {NAMES[hit.cell]}")
+    if reason.y is None:
+        return (mover[0], f"NOT, {mover[1]}"), result
+    helper = f"{name_of(reason.letter)}, {NAMES[reason.helper]}"
+    return mover, (in_bits(reason.y), helper), result

@@ -32,6 +32,13 @@ _MOVE: Final = re.compile(
 # --- Writing ------------------------------------------------------------------------
 
 
+def shortened(text: str) -> str:
+    """A written move for a list: "c31-c42>c43 ×3", with how many it takes instead of
+    whom."""
+    displacement, brace, waves = text.partition("{")
+    return f"{displacement} ×{waves.count(':')}" if brace else text
+
+
 def write_move(options: BooleanOptions, position: Position, move: Move) -> str:
     """A move as text; one that cannot be made is written without captures."""
     text = write_displacement(move)

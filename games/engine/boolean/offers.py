@@ -132,7 +132,12 @@ def _placing(
         for man in unused(position, side)
         if built.to == NOWHERE or man.shape == shape
     ]
-    buttons = tuple(choices.to_place(man, built) for man in men if man is not built.man)
+    buttons = tuple(
+        choices.to_leave(man, built)
+        if man is built.man
+        else choices.to_place(man, built)
+        for man in men
+    )
     if built.man is not None:
         text = f"{side.title} places {built.man.shape} {built.man.bits}: choose a cell."
     elif built.to != NOWHERE:

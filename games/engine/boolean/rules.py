@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from games.engine.boolean import (
+    danger,
     endings,
     evaluation,
     gametext,
@@ -25,10 +26,11 @@ from games.engine.boolean import (
 )
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rulesets import RULESETS
+from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import Move, Position
 from games.engine.boolean.walker import Walker
 from games.engine.errors import IllegalMove
-from games.engine.interface import Offers, Outcome, Panel, Scene
+from games.engine.interface import Listed, Offers, Outcome, Panel, Retold, Scene, Turn
 from games.engine.options import Ruleset
 from games.engine.sides import Side, number
 from games.engine.words import Words
@@ -64,6 +66,9 @@ class Boolean:
 
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
+
+    def turn(self, position: Position) -> Turn:
+        return Turn()  # each seat has one army
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every step, push or placement once; none once the game has ended."""
@@ -104,8 +109,18 @@ class Boolean:
             self.options, list(position.line())[::-1], resigned, agreed=agreed
         )
 
+    def read_game(self, text: str) -> Retold | None:
+        return gametext.retold(text)
+
     def number(self, position: Position) -> str:
         return number(position)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.seats
+
+    def listed(self, position: Position, text: str) -> Listed:
+        return Listed(position.turn.seat, notation.shortened(text))
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)
@@ -124,6 +139,13 @@ class Boolean:
         """A board to walk the moves on; none while men are placed."""
         return None if position.placing else Walker(self.options, position)
 
+    def takers(self, position: Position) -> set[str]:
+        """The men after whose step or push somebody is taken (boolean §5)."""
+        if position.placing or position.ended is not None:
+            return set()
+        moves = danger.taking(self.options, position, position.turn)
+        return {NAMES[move.origin] for move, _ in moves}
+
     def evaluate(self, position: Position, seat: str) -> int:
         """What `seat` owns more than the other: pyramids, men and their values."""
         return evaluation.balance(position, SIDES[seat])
@@ -136,13 +158,20 @@ class Boolean:
         *,
         helps: bool = True,
     ) -> Offers:
-        return offers.offers(self.options, position, partial, press, helps=helps)
+        found = offers.offers(self.options, position, partial, press, helps=helps)
+        if position.ended is not None or not position.placing:
+            return found
+        first = next(self.legal_moves(position))
+        return replace(found, example=self.write_move(position, first))
 
     def describe(self, position: Position, move: Move) -> Words:
         return sentences.describe(self.options, position, move)
 
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position)
+
+    def number_tables(self) -> tuple[()]:
+        return ()  # no proportion is looked for
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from games.engine.boolean import effects, victories
+from games.engine.boolean import effects, formulas, victories
 from games.engine.boolean.drawn import man_of
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.setup import PLACEMENTS, free_cells
@@ -44,6 +44,7 @@ def scene(options: BooleanOptions, position: Position) -> Scene:
         notices=tuple(_notices(options, position)),
         effects=effects.effects(position.waves),
         stacked=True,
+        switches=formulas.switches(options.formulas),
     )
 
 

@@ -14,7 +14,7 @@ from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.refusals import RULE, apart, refusal
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import STEPS, Man, Move, Position, here, touches
-from games.engine.words import Words, listed
+from games.engine.words import Words, few, listed
 
 SHOWN = 3  # partners, pairs or moves that are told
 Refusals = tuple[Words, ...]
@@ -31,8 +31,8 @@ def not_this_man(options: BooleanOptions, position: Position, cell: int) -> Refu
     assert man is not None  # noqa: S101  # the first refusals are of no man
     around = cell_names(STEPS[man.value][cell])
     text = (
-        f"{full_name(man, cell)} cannot move: {RULE[man.shape]}, and "
-        f"{listed(around)} are taken."
+        f"{full_name(man, cell)} is shut in on all sides: {RULE[man.shape]}, and "
+        f"{few(around)} are taken."
     )
     return (Words("no_steps", text, {"man": man.token, "squares": around}),)
 

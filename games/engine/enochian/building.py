@@ -113,6 +113,5 @@ def press(
     own = there and army_of(there) is position.turn
     if built.origin != NOWHERE and not own:
         chosen, refused = choose_target(options, position, built, square)
-    else:
-        chosen, refused = choose_man(options, position, square)
-    return (built, refused) if refused else (chosen, ())
+        return (built, refused) if refused else (chosen, ())
+    return choose_man(options, position, square)

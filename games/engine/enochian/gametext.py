@@ -26,6 +26,7 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rounds import rounds
 from games.engine.enochian.values import Position
 from games.engine.errors import EngineError, IllegalMove, NotationError
+from games.engine.interface import Retold
 
 LONGEST: Final = 500_000  # characters of a text worth reading
 RESULTS: Final = {"earth": "Earth", "air": "Air"}
@@ -113,6 +114,23 @@ def _result(position: Position, resigned: Army | None, *, agreed: bool) -> str:
 
 
 # --- Reading -------------------------------------------------------------------
+
+
+def retold(text: str) -> Retold | None:
+    """A game for those who know no Enochian chess; None where no header names the
+    array. Raises NotationError."""
+    headers = dict(_HEADER.findall(text[:LONGEST]))
+    if "Array" not in headers:
+        return None
+    game = read_game(text)
+    moves = tuple(
+        notation.write_plain(before, after.move)
+        for before, after in pairwise(list(game.position.line())[::-1])
+        if after.move is not None
+    )
+    resigned = game.options.seat_of(game.resigned) if game.resigned is not None else ""
+    start = headers.get("Start", "")
+    return Retold(game.options, moves, start, resigned, game.agreed)
 
 
 def read_game(text: str) -> GameText:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import Final
 
-from games.engine.enochian.armies import BY_LETTER, rival
+from games.engine.enochian.armies import BY_LETTER, Army, rival
 from games.engine.enochian.arrays import ARRAYS, PROTOTYPE, Array, Order
 from games.engine.options import Options, option
 
@@ -103,3 +103,7 @@ class EnochianOptions(Options):
             return tuple(army.seat for army in self.order)
         first = self.order[0].team
         return first, rival(first)
+
+    def seat_of(self, army: Army) -> str:
+        """The seat of an army's own player."""
+        return army.team if self.players == "2" else army.seat

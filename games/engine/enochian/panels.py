@@ -54,6 +54,8 @@ def armies(options: EnochianOptions, position: Position, focus: list[int]) -> Pa
         if options.players == "2"
         else "Partners win and lose together."
     )
+    order = ", ".join(army.title for army in position.order)
+    lead += f" They move in this order: {order}."
     return Panel("armies", TITLES["armies"], lead, sections)
 
 

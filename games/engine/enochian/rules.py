@@ -12,6 +12,7 @@ from games.engine.enochian import (
     endings,
     evaluation,
     gametext,
+    listing,
     notation,
     offers,
     panels,
@@ -22,15 +23,17 @@ from games.engine.enochian import (
     scene,
     sentences,
     turns,
+    whose_turn,
     wire,
 )
 from games.engine.enochian.armies import Army
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rulesets import RULESETS
+from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import ROLL, Move, Position
 from games.engine.enochian.walker import Walker
 from games.engine.errors import IllegalMove
-from games.engine.interface import Offers, Outcome, Panel, Scene
+from games.engine.interface import Listed, Offers, Outcome, Panel, Retold, Scene, Turn
 from games.engine.options import Ruleset
 from games.engine.words import Words
 
@@ -82,7 +85,10 @@ class Enochian:
 
     def seat_of(self, army: Army) -> str:
         """The seat of an army's own player."""
-        return army.team if self.options.players == "2" else army.seat
+        return self.options.seat_of(army)
+
+    def turn(self, position: Position) -> Turn:
+        return whose_turn.turn(self.options, position)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement and promotion once; or the six throws of a die that is
@@ -126,10 +132,20 @@ class Enochian:
         army = armies[0] if armies else None
         return gametext.write_game(self.options, position, resigned=army, agreed=agreed)
 
+    def read_game(self, text: str) -> Retold | None:
+        return gametext.retold(text)
+
     def number(self, position: Position) -> str:
         """Rounds are numbered (enochian §12)."""
         number, begins = rounds.at(position)
         return f"{number}{'.' if begins else '…'}"
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return tuple(army.seat for army in self.options.order)
+
+    def listed(self, position: Position, text: str) -> Listed:
+        return listing.listed(position, text)
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)
@@ -163,6 +179,9 @@ class Enochian:
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position, self.seat_to_move(position))
 
+    def number_tables(self) -> tuple[()]:
+        return ()  # no proportion is looked for
+
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)
 
@@ -171,6 +190,14 @@ class Enochian:
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)
+
+    def takers(self, position: Position) -> set[str]:
+        """The men who can go to a square on which an enemy stands (enochian §5)."""
+        return {
+            NAMES[move.origin]
+            for move in decisions.legal(self.options, position)
+            if move.is_displacement and position.men[move.target]
+        }
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The values that a seat's team has gained since the start."""

@@ -16,6 +16,7 @@ from games.engine.enochian.men import Men, army_of, standing
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import FILES, NAMES, RANKS, SIZE, WIDTH, is_aries
 from games.engine.enochian.values import Position
+from games.engine.enochian.whose_turn import corners
 from games.engine.interface import Board, Cell, Line, Scene, Tally
 from games.engine.words import Words, listed
 
@@ -43,8 +44,9 @@ def scene(options: EnochianOptions, position: Position, turn: str) -> Scene:
 
 def _board(options: EnochianOptions, position: Position) -> Board:
     cells = cells_of(position.array, position.men)
-    near = _near(options, position.array)
-    return Board("board", "Board", tuple(FILES), tuple(reversed(RANKS)), cells, near)
+    near, at = _near(options, position.array), corners(options, position)
+    ranks = tuple(reversed(RANKS))
+    return Board("board", "Board", tuple(FILES), ranks, cells, near, at)
 
 
 @lru_cache(maxsize=256)
@@ -170,6 +172,6 @@ def _tally(options: EnochianOptions, position: Position, seat: str) -> Tally:
     led = [army for army in position.order if position.controllers[army] in own]
     return Tally(
         tuple(map(man_of, taken)),
-        {"value": str(sum(map(worth, taken)))},
+        {"taken": str(sum(map(worth, taken)))},
         {army.seat: words.stands(position, army) for army in dict.fromkeys(own + led)},
     )

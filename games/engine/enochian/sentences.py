@@ -19,6 +19,8 @@ def describe(options: EnochianOptions, position: Position, move: Move) -> Words:
     after = decisions.after(options, position, move)
     text = _done(position, after, move)
     for skip in after.skipped:
+        if skip.kind == "frozen" and position.status[skip.army] == "f":
+            continue  # it stood so before, and the notices say it
         text += f" {words.skipped(skip).text}"
     if after.ended is not None:
         text += f" {after.ended.words.text}"

@@ -77,7 +77,7 @@ def stands(position: Position, army: Army) -> str:
 def standing(options: EnochianOptions, position: Position) -> Iterator[Words]:
     """What everybody must know of a position beside the men."""
     for each in position.since_decided():
-        yield from map(skipped, each.skipped)
+        yield from (skipped(skip) for skip in each.skipped if skip.kind != "frozen")
     for army in Army:
         yield from _army(position, army)
     if position.ended is None:
@@ -118,7 +118,8 @@ def _turn(options: EnochianOptions, position: Position) -> Iterator[Words]:
     if position.die:
         again = f", re-roll {position.throws}" if position.throws else ""
         text = f"{army.title} has thrown {position.die}{again}: "
-        text += f"a {dice.WORDS[position.die]} must move."
+        who = "the king" if checking else f"a {dice.WORDS[position.die]}"
+        text += f"{who} must move."
         params: dict[str, Parameter] = {"army": army.seat, "die": position.die}
         yield Words("die", text, params | {"rerolls": position.throws})
     elif dice.awaited(options, position):

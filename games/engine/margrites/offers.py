@@ -90,9 +90,8 @@ def _pressed(
     if square == built.target:
         return Draft(built.origin), ()
     if side_on(position.men, square) is position.turn:
-        chosen, refusals = _chosen(options, position, square)
-    else:
-        chosen, refusals = _gone_to(options, position, built, square)
+        return _chosen(options, position, square)
+    chosen, refusals = _gone_to(options, position, built, square)
     return (built, refusals) if refusals else (chosen, ())
 
 

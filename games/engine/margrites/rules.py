@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Offers, Outcome, Panel, Scene, Series
+from games.engine.interface import (
+    Listed,
+    Offers,
+    Outcome,
+    Panel,
+    Retold,
+    Scene,
+    Series,
+    Turn,
+)
 from games.engine.margrites import (
     evaluation,
+    gametext,
     matches,
     notation,
     offers,
@@ -22,7 +32,6 @@ from games.engine.margrites import (
     sentences,
     setup,
     steps,
-    turn_texts,
     turns,
     wire,
 )
@@ -72,6 +81,9 @@ class Margrites:
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
 
+    def turn(self, position: Position) -> Turn:
+        return Turn()  # each seat has one army
+
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every step once; in a set-up see `placing.legal`."""
         if position.ended is None and position.placing:
@@ -110,15 +122,25 @@ class Margrites:
         self, position: Position, resigned: str = "", *, agreed: bool = False
     ) -> str:
         """Turn by turn with the score (margrites §9); an agreed draw has no mark."""
-        if not turn_texts.is_whole(self.options, position):
+        if not gametext.is_whole(self.options, position):
             return ""
         side = SIDES[resigned] if resigned else None
-        return turn_texts.write_game(self.options, position, side)
+        return gametext.write_game(self.options, position, side)
+
+    def read_game(self, text: str) -> Retold | None:
+        return gametext.retold(text)
 
     def number(self, position: Position) -> str:
         """Turns are numbered through for both sides (margrites §9); before them the
         pieces are placed."""
         return f"{position.number}{'.' if turns.begins(position) else '…'}"
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return ()  # a turn has up to four steps
+
+    def listed(self, position: Position, text: str) -> Listed:
+        return Listed(position.turn.seat, text)
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)
@@ -136,6 +158,12 @@ class Margrites:
         """A board to walk the steps on, where nothing but steps is to be decided."""
         return Walker.of(self.options, position)
 
+    def takers(self, position: Position) -> set[str]:
+        """The pieces by whose step an enemy is captured (margrites §5)."""
+        if position.placing or position.ended is not None:
+            return set()
+        return set(steps.takers(self.options, position))
+
     def evaluate(self, position: Position, seat: str) -> int:
         """Points and captures of `seat` and its way across, less the other's."""
         return evaluation.balance(position, SIDES[seat])
@@ -148,13 +176,20 @@ class Margrites:
         *,
         helps: bool = True,
     ) -> Offers:
-        return offers.offers(self.options, position, partial, press, helps=helps)
+        found = offers.offers(self.options, position, partial, press, helps=helps)
+        if position.ended is not None or not position.placing:
+            return found
+        first = next(self.legal_moves(position))
+        return replace(found, example=self.write_move(position, first))
 
     def describe(self, position: Position, move: Move) -> Words:
         return sentences.describe(self.options, position, move)
 
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position)
+
+    def number_tables(self) -> tuple[()]:
+        return ()  # no proportion is looked for
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)

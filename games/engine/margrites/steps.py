@@ -8,6 +8,7 @@ from games.engine.margrites.boards import (
     AROUND,
     BIT,
     LAST_RANK,
+    NAMES,
     NOWHERE,
     TOUCHING,
     squares_in,
@@ -106,3 +107,12 @@ def restores(options: MargritesOptions, position: Position, move: Move) -> bool:
         return False
     after = stepped(options, position, move)
     return after.left == 0 or not any_legal(options, after)
+
+
+def takers(options: MargritesOptions, position: Position) -> Iterator[str]:
+    """The squares of the pieces whose step captures an enemy (margrites §5)."""
+    for move in legal(options, position):
+        if isinstance(move, Step | Score):
+            fallen = stepped(options, position, move).waves
+            if any(each.side is not position.turn for wave in fallen for each in wave):
+                yield NAMES[move.origin]

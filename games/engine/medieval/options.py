@@ -38,6 +38,37 @@ class MedievalOptions(Options):
         choices={"white": "White, the even side", "black": "Black, the odd side"},
         group="Board",
     )
+    arrangement: str = option(
+        "inset",
+        "Arrangement",
+        "Where the armies stand on 16 columns; on 14 they stand at the edges.",
+        choices={
+            "inset": "Two empty columns behind each army, four between them",
+            "edge": "At the edges, eight columns between them: Fulke’s third kind, "
+            "Boutin",
+        },
+        group="Board",
+        alike=("inset", "edge"),
+        added=True,
+    )
+    exchange: bool = option(
+        False,
+        "36 and 30 exchanged",
+        "Black’s triangles 36 and 30 stand on each other’s squares, as in the "
+        "transcription of 1563.",
+        group="Board",
+        alike=(True, False),
+        added=True,
+    )
+    mirror: bool = option(
+        False,
+        "Mirrored",
+        "Row 1 becomes row 8 and so on, as on the board of the article’s author. It is "
+        "the same game.",
+        group="Board",
+        alike=(True, False),
+        added=True,
+    )
     simplified_moves: bool = option(
         False,
         "Simplified moves",

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Offers, Outcome, Panel, Scene
+from games.engine.interface import (
+    Listed,
+    NumberTable,
+    Offers,
+    Outcome,
+    Panel,
+    Scene,
+    Turn,
+)
 from games.engine.medieval import evaluation, setup, turns
 from games.engine.medieval.helping import panels
 from games.engine.medieval.moving import moves
@@ -16,10 +24,11 @@ from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rulesets import RULESETS
 from games.engine.medieval.setup import TURNS
 from games.engine.medieval.showing import scene, sentences
+from games.engine.medieval.taking.previews import takers
 from games.engine.medieval.values import Move, Position
 from games.engine.medieval.walking.walker import Walker
-from games.engine.medieval.winning import endings
-from games.engine.medieval.writing import notation, positions, requests, wire
+from games.engine.medieval.winning import endings, tables
+from games.engine.medieval.writing import listing, notation, positions, requests, wire
 from games.engine.options import Ruleset
 from games.engine.sides import Side, number
 from games.engine.words import Words
@@ -53,6 +62,9 @@ class Medieval:
 
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
+
+    def turn(self, position: Position) -> Turn:
+        return Turn()  # each seat has one army
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move and drop once; none once the game has ended."""
@@ -90,8 +102,18 @@ class Medieval:
     ) -> str:
         return ""  # a record tells it all
 
+    def read_game(self, text: str) -> None:
+        """Nothing: there is no text but the record."""
+
     def number(self, position: Position) -> str:
         return number(position)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.seats
+
+    def listed(self, position: Position, text: str) -> Listed:
+        return listing.listed(position, text)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)
@@ -129,8 +151,17 @@ class Medieval:
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position)
 
+    def number_tables(self) -> tuple[NumberTable, ...]:
+        return tables.number_tables(self.options)
+
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)
+
+    def takers(self, position: Position) -> set[str]:
+        """The men after whose move somebody falls (medieval §5)."""
+        if position.ended is not None:
+            return set()
+        return set(takers(self.options, position))
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""

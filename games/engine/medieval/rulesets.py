@@ -10,6 +10,9 @@ from typing import Final
 
 from games.engine.options import Ruleset
 
+GOODS: Final = ("de_bonis", "de_lite", "de_honore", "de_honore_liteque")
+PROPER: Final = ("magna", "major", "excellentissima")
+
 RULESETS: Final = (
     Ruleset(
         "article",
@@ -21,18 +24,30 @@ RULESETS: Final = (
         "fulke-1563",
         "Fulke, 1563",
         "William Fulke’s leaping men take nobody, and any of the three progressions "
-        "makes a Victoria Magna. Eruption along diagonals is from his third kind of "
-        "game; the armies stand as in his first.",
-        {"leap_captures": False, "eruption_diagonal": True, "magna_any": True},
+        "makes a Victoria Magna. From his third kind of game: eruption along "
+        "diagonals, and armies at the edges. Black’s 36 and 30 stand as a "
+        "transcription of 1563 has them.",
+        {
+            "arrangement": "edge",
+            "exchange": True,
+            "leap_captures": False,
+            "eruption_diagonal": True,
+            "magna_any": True,
+        },
     ),
     Ruleset(
         "boissiere-1556",
         "Boissière, 1556",
-        "Claude de Boissière, as told by Boutin, lets the men of a progression stand "
-        "anywhere in enemy territory, and any of the three progressions counts. Ours: "
-        "they count once the enemy pyramid is gone, or the first step across the "
-        "middle would win.",
-        {"formation": "anywhere", "magna_any": True, "proper_after_pyramid": True},
+        "Claude de Boissière, as told by Boutin: armies at the edges; the men of a "
+        "progression stand anywhere in enemy territory, and any of the three "
+        "progressions counts. Ours: they count once the enemy pyramid is gone, or the "
+        "first step across the middle would win.",
+        {
+            "arrangement": "edge",
+            "formation": "anywhere",
+            "magna_any": True,
+            "proper_after_pyramid": True,
+        },
     ),
     Ruleset(
         "selenus-1616",
@@ -47,14 +62,16 @@ RULESETS: Final = (
         "Short modern game",
         "For a first game: whoever has taken fifteen bodies wins, and no other victory "
         "counts.",
+        dict.fromkeys((*GOODS, *PROPER), False),
+    ),
+    Ruleset(
+        "pyramid-alone",
+        "By the pyramid alone",
+        "The game ends just by taking the enemy’s pyramid, to its last part, as the "
+        "article tells of some players; no other victory counts.",
         {
-            "de_bonis": False,
-            "de_lite": False,
-            "de_honore": False,
-            "de_honore_liteque": False,
-            "magna": False,
-            "major": False,
-            "excellentissima": False,
+            "win_by_pyramid": True,
+            **dict.fromkeys(("de_corpore", *GOODS, *PROPER), False),
         },
     ),
 )

@@ -1,11 +1,12 @@
-"""The men at the start (medieval §2, §8 `board`)."""
+"""The men at the start (medieval §2, §8 `board`, `arrangement` …)."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
-from games.engine.geometry import INDEX, SIZE
+from games.engine.geometry import FILES, INDEX, SIZE
+from games.engine.medieval.boards import COLUMNS
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.values import Man, Part, Position
 from games.engine.sides import Side
@@ -27,27 +28,48 @@ PYRAMIDS: Final = {
     Side.WHITE: "S36 S25 T16 T9 C4 C1",
     Side.BLACK: "S64 S49 T36 T25 C16",
 }
-FILES_OF: Final = {
-    "8x16": {Side.BLACK: "CDEF", Side.WHITE: "KLMN"},
-    "8x14": {Side.BLACK: "ABCD", Side.WHITE: "KLMN"},
-}
+EXCHANGED: Final = ("T36", "T30")
 TURNS: Final = {side.seat: side for side in Side}
 
 
 def initial(options: MedievalOptions) -> Position:
     """The position before the first move."""
-    return _initial(options.board, options.first_player)
+    return _initial(
+        options.board,
+        options.first_player,
+        options.arrangement,
+        exchange=options.exchange,
+        mirror=options.mirror,
+    )
 
 
 @cache
-def _initial(board: str, first: str) -> Position:
+def _initial(
+    board: str, first: str, arrangement: str, *, exchange: bool, mirror: bool
+) -> Position:
     men: list[Man | None] = [None] * SIZE
     for side, columns in ((Side.BLACK, BLACK), (Side.WHITE, WHITE)):
-        for file, column in zip(FILES_OF[board][side], columns, strict=True):
-            for rank, text in enumerate(column.split(), start=1):
+        for file, column in zip(_files(board, arrangement, side), columns, strict=True):
+            for rank, text in enumerate(_column(column, mirror=mirror), start=1):
                 if text != ".":
                     men[INDEX[f"{file}{rank}"]] = _man(side, text)
+    if exchange:
+        one, other = (men.index(_man(Side.BLACK, text)) for text in EXCHANGED)
+        men[one], men[other] = men[other], men[one]
     return Position(tuple(men), TURNS[first])
+
+
+def _files(board: str, arrangement: str, side: Side) -> str:
+    """The four columns of an army, from the A end (medieval §8, §10)."""
+    if arrangement == "inset" and board == "8x16":
+        return "CDEF" if side is Side.BLACK else "KLMN"
+    last = COLUMNS[board]
+    return FILES[:4] if side is Side.BLACK else FILES[last - 4 : last]
+
+
+def _column(text: str, *, mirror: bool) -> list[str]:
+    """The men of a column from row 1 to row 8 (medieval §8)."""
+    return text.split()[::-1] if mirror else text.split()
 
 
 def pyramid(side: Side) -> Man:

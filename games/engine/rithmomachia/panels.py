@@ -151,7 +151,7 @@ def builder(
         sections.append(Section(title, tuple(made), "None."))
     names = tuple(NAMES[square] for square in focus)
     pressable = tuple(_in_zone(options, position, focus))
-    lead = "Choose men in the harmony zone to see which proportion fits."
+    lead = "Pick men in the harmony zone to see which proportion fits."
     return Panel(
         "harmony",
         "Harmony builder",
@@ -159,7 +159,8 @@ def builder(
         tuple(sections),
         names,
         pressable,
-        gathers=True,
+        gathers="Building a harmony",
+        has_tables=True,
     )
 
 

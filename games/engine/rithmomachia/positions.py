@@ -149,7 +149,8 @@ def _read_pending(text: str) -> tuple[Pending | None, Pending | None]:
 
 
 def _ply(turn: Side, declared: tuple[Pending | None, Pending | None]) -> int:
-    """The plies played: a declaration was made on the last turn of its side."""
+    """The plies played: a declaration was made on the last turn of its side. A text
+    without any tells none, and counting begins with it."""
     plies = {
         pending.ply + (side is turn)
         for side, pending in zip(Side, declared, strict=True)
@@ -157,4 +158,4 @@ def _ply(turn: Side, declared: tuple[Pending | None, Pending | None]) -> int:
     }
     if len(plies) > 1:
         raise PositionError("The pending harmonies were declared too far apart.")
-    return plies.pop() if plies else int(turn)
+    return plies.pop() if plies else 0

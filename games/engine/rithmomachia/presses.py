@@ -1,7 +1,8 @@
 """What pressing a square does to a turn half chosen (rules page, Turn).
 
 A man, then where he goes; pressing what is chosen takes it back, pressing another own
-man starts with him. Once the displacement stands, an enemy pressed is to be ambushed.
+man starts with him, or drops what was chosen and says why he cannot move.
+Once the displacement stands, an enemy pressed is to be ambushed.
 """
 
 from __future__ import annotations
@@ -43,17 +44,10 @@ def press(
             return replace(built, base=way), ()
     piece = position.piece(square)
     if piece is not None and piece.side is position.turn:
-        return _other_man(options, position, built, square)
+        return choose_man(options, position, square)
     if piece is not None and built.base is not None and options.ambush:
         return _ambush(options, position, built, built.base, square)
     return choose_target(options, position, Built(man=built.man), square)
-
-
-def _other_man(
-    options: RithmomachiaOptions, position: Position, built: Built, square: int
-) -> Judged:
-    chosen, refusals = choose_man(options, position, square)
-    return (built, refusals) if refusals else (chosen, ())
 
 
 def ways_by(built: Built, helper: int) -> list[Move]:

@@ -7,6 +7,18 @@ ambush `e` is the enemy's value and `x`, `y` are the helpers'.
 
 from __future__ import annotations
 
+from typing import Final
+
+TITLES: Final = {
+    "EQUAL": "Equal",
+    "MULTIPLE": "Multiple",
+    "DIVISOR": "Divisor",
+    "SUM": "Sum",
+    "DIFF": "Difference",
+    "PRODUCT": "Product",
+    "RATIO": "Ratio",
+}
+
 
 def holds(relation: str, a: int, b: int, h: int = 0) -> bool:
     """Whether the named relation holds, for itself alone (rules page, Relations)."""
@@ -45,14 +57,16 @@ def equation(relation: str, a: int, b: int, h: int = 0) -> str:
 
 
 def saying(relation: str, a: int, b: int, h: int = 0) -> str:
-    """A relation that holds, in words: "16 is a multiple of 4"."""
+    """A relation that holds: its equation, and what it says where that is not plain:
+    "16 = 4 × 4 (4 divides 16)"."""
+    text = equation(relation, a, b, h)
     match relation:
         case "MULTIPLE":
-            return f"{a} is a multiple of {b}"
+            return f"{text} ({a} is a multiple of {b})"
         case "DIVISOR":
-            return f"{b} is a multiple of {a}"
+            return f"{text} ({a} divides {b})"
         case _:
-            return equation(relation, a, b, h)
+            return text
 
 
 def why_not(relation: str, a: int, b: int, h: int = 0) -> str:

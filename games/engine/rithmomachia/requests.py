@@ -13,10 +13,13 @@ from typing import Any, Final
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NAMES, NOWHERE
-from games.engine.rithmomachia import turns
+from games.engine.rithmomachia import parameters, turns
+from games.engine.rithmomachia.declarations import canonical
+from games.engine.rithmomachia.harmony import values
 from games.engine.rithmomachia.notation import read_move
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.refusals import refused
+from games.engine.rithmomachia.turns import board_after
 from games.engine.rithmomachia.values import (
     Ambush,
     Capture,
@@ -52,6 +55,7 @@ def read_request(
         _flag(payload, "declarePoints"),
     )
     _check_from(options, position, move, named)
+    _check_params(options, position, move, _object(payload, "harmony") or {})
     return move
 
 
@@ -66,6 +70,20 @@ def _check_from(
         raise IllegalMove(earlier)
     text = f"That man stands on {NAMES[move.origin]}, not on {named[:20]!r}."
     raise IllegalMove(refused("ILLEGAL_MOVE", "from", text, square=NAMES[move.origin]))
+
+
+def _check_params(
+    options: RithmomachiaOptions, position: Position, move: Move, given: Json
+) -> None:
+    """Refuse parameters that are not those of the harmony, once all else is right."""
+    params, harmony = _object(given, "params"), move.harmony
+    if not params or harmony is None or turns.refusal(options, position, move):
+        return
+    men = canonical(harmony).men
+    numbers = values(position.roster, board_after(position, move), men)
+    words = parameters.refusal(harmony.proportion, numbers, params)
+    if words is not None:
+        raise IllegalMove(words)
 
 
 def _read_capture(position: Position, given: Json | None) -> Capture | None:
@@ -106,7 +124,7 @@ def _read_ambush(position: Position, given: Json | None) -> Ambush | None:
 def _read_harmony(
     position: Position, origin: int, destination: str, given: Json | None
 ) -> Harmony | None:
-    """A declaration; the mover counts where he goes, `params` are not needed."""
+    """A declaration; the mover counts where he goes."""
     if given is None:
         return None
     ids, faces = given.get("pieceIds"), _object(given, "faces") or {}

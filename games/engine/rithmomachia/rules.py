@@ -7,12 +7,22 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine.errors import IllegalMove, PositionError
-from games.engine.interface import Offers, Outcome, Panel, Scene
+from games.engine.geometry import NAMES
+from games.engine.interface import (
+    Listed,
+    NumberTable,
+    Offers,
+    Outcome,
+    Panel,
+    Scene,
+    Turn,
+)
 from games.engine.options import Ruleset
 from games.engine.rithmomachia import (
     declarations,
     endings,
     evaluation,
+    listing,
     notation,
     offers,
     panels,
@@ -21,6 +31,7 @@ from games.engine.rithmomachia import (
     scene,
     sentences,
     setup,
+    triads,
     turns,
     wire,
 )
@@ -64,6 +75,9 @@ class Rithmomachia:
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
 
+    def turn(self, position: Position) -> Turn:
+        return Turn()  # each seat has one army
+
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement once, with one valid way; none once the game has ended."""
         if position.ended is None:
@@ -99,8 +113,18 @@ class Rithmomachia:
     ) -> str:
         return ""  # a record tells it all
 
+    def read_game(self, text: str) -> None:
+        """Nothing: there is no text but the record."""
+
     def number(self, position: Position) -> str:
         return number(position)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.seats
+
+    def listed(self, position: Position, text: str) -> Listed:
+        return listing.listed(position, text)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(text)
@@ -158,8 +182,16 @@ class Rithmomachia:
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position)
 
+    def number_tables(self) -> tuple[NumberTable, ...]:
+        return triads.number_tables(self.options)
+
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)
+
+    def takers(self, position: Position) -> set[str]:
+        """The men with a relation capture (Spec v1 §6.1)."""
+        moves = self.legal_moves(position)
+        return {NAMES[move.origin] for move in moves if move.capture is not None}
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value of the men taken by `seat` less that of those taken from it."""

@@ -7,7 +7,9 @@ from typing import Final
 from games.engine.options import Ruleset
 
 RULESETS: Final = (
-    Ruleset("spec", "Spec v1", "The rules as Implementation Spec v1 prints them."),
+    Ruleset(
+        "spec", "Standard rules", "The rules as Implementation Spec v1 prints them."
+    ),
     Ruleset(
         "reference-24",
         "Reference board",
@@ -28,7 +30,7 @@ RULESETS: Final = (
     ),
     Ruleset(
         "points-30",
-        "Thirty points",
+        "Standard rules with point victory",
         "Thirty points win as well as a harmony.",
         {"point_victory": True, "point_target": 30},
         for_ladders=True,

@@ -21,7 +21,7 @@ from games.engine.words import Parameter, Words
 def describe(position: Position, move: Move) -> Words:
     """One sentence on a turn that is legal in a position.
 
-    "White T4 N1→D1 takes Black T16: 16 is a multiple of 4 (DIVISOR)".
+    "White T4 N1→D1 takes Black T16: 16 = 4 × 4 (4 divides 16)".
     """
     side = position.turn
     mover = _man(position, Part(move.origin, move.face))
@@ -53,7 +53,7 @@ def _landing(position: Position, move: Move, capture: Capture) -> str:
     text = f"{target}: {saying(capture.relation, a, b, h)}"
     if capture.helper is not None:
         text += f" with {_man_on_square(position, capture.helper)}"
-    return f"{text} ({capture.relation})"
+    return text
 
 
 def _ambush(position: Position, ambush: Ambush) -> str:
@@ -62,8 +62,7 @@ def _ambush(position: Position, ambush: Ambush) -> str:
     equation = equation_of_two(ambush.relation, x, y, value_of(position, ambush.target))
     target = _man_on_square(position, ambush.target)
     one, other = (_man_on_square(position, helper) for helper in ambush.helpers)
-    with_both = f"{equation} with {one} and {other} ({ambush.relation})"
-    return f"{position.turn.other.title} {target}: {with_both}"
+    return f"{position.turn.other.title} {target}: {equation} with {one} and {other}"
 
 
 def _harmony(position: Position, move: Move, declared: Harmony) -> str:

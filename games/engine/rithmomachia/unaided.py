@@ -16,6 +16,7 @@ from games.engine.rithmomachia.drafts import Draft, Gathered, Intended
 from games.engine.rithmomachia.names import man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.proportions import ADJECTIVES
+from games.engine.rithmomachia.relations import TITLES
 from games.engine.rithmomachia.spoken import (
     awaited,
     faceless,
@@ -114,7 +115,8 @@ def _options(
             yield from _faces(position, draft)
         case "relation" | "by":
             for relation in RELATIONS:
-                yield _say(_related(draft, what, relation), "relation", relation)
+                said = _related(draft, what, relation)
+                yield _say(said, "relation", TITLES[relation])
         case "":
             yield Choice(
                 draft.text, "done", "Play", Words("done", "Send the move as it stands.")

@@ -9,7 +9,7 @@ from typing import Final
 from games.engine.geometry import NAMES, NEIGHBOURS
 from games.engine.rithmomachia.names import full_name, here, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.relations import holds_for_two
+from games.engine.rithmomachia.relations import TITLES, holds_for_two
 from games.engine.rithmomachia.values import RELATIONS, Move, Piece, Position
 from games.engine.rithmomachia.why import bar, explained
 from games.engine.words import Words
@@ -74,7 +74,8 @@ def _hindered(
                 or (options.helper_adjacency and at not in NEIGHBOURS[square])
             ]
             who = " and ".join(here(piece, at) for at, piece in pair)
-            text = f"{who} would do by {relation}, but {' and '.join(bars)}."
+            as_what = TITLES[relation].lower()
+            text = f"{who} would do ({as_what}), but {' and '.join(bars)}."
             yield explained("BAD_HELPER", "hindered", text, square=NAMES[square])
 
 

@@ -12,10 +12,10 @@ from games.engine.rithmomachia import captures, moves
 from games.engine.rithmomachia.names import full_name, here, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pieces import shown
-from games.engine.rithmomachia.relations import why_not
+from games.engine.rithmomachia.relations import TITLES, why_not
 from games.engine.rithmomachia.squares import RAYS
 from games.engine.rithmomachia.values import Move, Piece, Position
-from games.engine.words import Words
+from games.engine.words import Words, few
 
 
 def not_this_man(
@@ -34,7 +34,8 @@ def not_this_man(
         return (explained("NOT_OWNER", "not_yours", text, square=name),)
     if can_move(options, position, square):
         return ()
-    text = f"{full_name(piece, square)} has no move: {_shut_in(position, square)}."
+    name_there = full_name(piece, square)
+    text = f"{name_there} is shut in on all sides: {_shut_in(position, square)}."
     return (explained("ILLEGAL_MOVE", "shut_in", text, square=name),)
 
 
@@ -56,9 +57,9 @@ def _shut_in(position: Position, origin: int) -> str:
     parts = []
     if own:
         stand = "stands" if len(own) == 1 else "stand"
-        parts.append(f"{', '.join(own)} {stand} in the way")
+        parts.append(f"{few(own)} {stand} in the way")
     if enemies:
-        parts.append(f"no relation lets it take {', '.join(enemies)}")
+        parts.append(f"no relation lets it take {few(enemies)}")
     return " and ".join(parts)
 
 
@@ -130,10 +131,11 @@ def _relations_fail(
 ) -> Iterator[Words]:
     for relation in ("EQUAL", "MULTIPLE", "DIVISOR"):
         reason = why_not(relation, a, b)
-        yield explained("RELATION_FAIL", relation, f"{relation}: {reason}.", a=a, b=b)
+        yield explained("RELATION_FAIL", relation, f"{reason}.", a=a, b=b)
     for relations, wanted in helpers_wanted(a, b):
         wanting = _wanting(options, position, squares, wanted)
-        text = f"{' and '.join(relations)}: {wanting}."
+        names = " and ".join(TITLES[relation] for relation in relations)
+        text = f"{names.capitalize()}: {wanting}."
         values = tuple(wanted)
         yield explained("BAD_HELPER", relations[0], text, a=a, b=b, helpers=values)
 

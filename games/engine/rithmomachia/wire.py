@@ -5,12 +5,12 @@ Field names are exactly the spec's; what the rules page adds stands beside them.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
 from games.engine.geometry import NAMES, RANKS, WIDTH
+from games.engine.rithmomachia import parameters
 from games.engine.rithmomachia.harmony import values
 from games.engine.rithmomachia.hashes import Hasher
 from games.engine.rithmomachia.options import RithmomachiaOptions
@@ -207,7 +207,9 @@ def _harmony(
         "by": side.letter,
         "pieceIds": [piece.id for _, piece in men],
         "type": harmony.proportion,
-        "params": _params(harmony, values(position.roster, board, harmony.men)),
+        "params": parameters.of(
+            harmony.proportion, values(position.roster, board, harmony.men)
+        ),
         "declaredAtPly": ply,
         "faces": {piece.id: part.face for part, piece in men if part.face},
     }
@@ -215,15 +217,3 @@ def _harmony(
 
 def _piece_on(position: Position, board: bytes, part: Part) -> Piece:
     return position.roster.pieces[board[part.square] - 1]
-
-
-def _params(harmony: Harmony, numbers: tuple[int, ...]) -> dict[str, str]:
-    """First value with difference or ratio, as texts (Spec v1 §11.4, §15)."""
-    first, second = numbers[:2]
-    match harmony.proportion:
-        case "ARITH":
-            return {"v": str(first), "d": str(second - first)}
-        case "GEOM":
-            return {"v": str(first), "r": str(Fraction(second, first))}
-        case _:
-            return {"v": str(first)}

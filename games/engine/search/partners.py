@@ -36,8 +36,8 @@ PARTNERS: Final[Mapping[str, Partner]] = {
         Partner(
             "passive",
             "Passive",
-            "A gentle first opponent. Keeps its men out of danger one move ahead and "
-            "takes only when that is safer. It does not try to win.",
+            "A gentle first opponent. It leaves your men alone and does not try to "
+            "win; among such moves it picks the one that loses least.",
         ),
         Partner(
             "attacker",
@@ -110,22 +110,27 @@ def _by_gain(search: Search, moves: list[Any]) -> list[Any]:
     return [move for move, _ in order]
 
 
-def _keep_safe(turn: Turn, nodes: int) -> Any:
-    """The least that can be lost to one reply, then the least taken. While the turn
-    goes on there is no reply."""
+def _keep_peace(turn: Turn, nodes: int) -> Any:
+    """The least taken, then the least that can be lost to one reply; while the turn
+    goes on there is no reply. It wins only where nothing else can be played."""
     search = Search(turn.rules, turn.position, nodes)
-    order = []
+    steps = search.tree.steps_of(turn.moves)
+    taken = [max(search.tree.worth(step), 0) for step in steps]
+    order = sorted(zip(taken, turn.moves, steps, strict=True), key=lambda each: each[0])
+    peaceful = [
+        each for each in order if not (search.may_end(each[2]) and turn.result(each[1]))
+    ]
+    if not peaceful:
+        return turn.rescued() or turn.moves[0]
+    least = [each for each in peaceful if each[0] == peaceful[0][0]]
+    lost: list[tuple[int, Any]] = []
     with suppress(Spent):
-        for move, step in zip(
-            turn.moves, search.tree.steps_of(turn.moves), strict=True
-        ):
-            order.append(((search.reply(step), search.tree.worth(step)), move))
-    order.sort(key=itemgetter(0))
-    safe = (move for _, move in order if turn.result(move) >= 0)
-    return next(safe, None) or turn.rescued() or turn.moves[0]
+        for _, move, step in least:
+            lost.append((search.reply(step), move))
+    return min(lost, key=itemgetter(0))[1] if lost else least[0][1]
 
 
 _PLAYS: Final[Mapping[str, Callable[[Turn, int], Any]]] = {
     "attacker": _attack,
-    "passive": _keep_safe,
+    "passive": _keep_peace,
 }

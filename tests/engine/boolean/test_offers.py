@@ -160,6 +160,9 @@ def test_a_man_is_placed_by_man_and_cell_in_any_order():
     assert len(start.squares) == len(start.options) == 16
     by_man = rules.offers(position, "w7@")
     assert set(kinds(by_man)) == {"a41", "d41", "a11", "d11"}
+    assert len(by_man.options) == 16  # who is chosen stays where he was
+    (chosen,) = (each for each in by_man.options if each.kind == "leave")
+    assert (chosen.label, chosen.text) == ("□ 0111 (7)", "")
     by_cell = rules.offers(position, "", "a41")
     assert by_cell.partial == "@a41"
     assert [each.text for each in by_cell.options] == [

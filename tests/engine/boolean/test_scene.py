@@ -120,6 +120,57 @@ def test_a_placement_is_one_sentence():
 # --- Panels -------------------------------------------------------------------------
 
 
+REACH = ("partners that reach", "everybody else")
+
+
+def grid_of(panel, title):
+    (section,) = (each for each in panel.sections if each.title == title)
+    assert section.folded == (title == "With everybody else" or title == "Bit by bit")
+    return section.grid
+
+
+def test_the_quick_reference_is_at_hand():
+    """The table of the operations that are played, bit by bit (boolean §5)."""
+    rules = game("AOXDR")
+    grid = grid_of(rules.panel(rules.initial(), "inspector", ["b21"]), "Bit by bit")
+    assert grid.columns == ("AND", "OR", "XOR", "NAND", "NOR")
+    assert [(row.name, *row.cells) for row in grid.rows] == [
+        ("0 0", "0", "0", "0", "1", "1"),
+        ("0 1", "0", "1", "1", "1", "0"),
+        ("1 0", "0", "1", "1", "1", "0"),
+        ("1 1", "1", "1", "0", "0", "0"),
+    ]
+    few = grid_of(game("NX").panel(rules.initial(), "inspector", ["b21"]), "Bit by bit")
+    assert few.columns == ("XOR",)
+
+
+def test_a_capture_is_worked_out_in_columns():
+    """Bit under bit: the mover, the partner with the operation, the result."""
+    rules = game("X")
+    position = placed(rules, f"{FAR} w4@d21 wC@c22 b8@b33 bB@a44")
+    panel = rules.panel(position, "inspector", ["d21"])
+    taking = next(each for each in panel.sections if each.title == "Takes by moving")
+    row = next(each for each in taking.rows if each.text.startswith("d21-d22: "))
+    assert row.text == "d21-d22: 0100 XOR 1100 = 1000 takes b33"
+    assert row.worked == (
+        ("0100", "on d22"),
+        ("1100", "XOR, c22"),
+        ("1000", "Black's on b33"),
+    )
+
+
+def test_the_formulas_in_force_are_told_with_the_scene():
+    rules = game("NX")
+    assert rules.scene(rules.initial()).switches == (
+        ("NOT", True),
+        ("AND", False),
+        ("OR", False),
+        ("XOR", True),
+        ("NAND", False),
+        ("NOR", False),
+    )
+
+
 def test_the_inspector_tells_what_bits_make_alone_and_with_each_partner():
     rules = game()
     position = placed(rules, f"{FAR} w4@d22 wC@c22 b8@b33 bB@a44")
@@ -127,14 +178,15 @@ def test_the_inspector_tells_what_bits_make_alone_and_with_each_partner():
     told = texts(panel)
     assert "0100 = 4 = 4" in told
     assert "NOT 0100 = 1011: Black's on a44" in told
-    assert any(
-        each.startswith(
-            "With 1100 on c22 (touched): AND 0100, OR 1100, XOR 1000, NAND 1011, "
-            "NOR 0011; 0 XOR 1 = 1, 1 XOR 1 = 0, 0 XOR 0 = 0, 0 XOR 0 = 0: "
-            "Black's on b33"
-        )
-        for each in told
-    )
+    near, others = (grid_of(panel, f"With {each}") for each in REACH)
+    assert near.columns == others.columns == ("AND", "OR", "XOR", "NAND", "NOR")
+    assert near.corner == "0100"
+    (partner,) = near.rows
+    assert partner.name == "1100 c22"
+    assert partner.cells == ("0100", "1100", "1000", "1011", "0011")
+    assert partner.hits == (2, 3)  # Black's 1000 and 1011
+    assert partner.squares == ("c22", "b33", "a44")
+    assert "1100 c22" not in [each.name for each in others.rows]
     assert panel.focus == ("d22",)
     assert rules.panel(position, "inspector").sections == ()
 
@@ -193,7 +245,7 @@ def test_every_panel_opens_and_its_rows_start_moves(seed):
             panel = rules.panel(position, key, chance.sample(names, 1))
             assert panel.title == title
             for section in panel.sections:
-                assert section.rows or section.empty
+                assert section.rows or section.empty or section.grid
                 for row in section.rows:
                     offers = rules.offers(position, row.partial)
                     assert offers.partial == row.partial

@@ -74,7 +74,7 @@ def test_the_last_move_and_the_frozen_are_marked():
         words.text for words in scene.notices
     ]
     assert [man.code for man in scene.tallies["earth"].taken] == ["bK"]
-    assert scene.tallies["earth"].figures == {"value": "10"}
+    assert scene.tallies["earth"].figures == {"taken": "10"}
     assert scene.tallies["air"].taken == ()
 
 
@@ -295,9 +295,32 @@ def test_throws_hide_nothing_of_the_move_before_them():
     taken = play(rules, position, "Ra4xa1")
     before = rules.scene(taken)
     assert before.effects
-    assert any(each.code.startswith("skipped") for each in before.notices)
+    assert "Black is frozen: its king is taken by Red." in notices(rules, taken)
     after = rules.scene(play(rules, taken, "roll 1"))
     assert after.effects == before.effects
     assert {"from", "last", "taken"} <= {m for ms in after.marks.values() for m in ms}
-    skips = [each for each in before.notices if each.code.startswith("skipped")]
-    assert [each for each in after.notices if each in skips] == skips
+    assert [each for each in after.notices if each.code == "frozen"] == [
+        each for each in before.notices if each.code == "frozen"
+    ]
+
+
+def test_a_frozen_army_is_not_said_to_be_skipped_again_and_again():
+    rules, position = at(
+        "bR3yK2bK/8/8/8/rR7/8/4rK3/kK2kN4 fire-of-fire rkyb r aaaa bkry ---- 5 0"
+    )
+    told = rules.describe(position, rules.read_move(position, "Ra4xa1")).text
+    assert told.count("frozen") == 2  # by this move it is, and passed over first
+    taken = play(rules, position, "Ra4xa1")
+    for text in ("Ke8-e7", "Kh8-h7"):
+        taken = play(rules, taken, text)
+    again = rules.describe(taken, rules.read_move(taken, "Ke2-e3")).text
+    assert again == "Red king e2→e3."
+
+
+def test_a_king_in_check_must_move_whatever_the_die_shows():
+    rules, position = at(
+        "bR3yK2bK/8/8/8/rR7/8/4rK3/kK3bR3 fire-of-fire rkyb r aaaa bkry ---- 5 0",
+        divination=True,
+    )
+    thrown = play(rules, position, "roll 1")
+    assert "Red has thrown 1: the king must move." in notices(rules, thrown)

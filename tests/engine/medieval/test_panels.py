@@ -101,7 +101,11 @@ def test_a_pyramid_is_told_part_by_part():
 
 def test_nobody_is_in_danger_at_the_start():
     panel = ARTICLE.panel(ARTICLE.initial(), "danger")
-    assert texts(panel) == {"White in danger": [], "White takes next": []}
+    assert texts(panel) == {
+        "White in danger": [],
+        "Black can win with its next move": [],
+        "White takes by any move": [],
+    }
     assert not panel.marks
     assert not panel.lines
 
@@ -124,9 +128,28 @@ def test_the_side_to_move_sees_its_prey():
     start = position("H4 C16 P1 C2", "F4 T16", Side.BLACK)
     panel = ARTICLE.panel(start, "danger")
     assert not rows(panel, "Black in danger")
-    (row,) = rows(panel, "Black takes next")
+    (row,) = rows(panel, "Black takes by any move")
     assert row.text == "White C16 on H4 by equality with T16 on F4: 16 = 16"
     assert panel.marks == {"H4": ("prey",)}
+
+
+def test_what_the_opponent_can_complete_is_warned_of():
+    start = position("C4 C16 C5 C36 P1 C1", "E4 T56", Side.BLACK)
+    panel = ARTICLE.panel(start, "danger")
+    (row,) = rows(panel, "White can win with its next move")
+    assert row.text == (
+        "C36 C5→D4: Victoria Magna 16, 36, 56 on C4, D4, E4; "
+        "arithmetic: 36 − 16 = 56 − 36"
+    )
+    assert {"C5", "C4", "D4", "E4"} <= set(panel.marks)
+    assert "prospect" in {line.kind for line in panel.lines}
+
+
+def test_what_must_wait_for_the_pyramid_is_no_danger():
+    rules = game(proper_after_pyramid=True)
+    start = position("C4 C16 C5 C36 P1 C1", "E4 T56 A8 P190", Side.BLACK)
+    panel = rules.panel(start, "danger")
+    assert not rows(panel, "White can win with its next move")
 
 
 def test_each_kind_shows_its_squares():

@@ -80,7 +80,8 @@ def test_a_drop():
 def test_a_victory_is_part_of_the_sentence():
     text = told("E6-E4", "C4 C16 D4 C36 P1 C1", "E6 T56", Side.BLACK)
     assert text == (
-        "Black T56 E6→E4. White wins by Victoria Magna: 16, 36, 56 on C4, D4, E4"
+        "Black T56 E6→E4. White wins by Victoria Magna: 16, 36, 56 on C4, D4, E4 "
+        "(36 − 16 = 56 − 36 = 20; men of both colours count)"
     )
 
 

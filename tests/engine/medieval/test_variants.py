@@ -189,6 +189,7 @@ def test_the_rule_sets_are_named_and_the_first_is_the_default():
         "boissiere-1556",
         "selenus-1616",
         "modern-short",
+        "pyramid-alone",
     ]
     assert RULESETS[0].given == {}
 
@@ -214,3 +215,18 @@ def test_the_short_game_knows_de_corpore_alone():
     outcome = rules.outcome(rules.read_position(many))
     assert outcome is not None
     assert outcome.words.params["victories"] == ("de_corpore",)
+
+
+def test_the_pyramid_alone_ends_that_game():
+    """Neither riches nor a formation: the last part of the enemy pyramid."""
+    given = next(each.given for each in RULESETS if each.name == "pyramid-alone")
+    rules = game(**given)
+    rich = "W:C4=C16,D4=C36,H5=C25;B:E4=T56,L8=S49,{};t=W;w=S361,S225,{};b="
+    many = ",".join(["C3"] * 20)
+    whole = rich.format("I6=P[S64,S49,T36,T25,C16]", many)
+    assert rules.outcome(rules.read_position(whole)) is None
+    last = rules.read_position(rich.format("I6=P[T25]/5", many))
+    move = rules.read_move(last, "C16 C4-B5")
+    outcome = rules.outcome(rules.apply(last, move))
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == ("white", "pyramid")

@@ -197,7 +197,8 @@ def test_the_strongest_victory_names_the_win_and_all_are_told():
     assert (outcome.winner, outcome.reason) == ("white", "magna")
     assert outcome.words.params["victories"] == ("magna", "de_corpore")
     assert outcome.words.text == (
-        "White wins by Victoria Magna: 16, 36, 56 on C4, D4, E4, also De Corpore."
+        "White wins by Victoria Magna: 16, 36, 56 on C4, D4, E4 "
+        "(36 − 16 = 56 − 36 = 20; men of both colours count), also De Corpore."
     )
     outcome = ended(rules, play(rules, start, "C5-B4"))
     assert outcome.words.text == "White wins by De Corpore with 15 bodies."

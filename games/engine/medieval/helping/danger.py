@@ -1,4 +1,5 @@
-"""The danger view: who already stands in relation and falls unless something changes.
+"""The danger view: who already stands in relation and falls unless something changes,
+and what the opponent would win by.
 
 After a turn everything falls that the mover hits, whichever man he moved (medieval §3);
 so what stands in relation for a side falls after any move of it that keeps it so.
@@ -6,17 +7,23 @@ so what stands in relation for a side falls after any move of it that keeps it s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
 from games.engine.interface import Panel, Section
+from games.engine.medieval.helping import told
+from games.engine.medieval.helping.prospects import one_move_away
+from games.engine.medieval.helping.told import Shown
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing import rows
 from games.engine.medieval.showing.effects import reason_lines
 from games.engine.medieval.taking import captures
 from games.engine.medieval.values import Hit, Position
+from games.engine.medieval.winning.victories import has_pyramid
+from games.engine.sides import Side
 
 TITLE = "Danger"
+MOST_DRAWN = 4  # formations drawn on the board
 
 
 def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Panel:
@@ -25,6 +32,7 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
     mine, theirs = position.turn, position.turn.other
     threats = captures.hits(options, position.men, theirs)
     prey = captures.hits(options, position.men, mine)
+    ahead = _ahead(options, position, theirs)
     lead = (
         f"{mine.title} is to move. Whoever stands in relation falls after the other "
         "side's next move, whatever it moves."
@@ -33,12 +41,14 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
         Section(
             f"{mine.title} in danger",
             rows.standing(position.men, threats),
-            f"No man of {mine.title}'s stands in relation.",
+            f"No man of {mine.title}’s stands in relation.",
         ),
+        *_completing(options, position, ahead),
         Section(
-            f"{mine.title} takes next",
+            f"{mine.title} takes by any move",
             rows.standing(position.men, prey),
-            f"No man of {theirs.title}'s stands in relation.",
+            f"No man of {theirs.title}’s falls by just any move; “Captures” lists what "
+            "a move of the right man takes.",
         ),
     )
     lines = tuple(
@@ -47,9 +57,31 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
         for reason in hit.reasons
         for line in reason_lines(position.men, hit, reason)
     )
-    return Panel(
-        "danger", TITLE, lead, sections, marks=_marks(threats, prey), lines=lines
-    )
+    marks = _marks(threats, prey)
+    for square, words in told.marks(ahead[:MOST_DRAWN]).items():
+        marks[square] = (*marks.get(square, ()), *words)
+    drawn = (*lines, *told.lines(ahead[:MOST_DRAWN]))
+    return Panel("danger", TITLE, lead, sections, marks=marks, lines=drawn)
+
+
+def _ahead(options: MedievalOptions, position: Position, side: Side) -> list[Shown]:
+    """The formations by which a side would win with its next move, the strongest
+    first (medieval §7)."""
+    barred = options.proper_after_pyramid and has_pyramid(position.men, side.other)
+    if position.ended is not None or barred:
+        return []
+    found = one_move_away(options, position, side)
+    return [Shown(side, formation, move) for move, formation in found]
+
+
+def _completing(
+    options: MedievalOptions, position: Position, ahead: list[Shown]
+) -> Iterator[Section]:
+    """What the opponent completes if nothing is done about it."""
+    if options.magna or options.major or options.excellentissima:
+        title = f"{position.turn.other.title} can win with its next move"
+        found = tuple(told.rows(position, ahead))
+        yield Section(title, found, "No formation is one move away.")
 
 
 def _marks(threats: Iterable[Hit], prey: Iterable[Hit]) -> dict[str, tuple[str, ...]]:

@@ -3,45 +3,23 @@ that stand or are one move away (medieval §6, §7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from games.engine.geometry import NAMES
-from games.engine.interface import Line, Panel, Row, Section
+from games.engine.interface import Panel, Row, Section
+from games.engine.medieval.helping import told
 from games.engine.medieval.helping.goals import goals
 from games.engine.medieval.helping.prospects import one_move_away
+from games.engine.medieval.helping.told import Shown
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.showing import proportions
 from games.engine.medieval.showing.names import square_names
-from games.engine.medieval.showing.rows import begun
-from games.engine.medieval.values import Move, Position
+from games.engine.medieval.values import Position
 from games.engine.medieval.winning.counting import count
-from games.engine.medieval.winning.formations import Formation, standing
+from games.engine.medieval.winning.formations import standing
 from games.engine.medieval.winning.victories import has_pyramid
 from games.engine.sides import Side
 
 TITLE = "Victory board"
-MOST_LISTED = 12  # formations one move away that are told for a side
-MOST_DRAWN = 4  # and drawn on the board, unless a man is pressed
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A formation as it is told and drawn; `move` makes it, if it does not stand."""
-
-    side: Side
-    formation: Formation
-    move: Move | None = None
-
-    @property
-    def kind(self) -> str:
-        return "standing" if self.move is None else "prospect"
-
-    @property
-    def squares(self) -> tuple[str, ...]:
-        """The mover and the men of the formation."""
-        first = () if self.move is None else (self.move.origin,)
-        return tuple(dict.fromkeys(square_names([*first, *self.formation.squares])))
+MOST_DRAWN = 4  # formations drawn on the board, unless a man is pressed
 
 
 def victory_board(
@@ -67,8 +45,9 @@ def victory_board(
         tuple(sections),
         names,
         square_names(square for square, _ in position.standing()),
-        marks=_marks(drawn),
-        lines=tuple(_lines(drawn)),
+        has_tables=True,
+        marks=told.marks(drawn),
+        lines=tuple(told.lines(drawn)),
     )
 
 
@@ -105,40 +84,10 @@ def _formations(
 def _section(
     options: MedievalOptions, position: Position, side: Side, found: list[Shown]
 ) -> Section:
-    rows = [_row(position, each) for each in found[:MOST_LISTED]]
-    if len(found) > MOST_LISTED:
-        rows.append(Row(f"And {len(found) - MOST_LISTED} more."))
+    rows = told.rows(position, found)
     if options.proper_after_pyramid and has_pyramid(position.men, side.other):
         text = f"They count once {side.other.title}'s pyramid is gone."
         rows.insert(0, Row(text, kind="bad"))
     ended = position.ended is not None
     empty = "None stands." if ended else "None stands or is one move away."
     return Section(f"{side.title}: formations", tuple(rows), empty)
-
-
-def _row(position: Position, shown: Shown) -> Row:
-    """ "C36 E3→D4: Victoria Magna 16, 36, 56 on C4, D4, E4: 36 − 16 = 56 − 36"."""
-    told = proportions.say(shown.formation)
-    explained = proportions.explained(shown.formation)
-    move, before, partial = shown.move, "Stands", ""
-    if move is not None:
-        man = position.men[move.origin]
-        name = "" if man is None else f"{man.name} "
-        before = f"{name}{NAMES[move.origin]}→{NAMES[move.destination]}"
-        partial = begun(position, move)
-    text = f"{before}: {told}; {explained}"
-    return Row(text, shown.squares, partial, shown.kind)
-
-
-def _lines(shown: Iterable[Shown]) -> Iterator[Line]:
-    for each in shown:
-        yield from proportions.lines(each.kind, each.side, each.formation)
-
-
-def _marks(shown: Iterable[Shown]) -> dict[str, tuple[str, ...]]:
-    """ "standing" and "prospect" for the men of a formation and their places."""
-    found: dict[str, list[str]] = {}
-    for each in shown:
-        for name in each.squares:
-            found.setdefault(name, []).append(each.kind)
-    return {name: tuple(dict.fromkeys(words)) for name, words in found.items()}

@@ -31,5 +31,4 @@ def press(
         return (built, refusals) if refusals else (chosen, ())
     if man is not None and man.side is not position.turn:
         return built, not_taken(options, position, square, built.origin)
-    chosen, refusals = choose_man(options, position, square)
-    return (built, refusals) if refusals else (chosen, ())
+    return choose_man(options, position, square)

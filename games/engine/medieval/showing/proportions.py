@@ -32,10 +32,20 @@ def explained(formation: Formation) -> str:
     rising = tuple(sorted(formation.values))
     if len(rising) == 3:
         return "; ".join(f"{k}: {equation(k, *rising)}" for k in formation.kinds)
-    return "; ".join(_group(rising, kind) for kind in formation.kinds)
+    return "; ".join(group(rising, kind) for kind in formation.kinds)
 
 
-def _group(rising: tuple[int, ...], kind: str) -> str:
+def proved(formation: Formation) -> str:
+    """The same for a result: of three in arithmetic also by which step they rise,
+    "9 − 2 = 16 − 9 = 7"."""
+    if len(formation.values) > 3 or formation.kinds != ("arithmetic",):
+        return explained(formation)
+    a, b, c = sorted(formation.values)
+    return f"{equation('arithmetic', a, b, c)} = {b - a}"
+
+
+def group(rising: tuple[int, ...], kind: str) -> str:
+    """ "4, 6, 12 harmonic: 2 × 4 × 12 = 6 × (4 + 12)", one group of four numbers."""
     for three in combinations(rising, 3):
         if kind in progressions.kinds(three):
             listed = ", ".join(map(str, three))

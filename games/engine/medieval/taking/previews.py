@@ -12,8 +12,16 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from games.engine.geometry import DIAGONAL, NEIGHBOURS, NOWHERE, ORTHOGONAL, shifted
+from games.engine.geometry import (
+    DIAGONAL,
+    NAMES,
+    NEIGHBOURS,
+    NOWHERE,
+    ORTHOGONAL,
+    shifted,
+)
 from games.engine.medieval.boards import PLACE
+from games.engine.medieval.moving.moves import destinations
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.taking import sieges
 from games.engine.medieval.taking.ambushes import pairs
@@ -26,7 +34,7 @@ from games.engine.medieval.taking.lines import (
     STRAIGHT_LINES,
 )
 from games.engine.medieval.taking.reach import Reacher, attacks, numbers, reached
-from games.engine.medieval.values import Hit, Man, Move, Squares
+from games.engine.medieval.values import Hit, Man, Move, Position, Squares
 from games.engine.sides import Side
 
 LONGEST_STEP: Final = 4  # squares, ends counted: how far steps and sieges reach
@@ -239,3 +247,13 @@ def _takes_part(hit: Hit, square: int) -> bool:
         for reason in hit.reasons
         for attacker in reason.attackers
     )
+
+
+def takers(options: MedievalOptions, position: Position) -> Iterator[str]:
+    """The squares of the men of the side to move after whose move somebody falls."""
+    army = Army(options, position.men, position.turn)
+    for origin, _ in army.own:
+        squares = destinations(options, position, origin)
+        previews = Previews(army, origin) if squares else None
+        if previews and any(previews.hits(Move(origin, to)) for to in squares):
+            yield NAMES[origin]

@@ -35,7 +35,8 @@ def not_this_man(
         return (refused("NOT_OWNER", "not_yours", text, square=name, man=man.name),)
     if destinations(options, position, square):
         return ()
-    text = f"{here(man, square)} has no move: {_shut_in(options, position, square)}."
+    around = _shut_in(options, position, square)
+    text = f"{here(man, square)} is shut in on all sides: {around}."
     return (refused("ILLEGAL_MOVE", "shut_in", text, square=name, man=man.name),)
 
 

@@ -8,6 +8,7 @@ from games.engine.geometry import NAMES
 from games.engine.interface import Outcome
 from games.engine.medieval.moving import moves
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.showing.proportions import proved
 from games.engine.medieval.values import Position
 from games.engine.medieval.winning import victories
 from games.engine.medieval.winning.counting import count
@@ -60,7 +61,10 @@ def _how(
         best = victories.counting(options, position, side)[0]
         squares = tuple(NAMES[square] for square in best.squares)
         params |= {"numbers": best.values, "squares": squares, "kinds": best.kinds}
-        return f"{title}: {', '.join(map(str, best.values))} on {', '.join(squares)}"
+        men = {man.side for square in best.squares if (man := position.men[square])}
+        both = "; men of both colours count" if len(men) > 1 else ""
+        numbers = ", ".join(map(str, best.values))
+        return f"{title}: {numbers} on {', '.join(squares)} ({proved(best)}{both})"
     if name == "pyramid":
         return "taking the pyramid"
     if name == "all_taken":

@@ -1,0 +1,50 @@
+"""A whole game from any text that a table offers: its record, or its own notation."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from games.engine.errors import EngineError, NotationError
+from games.engine.interface import Retold
+from games.engine.record import Record, final_position, read_record, result_text
+from games.engine.registry import GAMES, AnyRules, rules
+
+_GAME: Final = re.compile(r'\[Game "([a-z]{1,40})"\]')
+
+
+def read_text(text: str) -> Record:
+    """The record of a game from either text. Raises NotationError."""
+    named = _GAME.search(text)
+    if named is None or named[1] not in GAMES:
+        return read_record(text)
+    try:
+        retold = rules(named[1]).read_game(text)
+    except NotationError:
+        raise
+    except EngineError as error:
+        raise NotationError(str(error)) from error
+    return read_record(text) if retold is None else _record(named[1], retold)
+
+
+def _record(key: str, retold: Retold) -> Record:
+    """A game of its own notation with the headers that say how it ended."""
+    game = rules(key, **retold.options.values())
+    plain = Record(game, retold.moves, start=retold.start)
+    outcome = game.outcome(final_position(plain))
+    if outcome is not None:
+        ending = _ended(game, outcome.winner, outcome.reason)
+    elif retold.resigned:
+        ending = _ended(game, _against(game, retold.resigned), "resignation")
+    else:
+        ending = _ended(game, None, "agreement") if retold.agreed else {}
+    return Record(game, retold.moves, ending, retold.start)
+
+
+def _ended(game: AnyRules, winner: str | None, how: str) -> dict[str, str]:
+    return {"Result": result_text(game, winner), "Termination": how}
+
+
+def _against(game: AnyRules, seat: str) -> str:
+    """Somebody of another team."""
+    return next(team[0] for team in game.teams if seat not in team)
