@@ -13,15 +13,34 @@ from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts import names
+from accounts.guessing import Attempt
+from accounts.limits import Limit, TooMany, address_of
 from accounts.models import User
 from accounts.players import PlayerRequest
 from accounts.tables import show_name
+from games.ladders.members.invitations import ladder_behind
+
+SIGN_UPS = Limit("sign-ups", amount=20, seconds=60)  # from one address
+INVITED = Limit("invited-sign-ups", amount=200, seconds=3600)  # to one ladder
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
     """Sign-up turns the guest of this browser into a member."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Always, as often as the limits allow: a class behind one address that is
+        invited to a ladder counts by its ladder. Raises TooMany."""
+        if request.method == "POST":
+            next_page = request.POST.get("next") or request.GET.get("next", "")
+            ladder = ladder_behind(next_page)
+            if ladder is None:
+                SIGN_UPS.spend(address_of(request))
+            else:
+                INVITED.spend(str(ladder.pk))
+        return True
 
     def new_user(self, request: HttpRequest) -> User:
         """The row that becomes the member: the guest's own, if there is a guest."""
@@ -46,6 +65,22 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
         show_name(user)
         return user
 
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count the attempt to log in; what is counted by the name alone, as the
+        library does it, would let anybody lock others out."""
+        self.attempt = Attempt(request, credentials)
+        try:
+            self.attempt.count()
+        except TooMany as refusal:
+            raise ValidationError(_too_many(refusal)) from refusal
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        """Who logs in with these credentials, if they are right."""
+        user: User | None = super().authenticate(request, **credentials)
+        if user is not None:
+            self.attempt.succeeded()
+        return user
+
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """The name as it is kept; raises ValidationError when it cannot be taken."""
         name: str = User.normalize_username(username)
@@ -54,6 +89,18 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
         if not shallow:
             check_free(name)
         return name
+
+
+def _too_many(refusal: TooMany) -> str:
+    """What somebody who got too many passwords wrong can do."""
+    words = ngettext(
+        "Too many failed attempts to log in. Please try again in a second, or ask for "
+        "a new password.",
+        "Too many failed attempts to log in. Please try again in %(seconds)d seconds, "
+        "or ask for a new password.",
+        refusal.seconds,
+    )
+    return words % {"seconds": refusal.seconds}
 
 
 def check_free(name: str, *, but: User | None = None) -> None:

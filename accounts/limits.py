@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,10 +44,25 @@ class Limit:
         """Count one use by `who`; raises TooMany when all are used up."""
         if not settings.RATE_LIMITS:
             return
+        key, left = self._window(who, now)
+        if _count(key, self.seconds) > self.amount:
+            raise TooMany(left)
+
+    def give_back(self, who: str, *, now: float | None = None) -> None:
+        """One use by `who` in this window is not counted after all."""
+        key, _left = self._window(who, now)
+        with suppress(ValueError):  # a new window has begun meanwhile
+            cache.decr(key)
+
+    def forget(self, who: str, *, now: float | None = None) -> None:
+        """Nothing that `who` has done in this window counts any more."""
+        cache.delete(self._window(who, now)[0])
+
+    def _window(self, who: str, now: float | None) -> tuple[str, int]:
+        """What the uses of `who` are counted by now, and for how many seconds."""
         moment = int(time.time() if now is None else now)
         window, elapsed = divmod(moment, self.seconds)
-        if _count(f"limit:{self.name}:{who}:{window}", self.seconds) > self.amount:
-            raise TooMany(self.seconds - elapsed)
+        return f"limit:{self.name}:{who}:{window}", self.seconds - elapsed
 
 
 def _count(key: str, seconds: int) -> int:

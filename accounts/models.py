@@ -44,6 +44,10 @@ class User(AbstractUser):
         _("practice partner"), max_length=20, blank=True, default="", editable=False
     )
 
+    # How often addresses that need no log-in were made anew (see accounts.links).
+    calendar_links = models.PositiveIntegerField(default=0, editable=False)
+    stop_links = models.PositiveIntegerField(default=0, editable=False)
+
     class Meta(AbstractUser.Meta):
         constraints = [
             models.UniqueConstraint(

@@ -22,6 +22,7 @@ from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
 from accounts.tables import show_name
 from games.archive.selectors import page_at
+from games.asking import refusals
 from games.fairness.fragments import profile_context
 
 NEW_NAMES = limits.Limit("names", amount=5, seconds=24 * 3600)
@@ -50,6 +51,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
         "live": selectors.entries(selectors.live_games_of(person), person),
         "page": page,
         "ended": selectors.entries(page.games, person),
+        "refusals": refusals(request.GET.dict(), {"before": (), "after": ()}),
     }
     return render(request, "accounts/profile.html", context)
 
@@ -109,7 +111,7 @@ def close(request: PlayerRequest) -> HttpResponse:
     """Leave the site; a member proves first that it is he."""
     if request.player is None:
         return redirect("preferences")
-    if request.user.is_authenticated:
+    if request.user.is_authenticated and request.method == "POST":
         return cast(HttpResponse, _close_member(request))
     return _close(request)
 
@@ -125,4 +127,4 @@ def _close(request: PlayerRequest) -> HttpResponse:
     return render(request, "accounts/close.html", {"form": form})
 
 
-_close_member = reauthentication_required(_close, allow_get=True)
+_close_member = reauthentication_required(_close)

@@ -20,6 +20,7 @@ sys.setswitchinterval(0.0005)
 from games.routing import page_urlpatterns, public_urlpatterns  # noqa: E402
 from games.sockets import with_session  # noqa: E402
 from rithmo_site.handler import ThreadedHandler  # noqa: E402
+from rithmo_site.health import with_health  # noqa: E402
 
 pages = AllowedHostsOriginValidator(
     CookieMiddleware(with_session(URLRouter(page_urlpatterns)))
@@ -27,7 +28,7 @@ pages = AllowedHostsOriginValidator(
 
 application = ProtocolTypeRouter(
     {
-        "http": ThreadedHandler(),
+        "http": with_health(ThreadedHandler()),
         "websocket": URLRouter([*public_urlpatterns, re_path("", pages)]),
     }
 )

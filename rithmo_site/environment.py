@@ -88,9 +88,13 @@ def _sqlite() -> dict[str, Any]:
 
 
 def _postgres() -> dict[str, Any]:
+    # As many connections as there are threads (see games.threads).
+    pool = {"min_size": 1, "max_size": 14, "timeout": 3, "reconnect_timeout": 5}
+    # What was connected before a restart of the server is found out before it is used.
     return {
         "CONN_MAX_AGE": 0,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 5}},
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"pool": pool},
     }
 
 
@@ -106,7 +110,9 @@ def channel_layers() -> dict[str, Any]:
         return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     if urlsplit(url).scheme not in {"redis", "rediss"}:
         raise ImproperlyConfigured(f"REDIS_URL starts with redis://, not {url!r}.")
-    config = {"hosts": [url], "capacity": 5000}
+    # It is asked for messages for 5 seconds at a time.
+    host = {"address": url, "socket_connect_timeout": 2, "socket_timeout": 10}
+    config = {"hosts": [host], "capacity": 5000}
     return {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
@@ -116,16 +122,22 @@ def channel_layers() -> dict[str, Any]:
 
 
 def caches() -> dict[str, Any]:
-    """The cache of this process, or one shared by all through REDIS_URL.
+    """The caches of this process, or those shared by all through REDIS_URL.
 
-    It holds the counts of the rate limits, so it must have room for many.
+    The first holds the counts of the rate limits, so it must have room for many.
     """
     url = os.environ.get("REDIS_URL")
     if not url:
-        backend = "django.core.cache.backends.locmem.LocMemCache"
-        return {"default": {"BACKEND": backend, "OPTIONS": {"MAX_ENTRIES": 100_000}}}
-    backend = "django.core.cache.backends.redis.RedisCache"
-    return {"default": {"BACKEND": backend, "LOCATION": url}}
+        memory = "django.core.cache.backends.locmem.LocMemCache"
+        counts = {"BACKEND": memory, "OPTIONS": {"MAX_ENTRIES": 100_000}}
+        return {"default": counts, "sessions": {"BACKEND": memory, "LOCATION": "s"}}
+    # A server that hangs keeps nobody waiting for longer than one that is away.
+    options = {"socket_connect_timeout": 0.5, "socket_timeout": 1}
+    shared = {"LOCATION": url, "OPTIONS": options}
+    return {
+        "default": {"BACKEND": "rithmo_site.cache.CountingCache", **shared},
+        "sessions": {"BACKEND": "rithmo_site.cache.SessionCache", **shared},
+    }
 
 
 def address() -> tuple[str, int]:
@@ -155,9 +167,8 @@ def mail() -> dict[str, Any]:
             f"EMAIL_URL starts with smtp+tls:// or smtps://, not {scheme or url!r}."
         )
     found: dict[str, Any] = environ.Env.email_url_config(url)
-    if scheme != "consolemail":
-        found["EMAIL_BACKEND"] = "accounts.mail.PostmanBackend"
-    return found
+    backend = "PrintedBackend" if scheme == "consolemail" else "PostmanBackend"
+    return found | {"EMAIL_BACKEND": f"accounts.mail.{backend}"}
 
 
 def site_url(*, https: bool, hosts: list[str]) -> str:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from http import HTTPStatus
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.defaultfilters import filesizeformat
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from games import busy
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rithmo</title>
 <h1>Something went wrong here</h1>
@@ -17,20 +22,46 @@ PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rithmo</t
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
 log = logging.getLogger(__name__)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Says sorry in the site's dress, or without it when the dress is what broke.
+    """Says sorry, or that the database does not answer just now."""
+    error = sys.exception()
+    if busy.is_busy(error):
+        busy.database.noticed(error)
+        return unavailable(request)
+    page = _without_request("500.html")
+    return HttpResponse(page, status=HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """Says that nothing was done, and when to try again; scripts do so themselves."""
+    response: HttpResponse
+    if request.path.endswith(".json"):
+        response = JsonResponse({"error": _("The site is busy. Please try again.")})
+    else:
+        sent = request.method not in SAFE
+        response = HttpResponse(_without_request("503.html", sent=sent))
+    response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
+    response["Retry-After"] = str(busy.RETRY_AFTER)
+    # Operators read of it once, not with every request (see django.utils.log).
+    response._has_been_logged = True  # type: ignore[attr-defined]
+    return response
+
+
+def _without_request(template: str, **context: object) -> str:
+    """A page in the site's dress, or a plain one when the dress is what broke.
 
     It is rendered without the request, so it asks the database nothing.
     """
     try:
-        page = str(render_to_string("500.html"))
+        return str(render_to_string(template, context))
     except Exception:
         log.exception("The error page itself failed.")
-        page = PLAIN
-    return HttpResponse(page, status=HTTPStatus.INTERNAL_SERVER_ERROR)
+        return PLAIN
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -40,6 +71,27 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     if "HX-Request" in request.headers:
         response["HX-Refresh"] = "true"
     return response
+
+
+class BodyMiddleware:
+    """Says that somebody has sent more than is taken. The server has not read it."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        limit = getattr(request, "scope", {}).get("body_limit")
+        if limit is not None:
+            return _too_long(request, filesizeformat(limit))
+        return self.get_response(request)
+
+
+def _too_long(request: HttpRequest, size: str) -> HttpResponse:
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    if request.path.endswith(".json") or not request.accepts("text/html"):
+        words = _("This is too long: at most %(size)s can be sent at once.")
+        return JsonResponse({"error": words % {"size": size}}, status=status)
+    return render(request, "413.html", {"size": size}, status=status)
 
 
 class MethodPageMiddleware:

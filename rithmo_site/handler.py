@@ -7,7 +7,6 @@ our views are synchronous, so one hop is enough: about a third of the server's t
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import IO, Any, cast
 
@@ -21,10 +20,12 @@ from django.urls import set_script_prefix
 from django.utils import timezone
 
 from games.table.timing import outages
-from games.threads import threads
+from games.threads import reading, writing
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
+
+READS = {"GET", "HEAD", "OPTIONS"}
 
 
 class ThreadedHandler(ASGIHandler):
@@ -40,9 +41,9 @@ class ThreadedHandler(ASGIHandler):
         except RequestAborted:
             return
         scope = {**scope, "received": timezone.now()}
-        loop = asyncio.get_running_loop()
+        threads = reading if scope["method"] in READS else writing
         with body:
-            response = await loop.run_in_executor(threads, self.respond, scope, body)
+            response = await threads.run(self.respond, scope, body)
         await self.send_response(response, send)
 
     def respond(self, scope: Any, body: IO[bytes]) -> HttpResponseBase:

@@ -23,10 +23,16 @@ PERMISSIONS = ", ".join(
     [f"{name}=(self)" for name in ONLY_HERE] + [f"{name}=()" for name in NOWHERE]
 )
 
+# What of a query only shows a page in another way.
+VIEWS = frozenset(
+    {"flip", "focus", "next", "panel", "partial", "ply", "press", "space", "typed"}
+    | {"view"}
+)
+
 
 class HeadersMiddleware:
-    """What a page may ask of the device; that other sites may not embed an answer and
-    no cache may keep it for somebody else."""
+    """What a page may ask of the device; that other sites may not embed an answer, no
+    cache may keep it for somebody else, and no search engine one page in many ways."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -36,4 +42,6 @@ class HeadersMiddleware:
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         response.headers.setdefault("Cache-Control", "private, no-cache")
+        if not VIEWS.isdisjoint(request.GET):
+            response.headers.setdefault("X-Robots-Tag", "noindex")
         return response

@@ -1,61 +1,96 @@
-"""What operators and their machines ask: is it alive, is it ready?"""
+"""What operators and their machines ask: is it alive, is it ready?
+
+Both are answered on the server's loop before anything of the site: what keeps pages
+waiting must not keep an operator from seeing it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import logging
+import json
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Any
 
-from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.utils import timezone
 
-LONGEST_WAIT = 3.0
+from games.mishaps import Trouble
+from games.table.timing import outages
+from games.threads import checking
 
-log = logging.getLogger(__name__)
+LONGEST_WAIT = 2.0  # seconds for each question
+KEPT = 1.0  # seconds for which what was found is told to all who ask
 
+OK, FAILED, CANNOT_WRITE = "ok", "failed", "cannot write"
 
-@require_safe
-@never_cache
-def healthz(request: HttpRequest) -> HttpResponse:
-    """The process answers."""
-    return HttpResponse("ok\n", content_type="text/plain")
+Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
-@require_safe
-@never_cache
-async def readyz(request: HttpRequest) -> HttpResponse:
-    """Database and channel layer answer too; 503 names the one that does not."""
-    checks = {"database": _database(), "channel_layer": _channel_layer()}
-    found = {name: await _answers(name, check) for name, check in checks.items()}
-    status = HTTPStatus.OK if all(found.values()) else HTTPStatus.SERVICE_UNAVAILABLE
-    words = {name: "ok" if good else "failed" for name, good in found.items()}
-    return JsonResponse(words, status=status)
+class Readiness:
+    """Whether the parts of the site answer. Each is asked once at a time, however many
+    want to know."""
+
+    def __init__(self) -> None:
+        self._asked: asyncio.Task[dict[str, str]] | None = None
+        self._asked_at = 0.0
+        self._database = Trouble("The database is not ready", "The database is ready")
+        self._layer = Trouble(
+            "The channel layer is not ready", "The channel layer is ready"
+        )
+
+    async def parts(self) -> dict[str, str]:
+        """Each part, and "ok" or what is wrong with it."""
+        loop = asyncio.get_running_loop()
+        is_old = loop.time() - self._asked_at >= KEPT
+        if self._asked is None or (self._asked.done() and is_old):
+            self._asked = loop.create_task(self._ask())
+            self._asked_at = loop.time()
+        return await asyncio.shield(self._asked)
+
+    async def _ask(self) -> dict[str, str]:
+        database, layer = await asyncio.gather(self._ask_database(), self._ask_layer())
+        return {"database": database, "channel_layer": layer}
+
+    async def _ask_database(self) -> str:
+        if not await _answers(checking.run(read), self._database):
+            return FAILED
+        if not await _answers(checking.run(write), self._database):
+            return CANNOT_WRITE
+        self._database.over()
+        return OK
+
+    async def _ask_layer(self) -> str:
+        if not await _answers(send(), self._layer):
+            return FAILED
+        self._layer.over()
+        return OK
 
 
-async def _answers(name: str, check: Coroutine[Any, Any, None]) -> bool:
+async def _answers(question: Awaitable[None], trouble: Trouble) -> bool:
     try:
-        await asyncio.wait_for(check, LONGEST_WAIT)
-    except Exception:
-        log.exception("Not ready: %s does not answer.", name)
+        await asyncio.wait_for(question, LONGEST_WAIT)
+    except Exception as error:
+        trouble.noticed(error)
         return False
     return True
 
 
-@database_sync_to_async  # type: ignore[untyped-decorator]
-def _database() -> None:
+def read() -> None:
+    """The database answers."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
         cursor.fetchone()
 
 
-async def _channel_layer() -> None:
+def write() -> None:
+    """The database takes what is written, as the sweep does every second."""
+    outages.beat(timezone.now())
+
+
+async def send() -> None:
     """A message sent through the layer comes back."""
     layer = get_channel_layer()
     channel = await layer.new_channel("ready")
@@ -64,3 +99,36 @@ async def _channel_layer() -> None:
     answer = await layer.receive(channel)
     if answer["text"] != text:
         raise RuntimeError(f"{channel} answered with another message")
+
+
+def with_health(site: Application) -> Application:
+    """`site` with /healthz and /readyz before it."""
+    readiness = Readiness()
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == "/healthz":
+            # The process answers: this is all that it says.
+            await _reply(scope, send, HTTPStatus.OK, b"ok\n", b"text/plain")
+        elif scope["path"] == "/readyz":
+            parts = await readiness.parts()
+            well = all(word == OK for word in parts.values())
+            status = HTTPStatus.OK if well else HTTPStatus.SERVICE_UNAVAILABLE
+            body = json.dumps(parts).encode()
+            await _reply(scope, send, status, body, b"application/json")
+        else:
+            await site(scope, receive, send)
+
+    return answer
+
+
+async def _reply(
+    scope: Any, send: Any, status: HTTPStatus, body: bytes, kind: bytes
+) -> None:
+    headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
+    if scope["method"] not in {"GET", "HEAD"}:
+        status, body = HTTPStatus.METHOD_NOT_ALLOWED, b""
+        headers.append((b"allow", b"GET, HEAD"))
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    body = b"" if scope["method"] == "HEAD" else body
+    await send({"type": "http.response.body", "body": body})

@@ -31,11 +31,21 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 # servers, workers are run by their own command.
 WORKERS = environment.number("WORKERS", default=0 if environment.is_scaled() else 1)
 RATE_LIMITS = environment.flag("RATE_LIMITS", default=True)
+# What one address may hold open, and how many seconds a request may take to come.
+CONNECTIONS_PER_ADDRESS = environment.number("CONNECTIONS_PER_ADDRESS", default=600)
+HEADER_TIMEOUT = environment.number("HEADER_TIMEOUT", default=10)
+BODY_TIMEOUT = environment.number("BODY_TIMEOUT", default=60)
 # With HTTPS a proxy stands before the site, and it says who is asking.
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("TRUSTED_PROXIES", default=int(HTTPS))
 globals().update(environment.mail())
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = environment.text("FROM_EMAIL", default="Rithmo <rithmo@localhost>")
+# Whom people write to about the site, and where its source is. What the operator has
+# not named is said to be missing.
+CONTACT_EMAIL = environment.text(
+    "CONTACT_EMAIL", default=environment.text("FROM_EMAIL", default="")
+)
+SOURCE_URL = environment.text("SOURCE_URL", default="")
 SITE_URL = environment.site_url(https=HTTPS, hosts=ALLOWED_HOSTS)
 # Web push is off without a key. Whoever runs the push services may write to the
 # contact; the site sends to these services alone, whatever a browser says.
@@ -79,17 +89,19 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "rithmo_site.reading.KeptMiddleware",
     "csp.middleware.CSPMiddleware",
     "rithmo_site.headers.HeadersMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "rithmo_site.reading.OriginMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PlayerMiddleware",
     "games.fairness.browsers.BrowserMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.LimitMiddleware",
+    "rithmo_site.errors.BodyMiddleware",
     "rithmo_site.errors.MethodPageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -117,18 +129,31 @@ TEMPLATES = [
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# --- What operators read -------------------------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    # A database that is away is told once (see games.busy), not with every attempt.
+    "loggers": {"psycopg.pool": {"level": "ERROR"}},
+}
+
 # --- Languages and time --------------------------------------------------------
 
 LANGUAGE_CODE = "en"
+# As soon as there are two, LocaleMiddleware chooses; pages vary by language then.
 LANGUAGES = [("en", _("English"))]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
+FORMAT_MODULE_PATH = "rithmo_site.formats"  # one way to write dates
 
 # --- Static files --------------------------------------------------------------
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
+# No page of another site has use for them, and it is said with every file.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -152,7 +177,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "MinimumLengthValidator",
         "CommonPasswordValidator",
     )
-]
+] + [{"NAME": "accounts.passwords.MaximumLengthValidator"}]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
@@ -170,6 +195,8 @@ ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USER_DISPLAY = str
+ACCOUNT_RATE_LIMITS: dict[str, str | None] | bool
+ACCOUNT_RATE_LIMITS = {"signup": None}  # counted by the adapter, which knows classes
 if not RATE_LIMITS:
     ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
@@ -182,8 +209,9 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 
 # With the prefix a browser takes a cookie from this very host alone.
 COOKIE_PREFIX = "__Host-rithmo_" if HTTPS else "rithmo_"
-# A session is read at every move; with several processes REDIS_URL shares the cache.
+# A session is read at every move, out of a cache that REDIS_URL shares.
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_CACHE_ALIAS = "sessions"
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}session"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrf"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
@@ -191,12 +219,11 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "rithmo_site.errors.csrf_failure"
 SESSION_COOKIE_AGE = 60 * 24 * 3600
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 X_FRAME_OPTIONS = "DENY"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024  # of any request: there are no uploads
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -6,16 +6,19 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
-from rithmo_site import errors, health, wellknown
+from rithmo_site import errors, plain, wellknown
 
 # Operators sign in like everybody, with the same limits and second factors.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
-    path("healthz", health.healthz, name="healthz"),
-    path("readyz", health.readyz, name="readyz"),
     path("robots.txt", wellknown.robots, name="robots"),
     path("favicon.ico", wellknown.favicon, name="favicon"),
+    path(".well-known/security.txt", plain.security, name="security-txt"),
+    path("about/", plain.about, name="about"),
+    path("contact/", plain.contact_page, name="contact"),
+    path("licence/", plain.licence, name="licence"),
+    path("privacy/", plain.privacy, name="privacy"),
     path("", include("games.lobby.urls")),
     path("", include("games.dice.urls")),
     path("", include("games.table.urls")),

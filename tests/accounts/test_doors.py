@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from django.contrib import admin
@@ -39,14 +40,17 @@ DOORS: dict[Answers, str] = {
     "ladder-join ladder-challenge-new "
     "ladder-log ladder-csv ladder-json ladder-calendar "
     "ratings rating-pool rating-history "
-    "healthz readyz robots home lobby watch seek-new challenge pass-and-play "
-    "table table-ply learn-index learn lesson rules-page ruleset ruleset-new archive "
+    "robots home lobby watch seek-new challenge pass-and-play "
+    "table table-ply learn-index learn lesson history decisions progressions "
+    "rules-page ruleset ruleset-new archive "
+    "about contact licence privacy "
     "game-record game-json profile vacation "
     "notices notice-wishes "
-    "preferences practice report account_inactive account_email_verification_sent "
+    "preferences practice account_inactive account_email_verification_sent "
     "account_reset_password account_confirm_email account_reset_password_from_key "
     "account_reset_password_from_key_done account_reset_password_done",
     BY_FORM: "ladder-leave ladder-return ladder-away ladder-challenge-action "
+    "ladder-invitation ladder-calendar-renew notices-renew "
     "ladder-round-begin ladder-rounds-again ladder-pairing-here "
     "ladder-decide ladder-codes-make ladder-organise-do "
     "block vacation-end notices-read push-subscribe push-unsubscribe "
@@ -60,6 +64,7 @@ DOORS: dict[Answers, str] = {
     "mfa_edit_webauthn",
     ("?", "?", 404, 404): "mfa_deactivate_totp mfa_view_recovery_codes "
     "mfa_download_recovery_codes",
+    ("?", 200, 200, 200): "report",
     (404, 200, 200, 200): "export",
     ("/preferences/", 200, 200, 200): "close-account",
     (200, 200, "/", "/"): "account_login account_signup",
@@ -69,7 +74,7 @@ DOORS: dict[Answers, str] = {
     (404, 404, 200, 404): "ladder-organise ladder-trial ladder-codes",
     # Which this game has not, and what moderators alone know of.
     (404,) * 4: "ladder-rounds ladder-round ladder-challenge "
-    "history dice table-clock opening opening-ply moderation "
+    "security-txt progressions-part dice table-clock opening opening-ply moderation "
     "notice notices-stop push-worker "
     "moderation-person",
     ("/practise/rithmomachia/",) * 4: "practise-now",
@@ -148,7 +153,9 @@ class Scene:
             "speed": "rapid",
             "about": "members",
             "what": "move",
+            "answer": "accept",
             "signed": "1:abc",
+            "part": "nothing",
         } | more
         wanted = get_resolver().reverse_dict.getlist(name)[0][0][0][1]
         return reverse(
@@ -179,7 +186,7 @@ def said(answer: HttpResponse, address: str) -> int | str:
     if answer.status_code != 302:
         return answer.status_code
     place, _, query = answer["Location"].partition("?")
-    return "?" if place == LOG_IN and address in query.replace("%2F", "/") else place
+    return "?" if place == LOG_IN and address in unquote(query) else place
 
 
 def test_every_address_is_listed_and_every_listed_one_is_there():

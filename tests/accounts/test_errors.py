@@ -69,7 +69,7 @@ def test_a_broken_page_tells_nothing_and_asks_the_database_nothing(
 
 
 def test_when_the_dress_itself_is_broken_the_words_still_come(monkeypatch, rf, caplog):
-    def fail(name: str) -> str:
+    def fail(name: str, context: object) -> str:
         raise ZeroDivisionError
 
     monkeypatch.setattr(errors, "render_to_string", fail)

@@ -2,38 +2,99 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+
 import pytest
-from django.db import DatabaseError
-from django.test import AsyncClient
+from channels.testing import HttpCommunicator
+from django.db import connection
+from django.utils import timezone
 
+from games.models import Heartbeat
+from games.table.timing import outages
 from rithmo_site import health
+from rithmo_site.health import with_health
+
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_alive_asks_nothing(client):
-    """Without a database mark a question to the database would fail here."""
-    answer = client.get("/healthz")
-    assert (answer.status_code, answer.content) == (200, b"ok\n")
-    assert "no-store" in answer["Cache-Control"]
+@pytest.fixture(autouse=True)
+def asleep():
+    """No process of another test has beaten."""
+    outages.forget()
+    yield
+    outages.forget()
 
 
-@pytest.mark.django_db(transaction=True)
+async def nothing_else(scope, receive, send):
+    raise AssertionError(f"{scope['path']} went on to the site")
+
+
+async def ask(path, method="GET", site=None):
+    """What a newly started process answers, of which nothing but this works."""
+    communicator = HttpCommunicator(site or with_health(nothing_else), method, path)
+    return await communicator.get_response(timeout=30)
+
+
+def parts(answer) -> dict[str, str]:
+    return json.loads(answer["body"])
+
+
+async def test_alive_needs_nothing_of_the_site():
+    answer = await ask("/healthz")
+    assert (answer["status"], answer["body"]) == (200, b"ok\n")
+    assert (b"cache-control", b"no-store") in answer["headers"]
+
+
+async def test_other_addresses_are_the_sites():
+    with pytest.raises(AssertionError, match="/lobby/"):
+        await ask("/lobby/")
+
+
 async def test_ready_when_database_and_layer_answer():
-    answer = await AsyncClient().get("/readyz")
-    assert answer.status_code == 200
-    assert answer.json() == {"database": "ok", "channel_layer": "ok"}
+    answer = await ask("/readyz")
+    assert answer["status"] == 200
+    assert parts(answer) == {"database": "ok", "channel_layer": "ok"}
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_not_ready_without_a_database(monkeypatch, caplog):
-    async def gone() -> None:
-        raise DatabaseError("the disk of 10.1.2.3 is full")
+    def gone() -> None:
+        raise OSError("the host 10.1.2.3 is gone")
 
-    monkeypatch.setattr(health, "_database", gone)
-    answer = await AsyncClient().get("/readyz")
-    assert answer.status_code == 503
-    assert answer.json() == {"database": "failed", "channel_layer": "ok"}
-    assert b"10.1.2.3" not in answer.content
-    assert "disk" in caplog.text
+    monkeypatch.setattr(health, "read", gone)
+    answer = await ask("/readyz")
+    assert answer["status"] == 503
+    assert parts(answer) == {"database": "failed", "channel_layer": "ok"}
+    assert b"10.1.2.3" not in answer["body"]
+    assert "10.1.2.3" in caplog.text
+
+
+def file_of_the_database() -> str:
+    return str(connection.settings_dict["NAME"])
+
+
+async def test_not_ready_while_nothing_can_be_written(caplog):
+    before = timezone.now() - timedelta(seconds=30)
+    await Heartbeat.objects.aupdate_or_create(pk=1, defaults={"beat_at": before})
+    with closing(sqlite3.connect(file_of_the_database())) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = await ask("/readyz")
+    assert answer["status"] == 503
+    assert parts(answer) == {"database": "cannot write", "channel_layer": "ok"}
+    assert "The database is not ready (database is locked)" in caplog.text
+    assert (await ask("/readyz"))["status"] == 200
+
+
+async def test_each_part_is_asked_once_for_all_who_want_to_know(monkeypatch):
+    asked = []
+    monkeypatch.setattr(health, "read", lambda: asked.append("read"))
+    site = with_health(nothing_else)
+    answers = await asyncio.gather(*(ask("/readyz", site=site) for _ in range(20)))
+    assert {answer["status"] for answer in answers} == {200}
+    assert asked == ["read"]
 
 
 class SilentLayer:
@@ -49,14 +110,21 @@ class SilentLayer:
         return {"text": "of somebody else"}
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_not_ready_when_the_layer_loses_messages(monkeypatch, caplog):
     monkeypatch.setattr(health, "get_channel_layer", SilentLayer)
-    answer = await AsyncClient().get("/readyz")
-    assert answer.status_code == 503
-    assert answer.json() == {"database": "ok", "channel_layer": "failed"}
+    answer = await ask("/readyz")
+    assert answer["status"] == 503
+    assert parts(answer) == {"database": "ok", "channel_layer": "failed"}
 
 
 @pytest.mark.parametrize("address", ["/healthz", "/readyz"])
-def test_nobody_posts_to_them(client, address):
-    assert client.post(address).status_code == 405
+async def test_nobody_posts_to_them(address):
+    answer = await ask(address, "POST")
+    assert answer["status"] == 405
+    assert (b"allow", b"GET, HEAD") in answer["headers"]
+
+
+@pytest.mark.parametrize("address", ["/healthz", "/readyz"])
+async def test_a_question_for_the_head_alone_gets_it_alone(address):
+    answer = await ask(address, "HEAD")
+    assert (answer["status"], answer["body"]) == (200, b"")

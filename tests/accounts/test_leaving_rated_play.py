@@ -139,6 +139,8 @@ GOES = {
 STAYS_NAMELESS = {
     "Decision.organiser",
     "Honour.player",
+    "Invitation.person",
+    "Invitation.by",
     "InvitationCode.used_by",
     "Ladder.founder",
     "Measure.person",

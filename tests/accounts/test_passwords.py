@@ -64,7 +64,7 @@ def test_a_link_works_once(client, known_address):
     place = client.get(link, follow=True).redirect_chain[-1][0]
     client.post(place, {"password1": NEW, "password2": NEW})
     again = Client().get(link, follow=True)
-    assert "Bad Token" in again.content.decode()
+    assert "Bad token" in again.content.decode()
 
 
 def test_the_answer_does_not_tell_whether_the_address_is_known(known_address):
@@ -185,3 +185,14 @@ def test_all_kinds_of_second_factor_are_on(ada, secret):
     text = page.get("/accounts/2fa/").content.decode()
     for words in ["Passkeys and security keys", "Authenticator app", "Recovery codes"]:
         assert words in text
+
+
+@pytest.mark.parametrize(("length", "is_taken"), [(128, True), (129, False)])
+def test_a_password_has_an_end(client, ada, length, is_taken):
+    client.force_login(ada)
+    long = "conic" + "-" * (length - 5)
+    form = {"oldpassword": PASSWORD, "password1": long, "password2": long}
+    page = client.post("/accounts/password/change/", form).content.decode()
+    ada.refresh_from_db()
+    assert ada.check_password(long) == is_taken
+    assert ("at most 128 characters; this has 129." in page) != is_taken

@@ -5,7 +5,6 @@ from __future__ import annotations
 import socket
 from typing import Any
 
-from daphne.server import Server
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management.base import BaseCommand, CommandError
@@ -23,19 +22,17 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         from rithmo_site.asgi import application
+        from rithmo_site.server import SiteServer
 
         host, port = environment.address()
         self._check_free(host, port)
-        self._check_cache()
+        cache.get("ready")  # without it the site goes on, and says so now
         outages.wake_up(timezone.now())
         connection.close()
-        Server(
-            application=application,
-            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
-            websocket_max_message_size=64 * 1024,
-            websocket_max_frame_size=64 * 1024,
-            server_name="Rithmo",
-            ready_callable=lambda: self._ready(host, port),
+        SiteServer(
+            application,
+            f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}",
+            ready=lambda: self._ready(host, port),
         ).run()
 
     def _check_free(self, host: str, port: int) -> None:
@@ -50,15 +47,6 @@ class Command(BaseCommand):
                     "Choose another with PORT=8001 ./run.sh",
                     returncode=2,
                 ) from error
-
-    def _check_cache(self) -> None:
-        try:
-            cache.get("ready")
-        except Exception as error:
-            # Whatever the cache is made of, without it no page can be served.
-            raise CommandError(
-                f"Cannot start: REDIS_URL does not answer ({error}).", returncode=2
-            ) from error
 
     def _ready(self, host: str, port: int) -> None:
         sweep.start()

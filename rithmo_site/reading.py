@@ -1,0 +1,57 @@
+"""Pages that strangers only read: they get no cookie for it, and may keep what they
+were sent until it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.middleware.http import ConditionalGetMiddleware
+from django.utils.cache import patch_vary_headers
+
+
+class KeptMiddleware:
+    """Lets a browser, and a cache on its way, keep what a stranger only reads.
+
+    They ask whether it has changed and are told 304 as long as it has not. It stands
+    outside of all that sets cookies: what comes with one is for one person.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        is_kept = getattr(request, "only_reads", False) and not response.cookies
+        if not is_kept or response.status_code != HTTPStatus.OK:
+            return response
+        response["Cache-Control"] = "public, no-cache"
+        patch_vary_headers(response, ["Accept-Encoding"])  # also where all is kept
+        conditional = ConditionalGetMiddleware(self.get_response)
+        return conditional.process_response(request, response)
+
+
+class OriginMiddleware:
+    """Takes a form without a token if it comes from a page of this very site.
+
+    A browser says with each form where it comes from, and no other site can make it
+    say otherwise. So a page that is kept for many needs no token in it. For whoever
+    does not say where a form comes from, Django's own check follows as before.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if is_from_here(request):
+            request._dont_enforce_csrf_checks = True  # type: ignore[attr-defined]
+        return self.get_response(request)
+
+
+def is_from_here(request: HttpRequest) -> bool:
+    """Whether a browser says that a page of this site sends the request."""
+    own = f"{request.scheme}://{request.get_host()}"
+    fetched_from = request.headers.get("Sec-Fetch-Site", "same-origin")
+    return request.headers.get("Origin") == own and fetched_from == "same-origin"
