@@ -14,8 +14,8 @@ from django.utils.html import escape, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.boards.cells import Mark, draw_cells
-from games.boards.drawing import Frame, classes_of, draw_boards
+from games.boards.cells import Mark, Use, draw_cells
+from games.boards.drawing import Frame, classes_of, draw_boards, grid
 from games.boards.space import draw_space
 from games.engine.interface import Board, Line, Scene
 
@@ -32,9 +32,10 @@ def draw_scene(
     """The boards of a scene: each by itself, or all as the levels of one block."""
     if not scene.stacked:
         return draw_boards(scene, marks, lines, frame)
-    drawn = _block(scene.boards, marks, tuple(lines), frame)
+    lines = tuple(lines)
+    drawn = _block(scene.boards, marks, lines, frame)
     if frame.space:
-        drawn += draw_space(scene, marks, frame)
+        drawn += draw_space(scene, marks, frame, lines)
     return mark_safe(drawn)  # noqa: S308
 
 
@@ -53,13 +54,17 @@ def _block(
     across = _overlay(boards, lines, number, "across")
     paired = _overlay(boards, lines, min(2, number), "paired")
     data = format_html_join("", ' data-{}="{}"', frame.data.items())
-    title = escape(_("%(levels)d levels") % {"levels": number})
+    group = ""
+    if frame.use is not Use.PICTURE:
+        words = _("%(levels)d levels; Page Up and Page Down climb") % {"levels": number}
+        title = escape(", ".join(filter(None, (frame.game, words))))
+        group = f' role="group" aria-label="{title}"'
     switch = ""
     if frame.space:
         switch = f'<label class="to-space" for="show-space">{_("In space")}</label>'
     return (
         f'<div id="{escape(frame.name)}" class="{classes_of(boards[0], frame, "block")}'
-        f' levels-{number}" role="group" aria-label="{title}"{data}>'
+        f' levels-{number}"{group}{data}>'
         f'<div class="levels">{levels}{across}{paired}{switch}</div></div>'
     )
 
@@ -67,11 +72,11 @@ def _block(
 def _level(board: Board, number: int, marks: Mapping[str, Mark], frame: Frame) -> str:
     name = f"{escape(frame.name)}-{escape(board.key)}"
     title = escape(board.title)
-    cells = draw_cells(board, marks, press=frame.press)
+    cells = draw_cells(board, marks, frame.use)
     return (
         f'<div class="level l{number}"><b class="title" aria-hidden="true">{title}</b>'
-        f'<div id="{name}" class="{classes_of(board, frame)}" role="grid" '
-        f'aria-label="{title}">{cells}</div></div>'
+        f'<div id="{name}" class="{classes_of(board, frame)}"'
+        f"{grid(board, board.title, frame)}>{cells}</div></div>"
     )
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,20 +33,30 @@ class Mark:
     order: int = 0
 
 
-def draw_cells(board: Board, marks: Mapping[str, Mark], *, press: bool) -> SafeString:
-    """All cells with their labels. With `press` they send their square."""
+class Use(Enum):
+    """What a board is for: pressing its squares sends them, or it can be walked over
+    square by square, or it is a picture without anything to press."""
+
+    PRESSED = "pressed"
+    WALKED = "walked"
+    PICTURE = "picture"
+
+
+def draw_cells(board: Board, marks: Mapping[str, Mark], use: Use) -> SafeString:
+    """All cells with their labels."""
     zones = tuple([cell.zones for cell in board.cells])
-    kept = _kept_cells(board.files, board.ranks, zones, press)
+    kept = _kept_cells(board.files, board.ranks, zones, use)
     width = len(board.files)
+    in_rows = use is not Use.PICTURE
     parts = []
     for index, cell in enumerate(board.cells):
-        if index % width == 0:
+        if in_rows and index % width == 0:
             parts.append(ROW if index == 0 else ROW_BETWEEN)
         key = (index, cell.square, cell.tone, _who(cell.man), _who(cell.beside))
-        drawn = kept.get(key) or _keep(kept, key, board, cell, press)
+        drawn = kept.get(key) or _keep(kept, key, board, cell, use)
         mark = marks.get(cell.square)
         parts.append(drawn.whole if mark is None else drawn.marked(mark))
-    parts.append(ROW_END)
+    parts.append(ROW_END if in_rows else "")
     parts.append(_labels(board.files, board.ranks))
     return mark_safe("".join(parts))  # noqa: S308
 
@@ -57,25 +68,30 @@ def _who(man: Man | None) -> tuple[str, str] | None:
 ROW = '<div role="row" class="row">'
 ROW_END = "</div>"
 ROW_BETWEEN = ROW_END + ROW
+CELL_END = "</button></div>"
+PICTURE_END = "</div></div>"
 
 
 class Drawn(NamedTuple):
-    """A cell ready to be joined: `start` ends within its spoken name."""
+    """A cell ready to be joined: `start` ends within its spoken name, or in a picture,
+    where none is spoken, within its attributes."""
 
     whole: str
     start: str
     inside: str
+    is_spoken: bool
 
     def marked(self, mark: Mark) -> str:
         said = f". {escape(mark.say)}" if mark.say else ""
         lines = "<br>".join(map(_held_together, mark.captions))
         caption = f"<span>{lines}</span>" if lines else ""
         marked = f' data-mark="{escape(" ".join(mark.names))}"' if mark.names else ""
-        named = f'{said}"{marked}>'
+        named = f'{said}"{marked}>' if self.is_spoken else f"{marked}>"
         inside = self.inside or (draw_man(mark.fallen) if mark.fallen else "")
         label = f"<em>{escape(mark.label)}</em>" if mark.label else ""
         order = f"<b>{mark.order}</b>" if mark.order else ""
-        return f"{self.start}{named}{inside}{caption}{label}{order}{CELL_END}"
+        end = CELL_END if self.is_spoken else PICTURE_END
+        return f"{self.start}{named}{inside}{caption}{label}{order}{end}"
 
 
 BREAKS = re.compile("\N{NO-BREAK SPACE}(?==|[A-Z]{2})")
@@ -88,7 +104,6 @@ def _held_together(equation: str) -> str:
     return escape(BREAKS.sub(" ", held))
 
 
-CELL_END = "</button></div>"
 Who = tuple[str, str] | None
 Key = tuple[int, str, str, Who, Who]
 Names = tuple[str, ...]
@@ -96,25 +111,22 @@ Kept = dict[Key, Drawn]
 
 
 @lru_cache(maxsize=64)
-def _kept_cells(
-    files: Names, ranks: Names, zones: tuple[Names, ...], press: bool
-) -> Kept:
+def _kept_cells(files: Names, ranks: Names, zones: tuple[Names, ...], use: Use) -> Kept:
     """The cells made so far for boards that differ in nothing but their men."""
     return {}
 
 
-def _keep(kept: Kept, key: Key, board: Board, cell: Cell, press: bool) -> Drawn:
+def _keep(kept: Kept, key: Key, board: Board, cell: Cell, use: Use) -> Drawn:
     if len(kept) >= MOST_KEPT:
         kept.clear()
-    kept[key] = made = _cell(board, key[0], cell, press)
+    kept[key] = made = _cell(board, key[0], cell, use)
     return made
 
 
-def _cell(board: Board, index: int, cell: Cell, press: bool) -> Drawn:
+def _cell(board: Board, index: int, cell: Cell, use: Use) -> Drawn:
     rank, file = divmod(index, len(board.files))
     square = str(escape(cell.square))
     classes = f"c {escape(cell.tone)} f{file + 1} r{rank + 1}{_border(board, index)}"
-    does = f'name="press" value="{square}"' if press else 'type="button"'
     men = [each for each in (cell.man, cell.beside) if each is not None]
     names = ", ".join(str(escape(each.name)) for each in men)
     code = "".join(
@@ -123,13 +135,23 @@ def _cell(board: Board, index: int, cell: Cell, press: bool) -> Drawn:
     )
     if len(men) > 1 or any(len(each.numerals) + len(each.gone) > 1 for each in men):
         code += f' title="{names}"'  # two share the square, or his total is on no stone
-    name = f"{names}, {square}" if men else square
     man = "".join(map(draw_man, men))
+    if use is Use.PICTURE:
+        return _in_picture(classes, f'data-square="{square}"{code}', man)
+    does = f'name="press" value="{square}"' if use is Use.PRESSED else 'type="button"'
+    name = f"{names}, {square}" if men else square
     start = (
         f'<div role="gridcell" class="{classes}"><button {does} '
         f'data-square="{square}"{code} aria-label="{name}'
     )
-    return Drawn(f'{start}">{man}{CELL_END}', start, man)
+    return Drawn(f'{start}">{man}{CELL_END}', start, man, is_spoken=True)
+
+
+def _in_picture(classes: str, about: str, man: str) -> Drawn:
+    """A cell without a button; where nothing stands it is a square and no more."""
+    start = f'<div class="{classes}"><div {about}'
+    whole = f"{start}>{man}{PICTURE_END}" if man else f'<div class="{classes}"></div>'
+    return Drawn(whole, start, man, is_spoken=False)
 
 
 def _border(board: Board, index: int) -> str:

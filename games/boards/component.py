@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from games.boards.blocks import draw_scene
+from games.boards.cells import Use
 from games.boards.drawing import Frame, part_of
 from games.boards.effects import draw_effects, draw_outlook
 from games.boards.marks import Marks, all_marks
@@ -121,14 +122,16 @@ def board_view(
     shown = tentative(rules, position, offers, helps=helps) or offers.scene or scene
     frame = Frame(
         name="board",
+        game=rules.title,
         seat=seat or rules.seats[0],
-        press=bool(action),
+        use=Use.PRESSED if action else Use.WALKED,
         tentative=shown is not scene,
         space=space,
         data={"game": game, "version": version, "turn": scene.turn, "seat": seat},
     )
     every_mark = all_marks(shown, offers, marks or {}, labels or {})
     every_line = (*shown.lines, *_helping(offers), *lines)
+    army = "" if over else rules.turn(position).army
     return BoardView(
         scene=scene,
         shown=shown,
@@ -140,9 +143,9 @@ def board_view(
         idle=idle,
         builds=bool(action) and offered,
         typed=typed,
-        example=rules.example,
+        example=offers.example or rules.example,
         tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
-        armies={who: draw_armies(tally) for who, tally in scene.tallies.items()},
+        armies={who: draw_armies(tally, army) for who, tally in scene.tallies.items()},
         over=over,
     )
 
@@ -181,7 +184,7 @@ def diagram(
     every_mark = all_marks(scene, offers, marks or {}, labels or {})
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
-    frame = Frame(name=name, seat=rules.seats[0], tentative=after is not None)
+    frame = Frame(name, rules.seats[0], Use.PICTURE, tentative=after is not None)
     return draw_scene(shown, every_mark, every_line, frame)
 
 

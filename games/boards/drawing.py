@@ -1,7 +1,7 @@
 """Boards drawn as HTML from the engine's `Scene`.
 
 A board is a grid of buttons in reading order (`cells`), the same for every viewer; the
-style sheet turns it.
+style sheet turns it. As a picture it is the same without buttons.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
-from games.boards.cells import Mark, draw_cells
+from games.boards.cells import Mark, Use, draw_cells
 from games.boards.lines import draw_lines
 from games.engine.interface import Board, Line, Scene
 
@@ -23,13 +24,14 @@ SIDEWAYS = frozenset({"left", "right"})
 @dataclass(frozen=True, slots=True)
 class Frame:
     """How the boards of a scene stand on a page: the id of the first, whose army is
-    near, whether the cells can be pressed, whether a move stands on them that is not
-    sent, whether levels are also drawn as they lie in space, and what the page's script
-    may know."""
+    near, what the cells are for, whether a move stands on them that is not sent,
+    whether levels are also drawn as they lie in space, and what the page's script
+    may know. `game` is what is played, as it is spoken."""
 
     name: str
     seat: str
-    press: bool = False
+    use: Use = Use.WALKED
+    game: str = ""
     tentative: bool = False
     space: bool = False
     data: Mapping[str, object] = field(default_factory=dict)
@@ -42,19 +44,28 @@ def draw_boards(
     lines = tuple(lines)
     return format_html_join(
         "",
-        '<div id="{}" class="{}" role="grid" aria-label="{}"{}>{}{}</div>',
+        '<div id="{}" class="{}"{}{}>{}{}</div>',
         (
             (
                 frame.name if n == 0 else f"{frame.name}-{board.key}",
                 classes_of(board, frame),
-                board.title,
+                grid(board, frame.game or board.title, frame),
                 format_html_join("", ' data-{}="{}"', frame.data.items()),
-                draw_cells(board, marks, press=frame.press),
+                draw_cells(board, marks, frame.use),
                 mark_safe(draw_lines(board, lines)),  # noqa: S308
             )
             for n, board in enumerate(scene.boards)
         ),
     )
+
+
+def grid(board: Board, title: str, frame: Frame) -> SafeString:
+    """What makes a board a grid, named with its size, unless it is only a picture."""
+    if frame.use is Use.PICTURE:
+        return mark_safe("")
+    size = {"title": title, "wide": len(board.files), "high": len(board.ranks)}
+    name = _("%(title)s, %(wide)d by %(high)d squares") % size
+    return format_html(' role="grid" aria-label="{}"', name)
 
 
 def classes_of(board: Board, frame: Frame, name: str = "board") -> str:

@@ -62,7 +62,7 @@ def short(effects: Iterable[Effect]) -> tuple[str, ...]:
     effects = tuple(effects)
     labels = list(dict.fromkeys(effect.label for effect in effects if effect.label))
     if len(labels) > 1 and any(effect.brief for effect in effects):  # little room
-        return (f"{labels[0]} +{len(labels) - 1}",)
+        return (_in_short(effects),)
     more = len(labels) - MOST_ON_A_SQUARE
     if more > 0:
         return (*labels[:MOST_ON_A_SQUARE], f"+{more}")
@@ -73,11 +73,16 @@ def on_the_way(choice: Choice, common: frozenset[Key]) -> str:
     """What is written on a square that can be gone to: what follows there and not
     everywhere, in short."""
     own = [effect for key, effect in keyed(choice).items() if key not in common]
-    shown = (effect.brief or effect.label for effect in own)
+    return _in_short(own)
+
+
+def _in_short(effects: Sequence[Effect]) -> str:
+    """ "×K, frozen"; of several equations the first, and how many more there are."""
+    shown = (effect.brief or effect.label for effect in effects)
     labels = list(dict.fromkeys(filter(None, shown)))
-    if len(labels) > 1:
+    if len(labels) > 1 and not any(effect.brief for effect in effects):
         return f"{labels[0]} +{len(labels) - 1}"
-    return labels[0] if labels else ""
+    return ", ".join(labels)
 
 
 def spoken(effects: Iterable[Effect]) -> str:
@@ -131,7 +136,8 @@ def _list(lines: list[str], title: str) -> SafeString:
         return mark_safe("")
     return mark_safe(  # noqa: S308
         f'<div class="effects" role="group" aria-label="{escape(title)}">'
-        f'<h3 aria-hidden="true">{escape(title)}</h3><ul>{"".join(lines)}</ul></div>'
+        f'<p class="title" aria-hidden="true">{escape(title)}</p>'
+        f"<ul>{''.join(lines)}</ul></div>"
     )
 
 

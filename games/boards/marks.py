@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from django.utils.translation import gettext_lazy
+
 from games.boards.cells import Mark
 from games.boards.effects import (
     Key,
@@ -24,6 +26,8 @@ Marks = Mapping[str, Sequence[str]]
 CAPTIONED = frozenset({"capture", "drop"})
 # Kinds of effects by which the mover's own men fall.
 OWN_LOSSES = frozenset({"loss"})
+# Marks of helps that are also said.
+SPOKEN = {"taker": gettext_lazy("Can take.")}
 NONE: Mapping[str, str] = {}
 
 
@@ -62,9 +66,10 @@ def all_marks(
 ) -> dict[str, Mark]:
     """Every mark of a board, with the `labels` that a help puts on its squares."""
     marking = Marking()
-    for given in (scene.marks, extra):
-        for square, names in given.items():
-            marking.add(square, *names)
+    for square, names in scene.marks.items():
+        marking.add(square, *names)
+    for square, more in extra.items():
+        marking.add(square, *more, say=_spoken(more))
     for square, words in scene.said.items():
         marking.add(square, say=words.text)
     for square, label in labels.items():
@@ -76,6 +81,10 @@ def all_marks(
     for choice in offers.squares:
         _choice(marking, choice, common)
     return marking.whole()
+
+
+def _spoken(names: Sequence[str]) -> str:
+    return " ".join(str(SPOKEN[name]) for name in names if name in SPOKEN)
 
 
 def _what_happened(marking: Marking, effects: Sequence[Effect]) -> None:

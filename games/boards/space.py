@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from django.utils.html import escape
 from django.utils.translation import get_language
@@ -19,7 +20,7 @@ from games.boards.cells import Mark
 from games.boards.drawing import Frame
 from games.boards.inscriptions import can_bear
 from games.boards.men import draw_man
-from games.engine.interface import Board, Cell, Man, Scene
+from games.engine.interface import Board, Cell, Line, Man, Scene
 
 SIDE = 100
 ANGLES = 8  # views around the block
@@ -30,8 +31,10 @@ OPENING = len("<svg")
 MARGIN = 26
 
 
-def draw_space(scene: Scene, marks: Mapping[str, Mark], frame: Frame) -> str:
-    """All levels of a scene in one drawing, with the marks of the boards."""
+def draw_space(
+    scene: Scene, marks: Mapping[str, Mark], frame: Frame, lines: Sequence[Line] = ()
+) -> str:
+    """All levels of a scene in one drawing, with the marks and lines of the boards."""
     first = scene.boards[0]
     turned = " turned" if first.near.get(frame.seat) == "top" else ""
     planes = "".join(
@@ -40,10 +43,11 @@ def draw_space(scene: Scene, marks: Mapping[str, Mark], frame: Frame) -> str:
     )
     label = _("The levels one above the other, as they lie in space")
     posts = _posts(len(first.files), len(first.ranks), len(scene.boards))
+    wires = _wires(scene.boards, lines)
     box = f"{-WIDE} {-ABOVE} {2 * WIDE} {ABOVE + BELOW}"
     return (
         f'<div class="space{turned}"><svg class="solid" viewBox="{box}" role="img" '
-        f'aria-label="{escape(label)}">{posts}{planes}</svg>'
+        f'aria-label="{escape(label)}">{posts}{planes}{wires}</svg>'
         f"{_turning(get_language())}</div>"
     )
 
@@ -106,6 +110,33 @@ def _sign(man: Man) -> str:
         '<circle class="foot" r="24"/><g class="stand">'
         f"<title>{escape(man.name)}</title><svg {box}{stone}</g>"
     )
+
+
+# --- Lines through the block ----------------------------------------------------
+
+
+def _wires(boards: Sequence[Board], lines: Sequence[Line]) -> str:
+    """Each line as straight wires from square to square. A wire begins on the plane of
+    its first square; by its way along files, ranks and levels (`x`, `y`, `z`) the style
+    sheet finds its end at every angle."""
+    places = {
+        cell.square: (n % len(board.files), n // len(board.files), level)
+        for level, board in enumerate(boards)
+        for n, cell in enumerate(board.cells)
+    }
+    first = boards[0]
+    left, top = (1 - len(first.files)) * SIDE / 2, (1 - len(first.ranks)) * SIDE / 2
+    wires = []
+    for line in lines:
+        stops = [places[square] for square in line.squares if square in places]
+        for (file, rank, level), (file2, rank2, level2) in pairwise(stops):
+            way = f"x{file2 - file} y{rank2 - rank} z{level2 - level}"
+            wires.append(
+                f'<g class="plane l{level + 1}"><g transform="translate('
+                f'{left + file * SIDE:g} {top + rank * SIDE:g})"><path class="wire '
+                f'{escape(line.kind)} {way}" d="M0 0H100"/></g></g>'
+            )
+    return "".join(wires)
 
 
 # --- What is the same in every position -----------------------------------------

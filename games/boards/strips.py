@@ -27,15 +27,17 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
     (_("Which of the two?"), ("which",)),
     (_("What it becomes"), ("promotion",)),
     ("", ("accept", "decline", "offer")),
-    (_("Place a man"), ("place",)),
+    (_("Place a man"), ("place", "leave")),
     (_("All at once"), ("formation",)),
     (_("By another pair"), ("pair",)),
     (_("Ambush"), ("ambush",)),
     (_("Add"), ("add",)),
 )
-# Lists that may be long say how many there are to scroll through.
+# Lists that may be long say how many there are, and show the first of them; the rest
+# is there when it is asked for.
 COUNTED = frozenset({"ambush", "pair"})
 LONG = 5
+FIRST = 9
 # Whole moves that nothing can be added to: their buttons play them at once.
 SENT = frozenset({"score", "accept", "decline", "offer"})
 OWN_BUTTONS = frozenset({"done", "chosen"})
@@ -59,7 +61,7 @@ def draw_choices(offers: Offers) -> SafeString:
         buttons = [_button(each, target) for each in options if each.kind in kinds]
         if buttons:
             heading = _heading(kinds[0], str(title), len(buttons))
-            drawn.append(_group(kinds[0], heading, "".join(buttons)))
+            drawn.append(_group(kinds[0], heading, _listed(kinds[0], buttons)))
     return mark_safe("".join(drawn))  # noqa: S308
 
 
@@ -67,9 +69,24 @@ def _heading(kind: str, title: str, number: int) -> str:
     return f"{title} ({number})" if kind in COUNTED and number >= LONG else title
 
 
+def _listed(kind: str, buttons: list[str]) -> str:
+    """All buttons of a group; of a long list the later ones can be opened."""
+    more = len(buttons) - FIRST
+    if kind not in COUNTED or more <= 1:
+        return "".join(buttons)
+    summary = escape(_("%(number)d more") % {"number": more})
+    return (
+        f"{''.join(buttons[:FIRST])}"
+        f'<details class="more"><summary>{summary}</summary>'
+        f'<div class="rest">{"".join(buttons[FIRST:])}</div></details>'
+    )
+
+
 def _group(kind: str, title: str, buttons: str) -> str:
     named = f' aria-label="{escape(title)}"' if title else ""
-    heading = f'<h3 aria-hidden="true">{escape(title)}</h3>' if title else ""
+    heading = (
+        f'<p class="title" aria-hidden="true">{escape(title)}</p>' if title else ""
+    )
     return (
         f'<div class="group {escape(kind)}" role="group"{named}>'
         f"{heading}{buttons}</div>"
@@ -83,9 +100,10 @@ def _button(choice: Choice, target: str) -> str:
         of = escape(choice.square or target)
         lights = f' data-lights="{escape(" ".join(choice.lights))}" data-of="{of}"'
     name = "send" if choice.kind in SENT else "choice"
+    pressed = ' aria-pressed="true"' if choice.kind == "leave" else ""
     return (
         f'<button class="choice {escape(choice.kind)}" name="{name}" value="{text}" '
-        f'data-choice="{text}"{lights} title="{escape(choice.words.text)}">'
+        f'data-choice="{text}"{pressed}{lights} title="{escape(choice.words.text)}">'
         f"{escape(choice.label)}</button>"
     )
 

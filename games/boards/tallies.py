@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.boards.men import draw_man
 from games.engine.interface import Tally
 
+NOW = (" on-move", mark_safe(' aria-current="true"'))
 MANY = 12  # men taken who may not all be seen at once on a phone
 
 
@@ -26,10 +27,14 @@ def draw_tally(tally: Tally) -> SafeString:
     )
 
 
-def draw_armies(tally: Tally) -> SafeString:
-    """The armies of a seat, each with the sign of its colour."""
+def draw_armies(tally: Tally, on_move: str = "") -> SafeString:
+    """The armies of a seat, each with the sign of its colour; the one `on_move` is
+    marked."""
     return format_html_join(
         " ",
-        '<span class="army {}"><i aria-hidden="true"></i>{}</span>',
-        tally.armies.items(),
+        '<span class="army {}{}"{}><i aria-hidden="true"></i>{}</span>',
+        (
+            (army, *(NOW if army == on_move else ("", "")), words)
+            for army, words in tally.armies.items()
+        ),
     )

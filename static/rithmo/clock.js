@@ -1,6 +1,6 @@
 // Clocks count on in the page from what the server wrote: what was left, and when.
 
-import { all, on, one, root } from "./page.js";
+import { all, on, one, root, title } from "./page.js";
 import { sound } from "./sound.js";
 
 const DAY = 86400000;
@@ -65,7 +65,6 @@ const warn = (left, threshold) => {
 
 // --- One tick
 
-const title = document.title;
 let titled = false;
 const tick = () => {
   let mine = "";
@@ -83,8 +82,8 @@ const tick = () => {
     }
     if (!left) release(clock.closest(".gone"));
   }
-  if (mine) document.title = `${one("#table").dataset.yourTurn} · ${mine} · ${title}`;
-  else if (titled) document.title = title;
+  if (mine) document.title = title().replace(" · ", ` · ${mine} · `);
+  else if (titled) document.title = title();
   titled = Boolean(mine);
 };
 // What was waited for may be done now.

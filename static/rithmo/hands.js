@@ -2,6 +2,7 @@
 
 import { all, cell, centre, has, on, state } from "./page.js";
 import { inspect, preview } from "./previews.js";
+import { whenFree } from "./requests.js";
 
 // --- Pressing: one request at a time; what is pressed meanwhile waits its turn
 
@@ -14,6 +15,7 @@ on("click", (event) => {
   if (state.busy) {
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (!state.waiting) whenFree(pressWaiting);
     state.waiting = { name: button.name, value: button.value, square: button.dataset.square };
   }
   if (button.dataset.man) button.classList.add("lifted");
@@ -25,18 +27,6 @@ on("htmx:configRequest", ({ detail }) => {
   if (sender?.name && !detail.elt.contains(sender)) detail.parameters[sender.name] = sender.value;
 });
 
-// By the time of the answer a push may have taken the form from the page: the end is
-// heard on the request itself, and the form carries what it needs to be morphed.
-on("htmx:beforeRequest", ({ detail }) => {
-  state.busy += 1;
-  detail.elt.setAttribute("hx-ext", "morph");
-  detail.xhr.addEventListener("loadend", () => {
-    state.busy -= 1;
-    all(".lifted").forEach((button) => button.classList.remove("lifted"));
-    pressWaiting();
-    inspect();
-  });
-});
 export const pressWaiting = () => {
   if (state.busy || !state.waiting) return;
   const button = buttonLike(state.waiting);
@@ -99,7 +89,7 @@ on("pointerup", (event) => {
   if (!target || target.dataset.square === from) return;
   state.dropped = { from, to: target.dataset.square };
   state.waiting = { square: target.dataset.square };
-  pressWaiting();
+  whenFree(pressWaiting);
 });
 on("pointercancel", endDrag);
 window.addEventListener("click", (event) => {

@@ -1,8 +1,9 @@
 // Keys, and clicks that belong to no form.
 
 import { endDrag } from "./hands.js";
-import { all, centre, has, kept, on, one, state } from "./page.js";
+import { all, centre, has, here, kept, on, one, state } from "./page.js";
 import { hearing, showSound, sound } from "./sound.js";
+import { step } from "./steps.js";
 
 // --- Keys
 
@@ -22,6 +23,7 @@ const walk = (from, [dx, dy]) => {
     return Math.hypot(at.x - x - dx * size, at.y - y - dy * size) < size / 2;
   });
   if (next) { rove(next.dataset.square); next.focus(); }
+  return true;
 };
 // Up and down through a block: the same place on the next level.
 const LEVELS = { PageUp: 1, PageDown: -1 };
@@ -29,40 +31,52 @@ const climb = (from, by) => {
   const level = from.closest("[role=grid]");
   const levels = all(".block [role=grid]");
   const there = levels[levels.indexOf(level) + by];
-  if (!there) return;
-  const next = all("[data-square]", there)[all("[data-square]", level).indexOf(from)];
-  rove(next.dataset.square);
-  next.focus();
+  const next = there && all("[data-square]", there)[all("[data-square]", level).indexOf(from)];
+  if (next) { rove(next.dataset.square); next.focus(); }
+  return true;
 };
-const TURNERS = { ArrowLeft: ".key-previous", ArrowRight: ".key-next", Home: ".key-first", End: ".key-last" };
-const onBoard = {
-  f: () => one("[data-flip]")?.click(),
-  s: () => one("[data-toggle-sound]")?.click(),
-  p: () => one("[data-send]")?.click(),
-  u: () => one("[data-undo]")?.click(),
+const TURNERS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+const PLAIN = {
+  f: "[data-flip]", s: "[data-toggle-sound]", p: "[data-send]", u: "[data-undo]", "?": "[data-keys]",
 };
 on("focusin", (event) => {
   if (event.target.matches("#board [data-square]")) rove(event.target.dataset.square);
 });
+// A key does what it says wherever the focus is, but in a text and where it chooses
+// something itself.
+const TEXT = "textarea, select, input:not([type=radio], [type=checkbox])";
+const click = (css) => {
+  const found = one(css);
+  found?.click();
+  return Boolean(found);
+};
+const pressed = ({ key, target }) => {
+  const square = target.closest("#board [data-square]");
+  if (square && STEPS[key]) return walk(square, STEPS[key]);
+  if (square?.closest(".block") && LEVELS[key]) return climb(square, LEVELS[key]);
+  if (PLAIN[key]) return click(PLAIN[key]);
+  if (!TURNERS[key] || (key.startsWith("Arrow") && target.matches("[type=radio]"))) return false;
+  return step(TURNERS[key]) || click(`.key-${TURNERS[key]}`);
+};
 on("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const typing = event.target.matches("input, textarea, select");
-  const square = event.target.closest("#board [data-square]");
-  if (event.key === "Escape" && !one("dialog[open]")) {
+  if (event.ctrlKey || event.metaKey || event.altKey || one("dialog[open]")) return;
+  if (event.key === "Escape") {
     if (state.drag?.ghost) endDrag();
     else one("[data-take-back]")?.click();
-  } else if (event.key === "?" && !typing) one("#keys")?.showModal();
-  else if (square && STEPS[event.key]) {
-    event.preventDefault();
-    walk(square, STEPS[event.key]);
-  } else if (square?.closest(".block") && LEVELS[event.key]) {
-    event.preventDefault();
-    climb(square, LEVELS[event.key]);
-  } else if (square && onBoard[event.key]) onBoard[event.key]();
-  else if (!typing && TURNERS[event.key]) one(TURNERS[event.key])?.click();
+  } else if (!event.target.matches(TEXT) && pressed(event)) event.preventDefault();
 });
 
 // --- Clicks that belong to no form
+
+// The address of a table says which way its board lies.
+const turned = (flipped) => {
+  if (!here()) return;
+  const address = new URL(here(), location);
+  if (flipped) address.searchParams.set("flip", "1");
+  else address.searchParams.delete("flip");
+  one("#table").dataset.address = address.pathname + address.search;
+  history.replaceState(history.state, "", one("#table").dataset.address);
+};
 
 on("click", (event) => {
   const target = event.target;
@@ -72,6 +86,7 @@ on("click", (event) => {
     event.preventDefault();
     const flipped = (one("#table") || document.body).classList.toggle("flipped");
     all('input[name="flip"]').forEach((input) => { input.value = flipped ? "1" : ""; });
+    turned(flipped);
   } else if (copy) {
     const field = one(copy.dataset.copy);
     field.select();

@@ -13,6 +13,10 @@ export const centre = (element) => {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, size: box.width };
 };
+// The address of what the table shows, and what stands in the title.
+export const here = () => one("#table")?.dataset.address;
+const first = document.title;
+export const title = () => one("#status")?.dataset.title || first;
 export const kept = (name, value) => {
   try {
     if (value !== undefined) localStorage.setItem(name, value);

@@ -1,6 +1,7 @@
 // What the server wrote about squares, shown when they are pointed at.
 
 import { all, board, cell, centre, on, one, state } from "./page.js";
+import { look, whenFree } from "./requests.js";
 
 const draw = (name, attributes, text = "") => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -73,6 +74,8 @@ const pointedAt = (square) => {
   const button = square && one(`#strip .ambush[data-of="${CSS.escape(square)}"]`);
   if (!button) return null;
   const ways = button.closest(".ways");
+  const more = button.closest("details");
+  if (more) more.open = true;
   button.classList.add("pointed");
   ways.scrollTop += centre(button).y - centre(ways).y;
   return button;
@@ -92,17 +95,20 @@ const unpoint = (element) => {
 // line was busy, or the panel still on its way, as he was pointed at.
 let pointed = "";
 let looked = "";
-let looking;
+let resting;
+const inspected = () => one("#panel [data-look]");
+export const focus = () => (inspected() ? pointed : "");
 export const inspect = () => {
-  clearTimeout(looking);
-  looking = setTimeout(() => {
-    const panel = one("#panel [data-look]");
-    if (!panel) looked = "";
-    if (state.busy || !panel || !pointed || pointed === looked) return;
-    looked = pointed;
-    const address = `${panel.dataset.look}&focus=${pointed}`;
-    htmx.ajax("GET", address, { target: "#panel", select: "#panel", swap: "outerHTML" });
-  }, 150);
+  clearTimeout(resting);
+  resting = setTimeout(() => whenFree(lookAt), 150);
+};
+const lookAt = () => {
+  if (!inspected()) looked = "";
+  if (!focus() || focus() === looked) return;
+  looked = focus();
+  look(`${inspected().dataset.look}&focus=${looked}`, { target: "#panel", select: "#panel" }).then(
+    (taken) => { if (!taken) looked = ""; },
+  );
 };
 const inspectAt = (element) => {
   pointed = element.closest?.("#board [data-man]")?.dataset.square || "";

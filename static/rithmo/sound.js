@@ -24,6 +24,7 @@ const strike = (frequency, after = 0, length = 0.09, loudness = 0.16) => {
 const SOUNDS = {
   move: () => strike(330),
   capture: () => { strike(260); strike(180, 0.07, 0.13); },
+  begin: () => { strike(330, 0, 0.14); strike(440, 0.14, 0.14); strike(660, 0.28, 0.3); },
   warning: () => { strike(520, 0, 0.12, 0.1); strike(520, 0.16, 0.12, 0.1); },
   harmony: () => [264, 330, 396, 528].forEach((f, n) => strike(f, n * 0.11, 1.3, 0.07)),
 };

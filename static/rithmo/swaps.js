@@ -1,13 +1,13 @@
 // After every swap: what has changed on the board?
 
-import { pressWaiting } from "./hands.js";
 import { rove } from "./keys.js";
-import { all, board, calm, cell, centre, on, one, state } from "./page.js";
+import { all, board, calm, cell, centre, here, on, one, state, title } from "./page.js";
+import { focus, inspect } from "./previews.js";
+import { look, whenFree } from "./requests.js";
 import { showSound, sound } from "./sound.js";
 
-const title = document.title;
 let seen = null;
-const look = () => {
+const stand = () => {
   const now = board();
   if (!now) return { version: "", step: "", harmonies: 0 };
   const to = one('[data-mark~="last"]', now)?.dataset;
@@ -33,34 +33,57 @@ const glide = ({ from, to }) => {
   ).finished.catch(() => {}).then(() => { holder.style.zIndex = ""; });
 };
 export const refresh = () => {
-  const now = look();
+  const now = stand();
   const before = seen;
   seen = now;
+  showAddress();
+  showTitle(before && now.version !== before.version);
   rove(state.roving);
   showSound();
   reveal();
   lead(before);
+  ring(before);
+  follow();
   if (!before || !now.version) return;
   const carried = state.dropped && state.dropped.from === now.from && state.dropped.to === now.to;
   if (now.step !== before.step && now.step && !carried) glide(now);
   if (now.version !== before.version) announce(before, now);
-  pressWaiting();
 };
+// The address is that of what is shown. It takes the place of the last one, so that
+// going back leaves the table.
+const showAddress = () => {
+  const address = here();
+  if (!address || address === location.pathname + location.search) return;
+  history.replaceState(history.state, "", address + location.hash);
+};
+// While the page is out of sight its title marks that it has become one's turn.
+let calling = false;
+const showTitle = (moved) => {
+  calling = one("#status[data-yours]") && document.hidden && (moved || calling);
+  document.title = calling ? `● ${title()}` : title();
+};
+on("visibilitychange", () => { if (!document.hidden) showTitle(); });
 // Lists keep the move that is shown, and the newest line of talk, in sight.
 const reveal = () => {
-  const here = one("#moves [aria-current]");
+  const shown = one("#moves [aria-current]");
   const told = one("#talk-lines");
-  if (here) {
-    const list = here.closest("ol, .plies");
-    list.scrollTop += centre(here).y - centre(list).y;
+  if (shown) {
+    const list = shown.closest("ol, .plies");
+    list.scrollTop += centre(shown).y - centre(list).y;
   }
   if (told) told.scrollTop = told.scrollHeight;
 };
-// The next game of a match, begun while the page was open, is gone to after a last look.
+// A game that begins while the page is open is gone to: the next one of a match after a
+// last look, one that was waited for after a sound.
 let leading = null;
+let way = "";
 const lead = (opened) => {
-  if (leading === null && one("[data-leads]")) {
-    leading = opened ? setTimeout(() => one("[data-leads]")?.click(), 8000) : 0;
+  const next = one("[data-leads]");
+  if (next && next.href !== way) {
+    way = next.href;
+    if (opened && next.dataset.sounds) sound(next.dataset.sounds);
+    const wait = Number(next.dataset.leads) || 8000;
+    leading = opened ? setTimeout(() => one("[data-leads]")?.click(), wait) : 0;
   }
   all("[data-leading]").forEach((each) => { each.hidden = !leading; });
 };
@@ -70,32 +93,62 @@ on("click", ({ target }) => {
   leading = 0;
   lead();
 });
+// Somebody has come who is waited for, or waits.
+let rung = "";
+const ring = (opened) => {
+  const rings = one("[data-rings]")?.dataset.rings || "";
+  if (opened && rings && rings !== rung) {
+    sound("warning");
+    if (document.hidden) document.title = `● ${title()}`;
+  }
+  rung = rings;
+};
+// A rematch that was offered here and is accepted leads there.
+let awaited = false;
+const follow = () => {
+  if (awaited) one("a[data-rematch]")?.click();
+  awaited = Boolean(one("[data-awaits]"));
+};
 const announce = (before, now) => {
   state.dropped = null;
   const taken = one('#board [data-mark~="taken"]');
+  if (one("#table[data-past]")) return sound("move");
   sound(now.harmonies > before.harmonies ? "harmony" : taken ? "capture" : "move");
-  const { turn, seat } = board().dataset;
-  document.title = turn === seat && document.hidden ? `● ${title}` : title;
-  document.body.dispatchEvent(new CustomEvent("board-changed"));
 };
-on("visibilitychange", () => {
-  if (!document.hidden) document.title = title;
-});
+// What an element does is what it says. A morph keeps elements and what htmx heard on
+// them: where its attributes have changed, or are gone, htmx begins anew.
+const says = ({ attributes = [] }) =>
+  [...attributes].filter(({ name }) => name.startsWith("hx-")).map(({ name, value }) => `${name}=${value}`).join(" ");
+const changed = new Set();
 // What the reader has opened or closed stays so while it says the same.
 const asks = (details) => details.querySelector("summary")?.textContent;
 Idiomorph.defaults.callbacks.beforeNodeMorphed = (shown, coming) => {
   if (shown.tagName === "DETAILS" && asks(shown) === asks(coming)) coming.open = shown.open;
+  if (says(shown) !== says(coming)) changed.add(shown);
 };
-// What is half typed outlives every swap but the answer to its own form.
-let focused = false;
+Idiomorph.defaults.callbacks.afterNodeMorphed = (shown) => {
+  if (changed.delete(shown)) htmx.process(shown);
+};
+// What is half typed outlives every swap; what was sent does not.
 let halfTyped = [];
-on("htmx:beforeSwap", ({ detail }) => {
-  focused = Boolean(document.activeElement?.closest("#strip"));
+// The keyboard goes on where it was; where that is gone, near it or on the board.
+let focused = null;
+const NEAR = {
+  strip: "[data-send], #strip .choice", steps: "#step-previous, #step-next", panel: "#panel .panel, #panel .toggle",
+};
+const remember = (sent) => {
+  const element = document.activeElement;
+  const near = NEAR[element.closest("#strip, #steps, #panel")?.id];
+  focused = element === document.body ? null : { element, near };
   halfTyped = all("#say-text, #strip-typed")
-    .filter((field) => field.form !== detail.requestConfig.elt)
+    .filter(({ form, name, value }) => form !== sent?.elt || value !== sent.parameters[name])
     .map(({ id, value }) => [`#${id}`, value]);
-});
-on("htmx:afterSettle", () => {
+};
+const refocus = ({ element, near }) => {
+  if (element.isConnected) element.focus();
+  if (document.activeElement === document.body) ((near && one(near)) || cell(state.roving))?.focus();
+};
+const recall = () => {
   state.previewed = "";
   for (const [id, value] of halfTyped) {
     const field = one(id);
@@ -103,25 +156,42 @@ on("htmx:afterSettle", () => {
   }
   if (state.drag?.ghost) cell(state.drag.square).classList.add("dragged");
   refresh();
-  if (focused && document.activeElement === document.body) {
-    (one("[data-send]") || one("#strip .choice") || cell(state.roving))?.focus();
-  }
-});
-// A push may overtake an answer that was made before it: then the table is asked for anew.
-let newest = 0;
-const catchUp = () => {
-  const shown = Number(one("#status")?.dataset.version || 0);
-  if (shown < newest) {
-    const partial = one('#build [name="partial"]')?.value || "";
-    const how = { source: "#table", target: "#table", swap: "morph:outerHTML", values: { partial } };
-    htmx.ajax("GET", location.pathname + location.search, how);
-  }
-  newest = shown;
+  if (focused && document.activeElement === document.body) refocus(focused);
+  focused = null;
 };
-on("htmx:afterSwap htmx:wsAfterMessage", catchUp);
-let awaited = null; // a rematch that was offered here and is accepted leads there
-on("htmx:wsBeforeMessage", () => { awaited = one("[data-awaits]"); });
-on("htmx:wsAfterMessage", () => {
-  refresh();
-  if (awaited) one("a[data-rematch]")?.click();
+on("htmx:beforeSwap", ({ detail }) => remember(detail.requestConfig));
+on("htmx:afterSettle", () => { recall(); inspect(); });
+
+// A push may overtake an answer that was made before it, and the page may show what no
+// push knows of: an earlier move, or a help. Then the table is asked for anew.
+let newest = 0;
+let asking = false;
+let boardMoved = false;
+const shownVersion = () => Number(one("#status")?.dataset.version || 0);
+const ask = () => {
+  if (asking || shownVersion() >= newest) return;
+  const address = new URL(here(), location);
+  const partial = boardMoved ? "" : one('#build [name="partial"]')?.value;
+  if (partial) address.searchParams.set("partial", partial);
+  if (focus()) address.searchParams.set("focus", focus());
+  const asked = newest;
+  asking = true;
+  boardMoved = false;
+  look(address.pathname + address.search, { target: "#table" }).then((taken) => {
+    asking = false;
+    if (taken && newest === asked) newest = shownVersion();
+    if (taken === false || newest !== asked) whenFree(ask);
+  });
+};
+const told = (message) => Number(message.match(/id="status" data-version="(\d+)"/)?.[1] || 0);
+on("htmx:wsBeforeMessage", (event) => {
+  const { message } = event.detail;
+  remember();
+  newest = Math.max(newest, told(message));
+  if (!told(message) || !one("#table[data-own]")) return;
+  event.preventDefault();
+  boardMoved ||= message.includes('id="build"');
+  whenFree(ask);
 });
+on("htmx:afterSwap", () => { if (shownVersion() < newest) whenFree(ask); });
+on("htmx:wsAfterMessage", recall);

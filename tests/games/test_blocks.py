@@ -49,7 +49,7 @@ def test_all_levels_together_are_the_board(game):
         assert hook in opening
     assert 'role="group"' in opening
     grids = re.findall(r'role="grid" aria-label="([^"]*)"', html)
-    assert grids == ["Level 1", "Level 2", "Level 3", "Level 4"]
+    assert grids == [f"Level {level}, 4 by 4 squares" for level in (1, 2, 3, 4)]
     assert len(re.findall(r'data-square="', html)) == 64
     ids = re.findall(r' id="([^"]*)"', html)
     assert len(ids) == len(set(ids)) == 5

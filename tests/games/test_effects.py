@@ -9,7 +9,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from games.boards import board_view
-from games.engine.interface import Board, Cell, Choice, Effect, Man, Offers, Scene
+from games.engine.interface import Board, Cell, Choice, Effect, Man, Offers, Scene, Turn
 from games.engine.words import Words
 
 FILES, RANKS = tuple("ABCD"), ("2", "1")
@@ -51,10 +51,14 @@ class Stage:
     offered: Offers = NOTHING
     then: Scene | None = None
     seats = ("white", "black")
+    title = "Game"
     example = "A1-C1"
 
     def scene(self, position: Any) -> Scene:
         return self.then if position == "then" and self.then else self.now
+
+    def turn(self, position: Any) -> Turn:
+        return Turn()
 
     def offers(self, *_: Any, **__: Any) -> Offers:
         return self.offered
