@@ -17,9 +17,14 @@ from typing import Any
 from asgiref.sync import async_to_sync
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
+from games import busy
+from games.mishaps import Trouble
+
 GROUP = "hubs"
 LOOK_AGAIN = 15.0  # seconds after which a lost message is made good
+LOOK_ALONE = 1.0  # seconds, while nothing can be heard of others
 LOOK_CLOSELY = 0.25  # seconds, for what a worker may change who cannot tell
+LONGEST_SENDING = 3.0  # seconds
 COUNT_HOLDS = 4 * LOOK_AGAIN  # seconds for which a count from elsewhere is believed
 
 logger = logging.getLogger(__name__)
@@ -50,6 +55,11 @@ class Relay:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: dict[str, dict[str, tuple[int, float]]] = defaultdict(dict)
+        self._is_deaf = False  # and so cannot be heard either
+        self._silence = Trouble(
+            "Other processes cannot be heard; this one looks for itself",
+            "Other processes can be heard again",
+        )
 
     def open_on(self, loop: asyncio.AbstractEventLoop) -> None:
         """Listen to the others on `loop`, the one loop of this process."""
@@ -85,7 +95,7 @@ class Relay:
     # --- Saying ---
 
     def _tell(self, event: dict[str, Any]) -> None:
-        if not _others_can_hear():
+        if self._is_deaf or not _others_can_hear():
             return
         event["origin"] = self.origin
         loop = self._loop
@@ -96,10 +106,13 @@ class Relay:
 
     async def _send(self, event: dict[str, Any]) -> None:
         try:
-            await get_channel_layer().group_send(GROUP, event)
-        except Exception:
+            async with asyncio.timeout(LONGEST_SENDING):
+                await get_channel_layer().group_send(GROUP, event)
+        except Exception as error:
             # The change itself is kept; the others see it when they look again.
-            logger.warning("Other processes could not be told", exc_info=True)
+            self._silence.noticed(error)
+        else:
+            self._silence.over()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -112,14 +125,21 @@ class Relay:
         while not _is_to_end():
             try:
                 await self._listen()
-            except Exception:
-                logger.warning("The layer is gone; trying again", exc_info=True)
-                await asyncio.sleep(1)
+            except Exception as error:
+                self._is_deaf = True
+                self._silence.noticed(error)
+                await asyncio.sleep(LOOK_ALONE)
+                await _look(self._look_again)
 
     async def _listen(self) -> None:
         layer = get_channel_layer()
         channel = await layer.new_channel()
-        await layer.group_add(GROUP, channel)
+        async with asyncio.timeout(LONGEST_SENDING):
+            await layer.group_add(GROUP, channel)
+        if self._is_deaf:
+            self._is_deaf = False
+            self._silence.over()
+            self._start(_look(self._look_again))  # what was said meanwhile
         renewed = time.monotonic()
         while not _is_to_end():
             event = await layer.receive(channel)
@@ -147,9 +167,17 @@ class Relay:
 async def _for_ever(seconds: float, look: Look) -> None:
     while True:
         await asyncio.sleep(seconds)
-        try:
-            await look()
-        except Exception:
+        await _look(look)
+
+
+async def _look(look: Look) -> None:
+    """Look now; what goes wrong is tried again by the next look."""
+    try:
+        await look()
+    except Exception as error:
+        if busy.is_busy(error):
+            busy.database.noticed(error)
+        else:
             logger.warning("Looking again failed", exc_info=True)
 
 

@@ -15,10 +15,11 @@ from typing import Any
 import msgspec
 from channels.exceptions import StopConsumer
 from django.conf import settings
+from django.db import DatabaseError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import errors, protocol
+from games import busy, errors, protocol
 from games.buckets import Bucket
 from games.live import Listener, News, hub, table_topic
 from games.models import Game
@@ -27,8 +28,8 @@ from games.sockets import LeanConsumer
 from games.table import questions, services
 from games.table.seats import SeatToken, has_partner, seat_of
 from games.table.selectors import find_table
-from games.table.timing import outages, presence
-from games.threads import in_thread
+from games.table.timing import gathering, outages, presence
+from games.threads import in_thread, reading
 
 MALFORMED, OVERSIZED, TOO_FREQUENT = 4400, 4413, 4429
 BURST, PER_SECOND = 40, 10  # messages
@@ -41,9 +42,11 @@ Prepared = tuple[Game, str, Shown]
 class RoomListener(Listener):
     """One socket's place in one room."""
 
-    def __init__(self, room_id: str, token: str | None, socket: RoomSocket) -> None:
-        super().__init__(table_topic(room_id))
-        self.room_id = room_id
+    def __init__(self, request: protocol.JoinRoom, socket: RoomSocket) -> None:
+        super().__init__(table_topic(request.room_id))
+        self.room_id = request.room_id
+        self.request_id = request.request_id
+        token = request.player_token
         self.actor = SeatToken.read(token) if token else None
         self.socket = socket
         self.seat = ""
@@ -51,6 +54,8 @@ class RoomListener(Listener):
         self.shown: Shown = ()
         self.told_ending = False
         self.arrived = False
+        self.answers = True  # its news wait until `room_joined` is out
+        self.waiting: Prepared | None = None
 
     def arrive(self) -> Prepared:
         """The game as it is, the message that one has joined it, and what it shows."""
@@ -62,14 +67,14 @@ class RoomListener(Listener):
         if held := presence.held_by(game, seat):
             self.holds = held
             presence.arrive(held, timezone.now())
+            gathering.came(game, seat, timezone.now())
         joined = protocol.RoomJoined(
+            request_id=self.request_id,
             seat=seat_code(game.rules.seats, seat),
             state=state_of(game),
         )
         if self.actor and not seat:
-            joined = msgspec.structs.replace(
-                joined, message=_("This token holds no seat here, so you are watching.")
-            )
+            joined = msgspec.structs.replace(joined, **_why_watching(game))
         return game, joined.text, _shown(game)
 
     def awaits(self, news: News) -> bool:
@@ -84,18 +89,39 @@ class RoomListener(Listener):
         return game, text, news.once("shown", lambda: _shown(game))
 
     async def deliver(self, news: News, prepared: Prepared | None) -> None:
-        if prepared is not None:
+        if prepared is None or self.socket.place is not self:
+            return
+        if not self.answers:
             await self.show(*prepared)
+        elif self.waiting is None or self.waiting[0].version < prepared[0].version:
+            self.waiting = prepared
+
+    async def answer(self, game: Game, text: str, shown: Shown) -> None:
+        """Send `text`, which answers a request, whatever has been shown already."""
+        await self.socket.send(text)
+        if game.version >= self.version:
+            self.version, self.shown = game.version, shown
+        await self._tell_ending(game)
+
+    async def answered(self) -> None:
+        """Show what was heard while a request was answered."""
+        self.answers = False
+        waiting, self.waiting = self.waiting, None
+        if waiting is not None:
+            await self.show(*waiting)
 
     async def show(self, game: Game, text: str, shown: Shown) -> None:
         """Send `text`, unless this state is shown already, and the ending once."""
         if game.version > self.version and shown != self.shown:
-            self.version, self.shown = game.version, shown
             await self.socket.send(text)
-            ending = protocol.ending_of(game)
-            if ending is not None and not self.told_ending:
-                self.told_ending = True
-                await self.socket.send(ending.text)
+            self.version, self.shown = game.version, shown
+            await self._tell_ending(game)
+
+    async def _tell_ending(self, game: Game) -> None:
+        ending = protocol.ending_of(game)
+        if ending is not None and not self.told_ending:
+            await self.socket.send(ending.text)
+            self.told_ending = True
 
 
 class RoomSocket(LeanConsumer):
@@ -138,20 +164,28 @@ class RoomSocket(LeanConsumer):
             await self.do(request, received)
         except errors.Refused as refusal:
             await self.say_no(request, refusal)
+        except DatabaseError as error:
+            if not busy.is_busy(error):
+                raise
+            await self.say_no(request, errors.Busy())
+        finally:
+            if self.place is not None:
+                await self.place.answered()
 
     async def do(self, request: protocol.Request, received: datetime) -> None:
         if isinstance(request, protocol.JoinRoom):
             await self.join(request)
         elif isinstance(request, protocol.GetState):
-            await self.send(await in_thread(_present, request.room_id))
+            await self.caught_up()
+            await self.send(await reading.run(_present, request))
         elif self.place is None or self.place.room_id != request.room_id:
             raise errors.Refused(_("Please join this room first (join_room)."))
         else:
-            await in_thread(_act, request, self.place.actor, received)
+            await self.act(request, self.place, received)
 
     async def join(self, request: protocol.JoinRoom) -> None:
         self.left()
-        place = RoomListener(request.room_id, request.player_token, self)
+        place = RoomListener(request, self)
         self.place = place
         hub.join(place)
         try:
@@ -159,13 +193,32 @@ class RoomSocket(LeanConsumer):
         except errors.NoSuchTable:
             self.left()
             raise
-        await place.show(*joined)
+        await place.answer(*joined)
         hub.count_watchers(place)
 
+    async def act(
+        self, request: protocol.Request, place: RoomListener, received: datetime
+    ) -> None:
+        """Carry out a player's request. Everybody hears of it through the hub; who
+        has given it an id is answered with that, whether something has changed or
+        not."""
+        place.answers = request.request_id is not None
+        answer = await in_thread(_act, request, place.actor, received)
+        if answer is not None:
+            await place.answer(*answer)
+
     async def say_no(self, request: protocol.Request, refusal: errors.Refused) -> None:
-        answer: protocol.Answer = protocol.Error(message=str(refusal))
+        answer: protocol.Answer = protocol.Error(
+            message=str(refusal),
+            reason=refusal.code or msgspec.UNSET,
+            request_id=request.request_id,
+        )
         if isinstance(request, protocol.MoveRequest) and refusal.code:
-            answer = protocol.MoveRejected(reason=refusal.code, message=str(refusal))
+            answer = protocol.MoveRejected(
+                message=str(refusal),
+                reason=refusal.code,
+                request_id=request.request_id,
+            )
         await self.send(answer.text)
 
     async def fault(self, code: int, message: str) -> None:
@@ -181,6 +234,14 @@ class RoomSocket(LeanConsumer):
             self.place = None
 
 
+def _why_watching(game: Game) -> dict[str, str]:
+    """Why a token holds no seat at this table, as the answer to it says."""
+    if not game.programs:
+        refusal = errors.NoProgramsHere()
+        return {"reason": refusal.code, "message": str(refusal)}
+    return {"message": _("This token holds no seat here, so you are watching.")}
+
+
 def _shown(game: Game) -> Shown:
     """What of the state programs are told of when it changes."""
     since = game.clock.get("since")  # of who gets time back, or goes on vacation
@@ -194,23 +255,27 @@ def _asked(game: Game) -> Iterator[tuple[str, ...]]:
         yield questions.asker(game, question), *game.assents.get(question, ())
 
 
-def _update(game: Game) -> str:
-    return protocol.StateUpdate(state=state_of(game)).text
+def _update(game: Game, request_id: str | None = None) -> str:
+    return protocol.StateUpdate(state=state_of(game), request_id=request_id).text
 
 
-def _present(room_id: str) -> str:
-    return _update(find_table(room_id))
+def _present(request: protocol.GetState) -> str:
+    return _update(find_table(request.room_id), request.request_id)
 
 
 def _act(
     request: protocol.Request, actor: SeatToken | None, received: datetime
-) -> None:
-    """Carry out a player's request, which came in when it was `received`; everybody
-    hears of it through the hub."""
+) -> Prepared | None:
+    """Carry out a player's request, which came in when it was `received`; what answers
+    it if it has an id."""
     outages.look_up(received)
     given = msgspec.structs.asdict(request)
+    request_id = given.pop("request_id")
     who = {"game_id": given.pop("room_id"), "player": actor, "now": received}
-    _SERVICES[type(request)](**who, **given)
+    game = _SERVICES[type(request)](**who, **given)
+    if request_id is None:
+        return None
+    return game, _update(game, request_id), _shown(game)
 
 
 _SERVICES: dict[type[protocol.Message], Callable[..., Game]] = {

@@ -44,6 +44,13 @@ def seatings(key: str) -> tuple[Seating, ...]:
     return tuple(found.values())
 
 
+def seating_number(ruleset: AnyRules) -> int:
+    """Which of the `seatings` these rules have, counted from 1; 0 for none of them."""
+    numbered = enumerate(seatings(ruleset.key), start=1)
+    seats = set(ruleset.seats)
+    return next((number for number, each in numbered if set(each.seats) == seats), 0)
+
+
 def _neighbours(usual: AnyRules) -> Iterator[tuple[str, AnyRules]]:
     """The same game with one option changed, and the name of the option."""
     for about in usual.options.described():

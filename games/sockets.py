@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,14 +14,20 @@ from channels.consumer import get_handler_name
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest
 from django.utils import translation
 
 from accounts.limits import address_of_scope
-from games.live import Listener, hub
+from games import busy
+from games.live import Listener, NotTold, hub
 
+BROKEN = 1011  # a page comes back after it
 NO_COMMANDS = 4400
+TRY_AGAIN = 1013
 TOO_MANY = 4429
+
+logger = logging.getLogger(__name__)
 
 
 class Door:
@@ -82,13 +89,35 @@ class LeanConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         try:
             while True:
                 await self.dispatch(await receive())
-        except StopConsumer:
+        except (StopConsumer, NotTold):
             pass
+        except DatabaseError as error:
+            if not busy.is_busy(error):
+                raise
+            busy.database.noticed(error)
+            await self.close(TRY_AGAIN)
         finally:
             self.left()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         await getattr(self, get_handler_name(message))(message)
+
+    async def send(self, text_data: str) -> None:
+        """Send a text. Where that fails the socket is closed, as it would miss what
+        its page or program waits for; raises NotTold."""
+        try:
+            await super().send(text_data)
+        except Exception as error:
+            path, size = self.scope["path"], len(text_data)
+            logger.exception("%s characters could not be sent to %s", size, path)
+            await self.close(BROKEN)
+            raise NotTold from error
+
+    async def caught_up(self) -> None:
+        """Wait until what was sent before has left the server, which it does not while
+        the peer does not read."""
+        if drained := self.scope.get("drained"):
+            await drained()
 
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         raise StopConsumer

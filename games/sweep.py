@@ -15,6 +15,7 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from accounts.tidying import tidy_daily
+from games import busy
 from games.background.rows import free_tasks, prune_tasks
 from games.ladders import sweeping as ladders
 from games.ladders.rounds import sweeping as rounds
@@ -26,7 +27,7 @@ from games.partners.sweeping import put_away, take_up_turns
 from games.table.timing import outages
 from games.table.timing.flags import flag_overdue
 from games.table.timing.presence import Attendance
-from games.threads import in_thread
+from games.threads import sweeping
 
 SECONDS_BETWEEN = 1.0
 SECONDS_BETWEEN_TICKS = 0.5
@@ -84,8 +85,12 @@ def start() -> None:
 async def _forever(work: Callable[[datetime], None], seconds: float) -> None:
     while True:
         try:
-            await in_thread(work, timezone.now())
-        except Exception:
+            await sweeping.run(work, timezone.now())
+            busy.database.over()
+        except Exception as error:
             # The next pass starts from the rows again; a busy database is no end.
-            logger.exception("A sweep failed")
+            if busy.is_busy(error):
+                busy.database.noticed(error)
+            else:
+                logger.exception("A sweep failed")
         await asyncio.sleep(seconds)

@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.players import PlayerRequest, ensure_player
 from games.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
@@ -22,7 +22,7 @@ from games.lobby.selectors import with_people
 from games.models import Game, Seek
 
 
-@require_GET
+@require_safe
 @never_cache
 def challenge(request: PlayerRequest, token: str) -> HttpResponse:
     """The seek as its maker, somebody who has come or a stranger sees it."""

@@ -65,10 +65,10 @@ class LobbyListener(Listener):
         # earlier, but took longer, must not take the place of what is shown.
         left = self.socket.listener is not self
         if prepared is not None and not left and news.number > self.latest:
-            self.latest = news.number
             html, games = prepared
             self.socket.follow(games)
             await self.socket.send(html)
+            self.latest = news.number
 
 
 class OwnGameListener(Listener):
@@ -97,18 +97,20 @@ class WaitingListener(Listener):
         self.token = token
         self.seen = seen
 
-    def prepare(self, news: News) -> str:
+    def prepare(self, news: News) -> tuple[str, str] | None:
+        """The state of the seek, if this page shows another, and what says so."""
         if not self.socket.arrived:
-            return ""
+            return None
         state = selectors.state_of(self.token, timezone.now())
         if state == self.seen:
-            return ""
-        self.seen = state
-        return fragments.render_knock(self.token)
+            return None
+        return state, fragments.render_knock(self.token)
 
-    async def deliver(self, news: News, prepared: str) -> None:
-        if prepared:
-            await self.socket.send(prepared)
+    async def deliver(self, news: News, prepared: tuple[str, str] | None) -> None:
+        if prepared is not None and prepared[0] != self.seen:
+            state, html = prepared
+            await self.socket.send(html)
+            self.seen = state
 
 
 class LobbySocket(PageSocket):

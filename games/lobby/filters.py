@@ -16,6 +16,7 @@ from games.models import Seek
 from games.ratings.pools import SPEED_TITLES
 
 RATED = {"yes": True, "no": False}
+POSSIBLE = {"game": tuple(GAMES), "speed": tuple(SPEEDS), "rated": tuple(RATED)}
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,16 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
+from games.asking import refusals
 from games.control_form import ControlForm, read_control
 from games.engine.registry import AnyRules
 from games.errors import Refused
@@ -23,14 +28,15 @@ from games.fairness.checks import why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
 from games.http import wants_fragment
 from games.lobby import examples, fragments, services
-from games.lobby.filters import Filter
+from games.lobby.filters import POSSIBLE, Filter
 from games.lobby.forms import SeekForm
 from games.models import Seek
+from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.choosing import Choosing
 from games.seating import rules_at_once
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """What this site is, with a game that plays itself."""
@@ -81,22 +87,24 @@ def _as_chosen(request: HttpRequest) -> str:
     return f"{reverse('home')}?{urlencode(chosen)}"
 
 
-@require_GET
+@require_safe
 def lobby(request: PlayerRequest) -> HttpResponse:
     wanted = Filter.read(request.GET.dict())
     context = fragments.lobby_context(request.player, timezone.now(), wanted)
+    context["refusals"] = refusals(request.GET.dict(), POSSIBLE)
     return render(request, "games/lobby/lobby.html", context)
 
 
-@require_GET
+@require_safe
 def watch(request: HttpRequest) -> HttpResponse:
     """Games being played, of one kind where the address names it."""
     asked = request.GET.get("game", "")
     context = fragments.watch_context(asked if asked in engine.GAMES else "")
+    context["refusals"] = refusals(request.GET.dict(), {"game": tuple(engine.GAMES)})
     return render(request, "games/lobby/watch.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def seek_new(request: PlayerRequest) -> HttpResponse:
     """The form for a seek; bad input comes back as it was, with what to do."""
     rules = _game_asked_for(request)
@@ -107,7 +115,10 @@ def seek_new(request: PlayerRequest) -> HttpResponse:
     valid = [choosing.is_valid(), form.is_valid(), control.is_valid()]
     if data is not None and all(valid):
         try:
-            return redirect(_make(request, choosing.rules, form, control))
+            seek = _make(request, choosing.rules, form, control)
+            if seek.rated and is_own(choosing.rules):
+                messages.info(request, own_ratings_words())
+            return redirect(seek)
         except Refused as refusal:
             form.add_error(None, str(refusal))
     context = {"rules": rules, "games": engine.games(), "choosing": choosing}

@@ -10,6 +10,7 @@ from games.models.contest import (
 from games.models.dice import Dice
 from games.models.fairness import Block, Measure, Report, SharedBrowser
 from games.models.game import Game, Ply, Seat
+from games.models.invitation import Invitation
 from games.models.ladder import (
     Honour,
     InvitationCode,
@@ -33,6 +34,7 @@ __all__ = [
     "Game",
     "Heartbeat",
     "Honour",
+    "Invitation",
     "InvitationCode",
     "Ladder",
     "LadderChallenge",

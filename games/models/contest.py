@@ -3,7 +3,7 @@ won by them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -20,7 +20,13 @@ OPEN = ["made", "accepted", "playing", "forfeit"]
 
 
 class ForTwo(models.Model):
-    """What is played by two members of a ladder."""
+    """What is played by two members of a ladder, each on one of its `SIDES`.
+
+    For a game in minutes both have to come: `SIDE_ready_at` is when the player last
+    said that they are ready, `SIDE_here_until` how long they are taken to be there.
+    """
+
+    SIDES: ClassVar[tuple[str, str]]
 
     class Meta:
         abstract = True
@@ -49,6 +55,8 @@ class LadderChallenge(ForTwo):
         CANCELLED = "cancelled", _("taken back")
         VOID = "void", _("void")
 
+    SIDES = ("challenger", "challenged")
+
     class Result(models.TextChoices):
         CHALLENGER = "challenger", _("the challenger won")
         CHALLENGED = "challenged", _("the challenged player won")
@@ -75,9 +83,10 @@ class LadderChallenge(ForTwo):
     made_at = models.DateTimeField()
     due_at = models.DateTimeField(_("when time alone changes it"), null=True)
     remind_at = models.DateTimeField(_("when that is near"), null=True, blank=True)
-    # At one sitting the game begins when both are there within some minutes.
     challenger_ready_at = models.DateTimeField(null=True, blank=True)
     challenged_ready_at = models.DateTimeField(null=True, blank=True)
+    challenger_here_until = models.DateTimeField(null=True, blank=True)
+    challenged_here_until = models.DateTimeField(null=True, blank=True)
     forfeited = models.BooleanField(_("without a game that counts"), default=False)
     claimed_at = models.DateTimeField(_("forfeit claimed"), null=True, blank=True)
     disputed_at = models.DateTimeField(null=True, blank=True)
@@ -104,6 +113,12 @@ class LadderChallenge(ForTwo):
                 fields=["remind_at"],
                 name="ladder_challenge_near",
                 condition=Q(remind_at__isnull=False),
+            ),
+            models.Index(
+                fields=["ladder"],
+                name="ladder_challenge_awaited",
+                condition=Q(challenger_here_until__isnull=False)
+                | Q(challenged_here_until__isnull=False),
             ),
             models.Index(fields=["ladder", "status", "-made_at"]),
             models.Index(fields=["ladder", "status", "-ended_at"]),
@@ -152,6 +167,8 @@ class Pairing(ForTwo):
     """Two members who meet in a round, the one who has the first seat first; without a
     second the first has a bye."""
 
+    SIDES = ("first", "second")
+
     class Result(models.TextChoices):
         FIRST = "first", _("the first won")
         SECOND = "second", _("the second won")
@@ -179,14 +196,23 @@ class Pairing(ForTwo):
         related_name="pairing",
     )
     result = models.CharField(max_length=14, choices=Result, blank=True)
-    # When they said that they are there for a game at one sitting.
     first_ready_at = models.DateTimeField(null=True)
     second_ready_at = models.DateTimeField(null=True)
+    first_here_until = models.DateTimeField(null=True)
+    second_here_until = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["board"]
         constraints = [
             models.UniqueConstraint(fields=["round", "board"], name="one_board_a_pair"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["round"],
+                name="pairing_awaited",
+                condition=Q(first_here_until__isnull=False)
+                | Q(second_here_until__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:

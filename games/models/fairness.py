@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Block(models.Model):
-    """`by` neither plays nor talks with `against`."""
+    """`by` does not talk with `against`, nor play but on a ladder where both stand."""
 
     by: models.ForeignKey[User, User] = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocks"

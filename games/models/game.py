@@ -78,6 +78,7 @@ class Game(Ruled):
         verbose_name=_("ladder that it counts for"),
     )
     helps = models.BooleanField(default=True)
+    programs = models.BooleanField(_("programs may play"), default=False)
     local = models.BooleanField(_("pass and play"), default=False)
     turning = models.BooleanField(
         _("the board of pass and play turns to whoever moves"), default=True
@@ -174,7 +175,7 @@ class Game(Ruled):
 
 class Seat(models.Model):
     """One seat at one table; those of one `team` win and lose together. `token_hash`
-    admits a program to this seat."""
+    admits a program to this seat, and `by_program` says that one has moved for it."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     name = models.CharField(max_length=12)  # one of the rules' seats
@@ -184,6 +185,8 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="seats"
     )
     token_hash = models.CharField(max_length=64, blank=True)
+    by_program = models.BooleanField(_("played by a program"), default=False)
+    came_at = models.DateTimeField(_("first opened the table"), null=True, blank=True)
     seen_until = models.DateTimeField(  # an open page or program renews it
         _("at the table until then at least"), null=True, blank=True
     )

@@ -60,6 +60,7 @@ class Ladder(Ruled):
     control = models.CharField(_("time control"), max_length=12)
     helps = models.BooleanField(default=True)
     rated = models.BooleanField(default=True)
+    programs = models.BooleanField(_("programs may play"), default=False)
     pool = models.CharField(_("rating pool"), max_length=64, blank=True)
     status = models.CharField(max_length=7, choices=Status, default=Status.RUNNING)
     starts_at = models.DateTimeField()

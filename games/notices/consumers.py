@@ -46,10 +46,11 @@ class BellListener(Listener):
             and read_at_page(self.person, url=at, now=timezone.now())
         ):
             unread = unread_of(self.person.pk)
-        newest, self.newest, self.shown = self.newest, unread.newest, unread
-        is_new = newest is not None and unread.newest > newest
+        is_new = self.newest is not None and unread.newest > self.newest
         with translation.override(self.socket.language):
-            return _render(unread, unread.newest if is_new else 0)
+            html = _render(unread, unread.newest if is_new else 0)
+        self.newest, self.shown = unread.newest, unread
+        return html
 
     async def deliver(self, news: News, prepared: str) -> None:
         if prepared:

@@ -18,13 +18,14 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.text import Truncator
 from django.utils.translation import ngettext
 
+from accounts.links import STOP
 from accounts.mail import waiting_connection
 from accounts.models import User
 from games.models import Notice, NoticeWish
-from games.notices.stopping import stop_url
 from games.notices.wishes import mail_wish
 
 SETTLING = timedelta(minutes=1)  # until then it may be read on the site
@@ -101,7 +102,7 @@ def _claim(person_id: int, now: datetime) -> tuple[User, list[Notice]]:
 def compose(person: User, notices: Sequence[Notice]) -> EmailMessage:
     """The letter that tells `person` of these notices, with a way to stop letters by
     one press (RFC 8058)."""
-    stop = settings.SITE_URL + stop_url(person)
+    stop = settings.SITE_URL + reverse("notices-stop", args=[STOP.word(person)])
     context = {
         "person": person,
         "notices": notices[:MOST_LINES],

@@ -88,10 +88,10 @@ def subscribe(
     return subscription
 
 
-def unsubscribe(endpoint: str) -> bool:
-    """This browser takes no more notices; whether it did. Whoever knows the address of
-    a browser may say so: it is a secret of the browser."""
-    return PushSubscription.objects.filter(endpoint=endpoint).delete()[0] > 0
+def unsubscribe(person: User, endpoint: str) -> bool:
+    """This browser takes no more notices for `person`; whether it did."""
+    mine = PushSubscription.objects.filter(person=person, endpoint=endpoint)
+    return mine.delete()[0] > 0
 
 
 # --- Sending -------------------------------------------------------------------
@@ -163,8 +163,11 @@ def _send(browser: PushSubscription, payload: dict[str, Any]) -> bool:
 
 @receiver(user_logged_out)
 def leave_browser(
-    sender: type[User], request: HttpRequest | None, **kwargs: object
+    sender: type[User],
+    request: HttpRequest | None,
+    user: User,
+    **kwargs: object,
 ) -> None:
     """Who logs out is not told any more in this browser, which others may use."""
     if request is not None and (endpoint := request.session.get(IN_SESSION)):
-        unsubscribe(endpoint)
+        unsubscribe(user, endpoint)

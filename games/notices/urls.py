@@ -11,6 +11,7 @@ urlpatterns = [
     path("notices/<int:pk>/", views.follow, name="notice"),
     path("notices/read/", views.read, name="notices-read"),
     path("notices/wishes/", views.choose, name="notice-wishes"),
+    path("notices/stop/", views.renew, name="notices-renew"),
     path("notices/stop/<str:signed>/", views.stop, name="notices-stop"),
     path("notices/push/", views.subscribe, name="push-subscribe"),
     path("notices/push/stop/", views.unsubscribe, name="push-unsubscribe"),

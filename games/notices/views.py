@@ -18,11 +18,12 @@ from django.views.decorators.http import (
 )
 
 from accounts.limits import Limit, address_of
+from accounts.links import STOP, Renewed
 from accounts.players import PlayerRequest
-from games.http import whole_number
+from games.http import gone, whole_number
+from games.models import Invitation
 from games.notices import pushing, selectors, services, wishes
 from games.notices.forms import SubscriptionForm, WishesForm
-from games.notices.stopping import person_of
 
 STOPS = Limit("notices-stop", amount=60, seconds=600)  # of one address
 BROWSERS = Limit("notices-push", amount=30, seconds=3600)  # of one person
@@ -40,7 +41,8 @@ def index(request: PlayerRequest) -> HttpResponse:
         before = whole_number(request.GET.get("before", "")) or 0
         page = selectors.page_of(request.player.pk, before)
     has_new = any(notice.read_at is None for notice in page.notices)
-    context = {"page": page, "has_new": has_new}
+    invitations = Invitation.objects.shown_to(request.player, timezone.now())
+    context = {"page": page, "has_new": has_new, "invitations": invitations}
     return render(request, "games/notices/list.html", context)
 
 
@@ -89,13 +91,24 @@ def choose(request: PlayerRequest) -> HttpResponse:
 def stop(request: PlayerRequest, signed: str) -> HttpResponse:
     """No more letters, by the link of a letter: asked first, done by a press."""
     STOPS.spend(address_of(request))
-    person = person_of(signed)
-    if person is None:
-        raise Http404("Nobody's letters are stopped by this address.")
+    try:
+        person = STOP.person(signed)
+    except Renewed:
+        return gone(request, _("This link is that of an older letter."))
     if request.method == "POST":
         wishes.without_letters(person)
     context = {"person": person, "stopped": request.method == "POST"}
     return render(request, "games/notices/stop.html", context)
+
+
+@require_POST
+def renew(request: PlayerRequest) -> HttpResponse:
+    """The links in all letters so far stop nothing any more."""
+    if request.player is None:
+        raise Http404("A stranger gets no letters.")
+    STOP.renew(request.player)
+    messages.success(request, _("The links in your letters so far have ended."))
+    return redirect("notice-wishes")
 
 
 # --- Browsers that take notices ------------------------------------------------
@@ -122,8 +135,10 @@ def _refusal(form: SubscriptionForm) -> HttpResponse:
 
 @require_POST
 def unsubscribe(request: PlayerRequest) -> HttpResponse:
-    """This browser takes no more notices."""
-    pushing.unsubscribe(request.POST.get("endpoint", "")[:500])
+    """This browser takes no more notices for the person who says so."""
+    if request.player is None:
+        raise Http404("A stranger is told nothing in any browser.")
+    pushing.unsubscribe(request.player, request.POST.get("endpoint", "")[:500])
     request.session.pop(pushing.IN_SESSION, None)
     return HttpResponse(status=204)
 

@@ -34,6 +34,7 @@ PLAIN: Mapping[str, Service] = {
     "claim-draw": services.claim_draw,
     "ask-takeback": services.ask_takeback,
     "rematch": services.rematch,
+    "stand-in": services.stand_in,
 }
 ANSWERS: Mapping[str, Service] = {
     "answer-draw": services.answer_draw,

@@ -7,8 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games import live
 from games.dice.checking import told
+from games.engine.interface import Panel
 from games.models import Game
 from games.ratings.pools import read_pool
 from games.table import panels, questions
@@ -18,25 +20,43 @@ from games.wording import control_words
 
 
 def page_context(
-    game: Game, viewer: Viewer, sight: Sight, *, helps: bool
+    game: Game, viewer: Viewer, sight: Sight, panel: Panel | None, *, helps: bool
 ) -> dict[str, Any]:
     """What stands around the game and changes with its viewer alone."""
-    by_program = viewer.is_seated and game.is_live and not game.local
-    fresh = sight.but(partial="", press="", typed="", unsaid="")
+    by_program = viewer.is_seated and game.is_live and game.programs
     return {
         "path": sight.path(game),
-        "fresh_url": fresh.url(game),
-        "look_url": fresh.but(focus=()).url(game),
+        "address": _address(game, sight, panel),
+        "pick_url": sight.but(partial="", press="", picks=not sight.picks).url(game),
+        "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
         "toggles": panels.toggles(game.rules, sight) if helps else [],
         "turned_query": sight.but(flip=not sight.flip).query,
-        "listens": sight.ply is None,
         "watching": live.watching(game.pk),
         "talks": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),
         "dice": told(game),
         "counts": counts(game),
+        "reportable": _reportable(game, viewer),
     }
+
+
+def _address(game: Game, sight: Sight, panel: Panel | None) -> str:
+    """Where what is shown can be found again: without a half-built move, and without
+    the man whom an inspector is about, for it follows the pointer."""
+    seen = sight.present.but(ply=sight.ply, space="", view="")
+    if panel is not None and panel.gathers:
+        seen = seen.but(focus=sight.focus, picks=sight.picks)
+    return seen.url(game)
+
+
+def _reportable(game: Game, viewer: Viewer) -> list[User]:
+    """The people at the table whom `viewer` may report: neither machines nor those who
+    have left the site."""
+    if viewer.player is None or game.local:
+        return []
+    others = (seat.player for seat in seats_of(game) if seat.player != viewer.player)
+    return [each for each in others if not (each.is_partner or each.is_closed)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +79,8 @@ def counts(game: Game) -> list[Part]:
         parts.append(Part(words, pool.get_absolute_url()))
     elif game.control:
         parts.append(Part(_("not rated")))
+    if game.programs and game.ladder_id:
+        parts.append(Part(_("programs may play")))
     return parts
 
 

@@ -23,7 +23,7 @@ from games.table.changes import board_changed, keep, locked, seated
 from games.table.positions import Position
 from games.table.practice import require_room
 from games.table.seats import Actor, has_partner, player_in, seats_of, teams_of
-from games.table.timing import clocks
+from games.table.timing import gathering
 
 
 @transaction.atomic
@@ -44,12 +44,18 @@ def start(
     rated: bool = False,
     pool: str = "",
     ladder: Ladder | None = None,
+    programs: bool = False,
+    gathers: bool = False,
 ) -> Game:
     """A new game with everybody seated. Raises OptionError for rules that are not,
     ClockError for a time control that is none and AccountClosed for who has gone.
 
     `control` is as `TimeControl.read` has it; a `rated` game counts in `pool`, and for
-    `ladder` if there is one. Whether it may be rated is asked before.
+    `ladder` if there is one. Whether it may be rated is asked before. Programs never
+    play rated games, and those of a ladder only where its rules, `programs`, say so.
+
+    Where it `gathers` its players, who wait on other pages, a clock of minutes gives
+    them time to come to the table.
 
     Only a recorded game that is played again brings its id and the secret of its dice.
     """
@@ -68,6 +74,7 @@ def start(
         position=rules.write_position(position),
         turn=rules.seat_to_move(position),
         helps=helps,
+        programs=not (rated or local) and (programs or ladder is None),
         local=local,
         turning=turning,
         rematch_of=rematch_of,
@@ -85,7 +92,7 @@ def start(
         if name in names
     )
     _throw_first(game, position, secret, now)
-    _start_clock(game, now)
+    gathering.start_clock(game, now, gathers=gathers)
     board_changed.send(Game, game=game)
     return game
 
@@ -95,13 +102,6 @@ def _throw_first(game: Game, position: Position, secret: str, now: datetime) -> 
     throwing.provide(game, secret)
     if steps := list(throwing.throws(game, position)):
         changes = plies.write(game, steps, now, version=game.version)
-        for name, value in changes.items():
-            setattr(game, name, value)
-        game.save(update_fields=list(changes))
-
-
-def _start_clock(game: Game, now: datetime) -> None:
-    if changes := clocks.begun(game, now):
         for name, value in changes.items():
             setattr(game, name, value)
         game.save(update_fields=list(changes))
@@ -117,6 +117,8 @@ def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
         seat = seated(game, player)
         if game.is_live:
             raise errors.GameNotOver
+        if game.ladder_id is not None:
+            raise errors.NoRematchOnLadder
         new = Game.objects.filter(rematch_of=game).first()
         if new is not None:
             return new
@@ -183,6 +185,7 @@ def begin_again(
         rated=rated,
         pool=game.pool,
         ladder=ladder,
+        programs=game.programs,
     )
 
 

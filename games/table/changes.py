@@ -15,7 +15,7 @@ from games import errors, live
 from games.compiled import Compiled
 from games.engine.interface import Outcome
 from games.models import Game
-from games.table.seats import Actor, seat_of
+from games.table.seats import Actor, SeatToken, seat_of
 from games.table.timing import clocks
 
 # Sent with `game`, inside the transaction, when a game begins or its board changes.
@@ -37,7 +37,10 @@ def locked(game_id: str) -> Iterator[Game]:
 
 
 def seated(game: Game, actor: Actor) -> str:
-    """The seat of `actor` in a game that can go on. Raises NotSeated, RulesGone."""
+    """The seat of `actor` in a game that can go on. Raises NotSeated, NoProgramsHere,
+    RulesGone."""
+    if isinstance(actor, SeatToken) and not game.programs:
+        raise errors.NoProgramsHere
     seat = seat_of(game, actor)
     if not seat:
         raise errors.NotSeated

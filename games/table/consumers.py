@@ -18,7 +18,7 @@ from games.sockets import PageSocket, language_of
 from games.table import fragments
 from games.table.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
 from games.table.selectors import find_table
-from games.table.timing import presence
+from games.table.timing import gathering, presence
 from games.threads import in_thread
 
 GONE = 4404
@@ -49,6 +49,7 @@ class TableListener(Listener):
         if held := presence.held_by(game, seat):
             self.holds = held
             presence.arrive(held, timezone.now())
+            gathering.came(game, seat, timezone.now())
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)
@@ -107,10 +108,10 @@ class TableListener(Listener):
             return
         game, html = prepared
         if game.version > self.version:
+            await self.socket.send(html)
             self.version = game.version
             self.board_version = game.board_version
             self.talk_version = game.talk_version
-            await self.socket.send(html)
 
     async def tell_watchers(self, count: int) -> None:
         with translation.override(self.language):

@@ -17,9 +17,11 @@ from games.table import (
     asks,
     doings,
     movelist,
+    movetable,
     panels,
     selectors,
     standing,
+    titles,
 )
 from games.table.addresses import action_at
 from games.table.around import page_context
@@ -55,7 +57,7 @@ def table_context(
     return {
         **standing_context(game, viewer, sight, now),
         **board_context(game, viewer, sight, now, panel),
-        **page_context(game, viewer, sight, helps=helps_on(game, viewer)),
+        **page_context(game, viewer, sight, panel, helps=helps_on(game, viewer)),
         "lines": selectors.last_lines(game, viewer),
         "panel": panel,
         "notice": notice,
@@ -75,12 +77,17 @@ def standing_context(
 ) -> Context:
     """What can be said of the table without a look at the board."""
     rematch_url, match = _rematch_url(game), matches.told(game)
+    shown = None if sight.ply is None else titles.move_shown(game, sight.ply)
     return {
         "game": game,
         "viewer": viewer,
         "sight": sight,
+        "shown": shown,
+        "title": titles.title(game, viewer, sight, shown),
         "status": standing.status(game, viewer),
-        "last_move": movelist.rows_of(game).last,
+        "order": standing.order(game),
+        "yours": game.is_live and viewer.seat == game.turn,
+        "last_move": movelist.moves_of(game).last,
         "first_move": dials.first_move(game, now),
         "away": absence.away(game, viewer, now),
         "waits": [] if rematch_url else asks.waits(game, viewer),
@@ -88,6 +95,7 @@ def standing_context(
         "doings": () if rematch_url else tuple(doings.doings(game, viewer)),
         "rematch_url": rematch_url,
         "rematch_label": _rematch_label(match),
+        "ladder_url": _ladder_url(game, viewer),
         "match": match,
     }
 
@@ -104,29 +112,41 @@ def board_context(
     """The board with the move that is being built, and all that goes with it. What is
     `pushed` says that it is to be put where its id stands."""
     board = _board(game, viewer, sight, panel)
-    ply = _shown_ply(game, sight)
+    ply, moves = _shown_ply(game, sight), movelist.moves_of(game)
+    may_build = standing.may_build(game, viewer, sight)
     players = tuple(standing.players(game, viewer, board, now=now, ply=sight.ply))
     undoes = board.builds and doings.may_undo(game, viewer)
     notices = () if board.over else board.scene.notices
     return {
         "board": board,
+        "may_choose": may_build,
+        "picking": panels.picking(panel, sight),
         "undo_url": action_at(game.pk, "undo") if undoes else "",
         "notices": tuple(map(draw_notice, notices)),
         "players": players,
         "armies": any(board.armies.values()),
         "far": draw_cards(players[: len(players) // 2], pushed=pushed),
         "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
-        "moves": movelist.marked(movelist.rows_of(game).rows, ply),
+        "moves": movetable.draw_moves(game, moves, ply) if game.ply else "",
+        "told": movetable.told(moves, ply),
         "steps": movelist.steps(game, sight),
+        "present_url": sight.present.url(game),
     }
 
 
 def _board(game: Game, viewer: Viewer, sight: Sight, panel: Panel | None) -> BoardView:
-    builds = standing.may_build(game, viewer, sight)
-    pressable = builds or panel is not None
+    picking = panels.picking(panel, sight)
+    may_build = standing.may_build(game, viewer, sight)
+    builds = may_build and not picking
+    pressable = may_build or bool(panel and panel.pressable)
+    helps = helps_on(game, viewer)
+    position = position_at(game, _shown_ply(game, sight))
+    marks = panels.marks_of(panel)
+    if builds and helps and not sight.partial and panel is None:
+        marks = panels.takers(game.rules, position)
     return board_view(
         game.rules,
-        position_at(game, _shown_ply(game, sight)),
+        position,
         partial=sight.partial if builds else "",
         press=sight.press if builds else "",
         typed=sight.typed,
@@ -134,16 +154,24 @@ def _board(game: Game, viewer: Viewer, sight: Sight, panel: Panel | None) -> Boa
         action=action_at(game.pk, "press") if pressable else "",
         offered=builds,
         hidden={"version": str(game.board_version), "flip": "", **sight.kept},
-        helps=helps_on(game, viewer),
-        marks=panels.marks_of(panel),
+        helps=helps,
+        marks=marks,
         lines=panel.lines if panel else (),
         labels=panel.labels if panel else {},
         over=not game.is_live and sight.ply is None,
         game=game.pk,
         version=game.board_version,
-        idle=standing.idle_words(game, viewer, sight),
+        idle=_idle_words(game, viewer, sight, picking),
         space=True,
     )
+
+
+def _idle_words(game: Game, viewer: Viewer, sight: Sight, picking: str) -> str:
+    """What the strip says when no move is built."""
+    if picking:
+        words = _("%(doing)s: press men to add them or to take them out.")
+        return words % {"doing": picking}
+    return standing.idle_words(game, viewer, sight)
 
 
 def _rematch_url(game: Game) -> str:
@@ -156,6 +184,13 @@ def _rematch_label(match: matches.Told | None) -> str:
     if match is not None and match.number < len(match.parts):
         return _("To game %(number)d of the match") % {"number": match.number + 1}
     return _("To the rematch")
+
+
+def _ladder_url(game: Game, viewer: Viewer) -> str:
+    """The way back to the ladder for which a player has played the game."""
+    if game.ladder is None or game.is_live or not viewer.is_seated:
+        return ""
+    return game.ladder.get_absolute_url()
 
 
 def _shown_ply(game: Game, sight: Sight) -> int:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.table import questions
 from games.table.addresses import action_at
-from games.table.movelist import rows_of
+from games.table.movelist import moves_of
 from games.table.positions import position_of
 from games.table.seats import Viewer, rivals_of, team_of
 from games.table.turns import has_begun
@@ -19,13 +19,11 @@ from games.wording import seats_words
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """Something that can be done beside moving; `sure` asks before it is done. With a
-    `version` it is meant for the board of that version alone."""
+    """Something that can be done beside moving; `sure` asks before it is done."""
 
     url: str
     label: str
     sure: str = ""
-    version: int = 0
 
     @property
     def key(self) -> str:
@@ -40,7 +38,6 @@ def doings(game: Game, viewer: Viewer) -> list[Doing]:
     if not game.is_live:
         return _again(game, viewer)
     return [
-        *_undo(game, viewer),
         *_claims(game, viewer),
         *_draw(game),
         *_takeback(game, viewer),
@@ -49,6 +46,8 @@ def doings(game: Game, viewer: Viewer) -> list[Doing]:
 
 
 def _again(game: Game, viewer: Viewer) -> list[Doing]:
+    if game.ladder_id is not None:
+        return []  # on a ladder one challenges again
     offered = questions.asker(game, questions.REMATCH)
     if offered == viewer.seat or viewer.seat in questions.agreed(
         game, questions.REMATCH
@@ -56,13 +55,6 @@ def _again(game: Game, viewer: Viewer) -> list[Doing]:
         return []
     label = _("Accept the rematch") if offered else _("Rematch")
     return [_doing(game, "rematch", label)]
-
-
-def _undo(game: Game, viewer: Viewer) -> list[Doing]:
-    if not may_undo(game, viewer):
-        return []
-    version = game.board_version
-    return [Doing(action_at(game.pk, "undo"), _("Undo the step"), version=version)]
 
 
 def may_undo(game: Game, viewer: Viewer) -> bool:
@@ -93,18 +85,16 @@ def _draw(game: Game) -> list[Doing]:
 
 
 def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
-    moved = set(rows_of(game).movers) - {""}
+    moved = set(moves_of(game).movers) - {""}
     if game.rated or game.takeback or may_undo(game, viewer):
         return []
     if not (moved if game.local else viewer.seat in moved):
         return []  # nothing of his own yet
-    at_once = not questions.asked_by(game, viewer.seat)
-    label = _("Take back") if at_once else _("Ask to take back")
-    return [_doing(game, "ask-takeback", label)]
+    return [_doing(game, "ask-takeback", _("Takeback"))]
 
 
 def _end(game: Game, viewer: Viewer) -> list[Doing]:
-    if not has_begun(game, filter(None, rows_of(game).movers)):
+    if not has_begun(game, filter(None, moves_of(game).movers)):
         sure = _("Leave this game? It will not count.")
         return [_doing(game, "abort", _("Abort"), sure=sure)]
     return [_doing(game, "resign", _("Resign"), sure=_resigning(game, viewer))]

@@ -21,6 +21,7 @@ from games.table.changes import (
 from games.table.positions import position_of
 from games.table.practice import require_draw
 from games.table.seats import Actor, rivals_of
+from games.table.timing import gathering
 from games.table.timing.flags import flagged
 from games.table.turns import has_begun
 from games.wording import loss_words, seat_words
@@ -73,7 +74,7 @@ def abort(*, game_id: str, player: Actor, now: datetime) -> Game:
             reason="abort",
             ending=words % {"seat": seat_words(seat)},
             now=now,
-            at_fault=seat,
+            at_fault=gathering.at_fault(game, seat),
         )
 
 

@@ -26,9 +26,10 @@ class Sight:
 
     `partial` is the half-built move and `press` a square pressed after it in vain;
     `typed` is a move in the player's own letters, `unsaid` a line of talk. `panel` is
-    the open help, `focus` the squares it is about; `flip` turns the board; `space` says
-    that levels are also seen in space, and `view` from where; `ply` is the ply after
-    which the position is shown, None for the present one.
+    the open help, `focus` the squares it is about, and with `picks` the board is
+    pressed for it rather than for a move. `flip` turns the board; `space` says that
+    levels are also seen in space, and `view` from where; `ply` is the ply after which
+    the position is shown, None for the present one.
     """
 
     partial: str = ""
@@ -38,6 +39,7 @@ class Sight:
     ply: int | None = None
     panel: str = ""
     focus: tuple[str, ...] = ()
+    picks: bool = False
     flip: bool = False
     space: str = ""
     view: str = ""
@@ -53,6 +55,7 @@ class Sight:
             ply=whole_number(data.get("ply", "")),
             panel=data.get("panel", "")[:20],
             focus=tuple(data.get("focus", "").split()[:LONGEST_FOCUS]),
+            picks=bool(data.get("picks")),
             flip=bool(data.get("flip")),
             space="1" if data.get("space") else "",
             view=data.get("view", "")[:1],
@@ -60,6 +63,12 @@ class Sight:
 
     def but(self, **changes: Any) -> Self:
         return replace(self, **changes)
+
+    @property
+    def present(self) -> Self:
+        """The present position, seen in the same way, with nothing chosen."""
+        plain = self.but(partial="", press="", typed="", unsaid="")
+        return plain.but(ply=None, focus=(), picks=False)
 
     def toggled(self, square: str) -> Self:
         """With `square` in the focus of the panel, or out of it when it was in."""
@@ -72,9 +81,13 @@ class Sight:
     def kept(self) -> dict[str, str]:
         """What every form of the page carries along beside the move itself."""
         ply = "" if self.ply is None else str(self.ply)
-        flip = "1" if self.flip else ""
-        focus = " ".join(self.focus)
-        kept = {"panel": self.panel, "focus": focus, "flip": flip, "ply": ply}
+        kept = {
+            "panel": self.panel,
+            "focus": " ".join(self.focus),
+            "picks": "1" if self.picks else "",
+            "flip": "1" if self.flip else "",
+            "ply": ply,
+        }
         return {name: value for name, value in kept.items() if value}
 
     @property

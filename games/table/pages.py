@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from accounts.players import PlayerRequest
 from games import wording
-from games.http import wants_fragment
+from games.http import only_read, wants_fragment
 from games.models import Game
-from games.table import contexts, fragments, standing
+from games.table import contexts, fragments, standing, titles
 from games.table.forms import Sight
 from games.table.seats import viewer_of
 
@@ -24,22 +24,31 @@ def show(
 ) -> HttpResponse:
     """The table as `request.player` sees it, whole or as the one element."""
     viewer = viewer_of(game, request.player)
+    if not game.is_live:
+        only_read(request)
     said = [notice, *map(str, messages.get_messages(request))]
     notice = " ".join(filter(None, said))
     context = contexts.table_context(
         game, viewer, now=timezone.now(), sight=sight, notice=notice
     )
     context |= more
-    context["canonical"] = request.build_absolute_uri(sight.path(game))
+    context["canonical"] = request.build_absolute_uri(_canonical(game, sight))
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))
     context["heading"] = wording.heading(game)
-    context["summary"] = wording.summary(game)
+    context["description"] = titles.description(game, context["shown"])
     context["waiting"] = standing.wait_seconds(game, viewer, sight)
     response = render(request, "games/table/page.html", context)
-    if game.is_live and sight.ply is None:  # going back shows how it stands now
+    if game.is_live:  # going back shows how it stands now
         response["Cache-Control"] = "private, no-store"
     return response
+
+
+def _canonical(game: Game, sight: Sight) -> str:
+    """The one address of what is shown: the last position of a game that is over is the
+    game's own."""
+    at_end = not game.is_live and sight.ply == game.ply
+    return sight.but(ply=None).path(game) if at_end else sight.path(game)
 
 
 def answer(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.engine import takings
 from games.engine.interface import Panel
 from games.engine.registry import AnyRules
 from games.table.forms import Sight
@@ -14,6 +15,7 @@ from games.table.positions import Position
 class Toggle:
     """A link that opens a panel, or closes the open one."""
 
+    key: str
     title: str
     query: str
     is_open: bool
@@ -21,21 +23,35 @@ class Toggle:
 
 def open_panel(rules: AnyRules, position: Position, sight: Sight) -> Panel | None:
     """The panel that the viewer has open, about the squares he has pressed."""
+    if sight.panel == takings.KEY:
+        return takings.panel(rules, position)
     if sight.panel not in rules.panels:
         return None
     return rules.panel(position, sight.panel, sight.focus)
 
 
 def toggles(rules: AnyRules, sight: Sight) -> list[Toggle]:
-    """One link for each panel of the game."""
+    """One link for each panel of the game, and one for what can be taken."""
     return [
-        Toggle(title, _after(sight, key).query, is_open=key == sight.panel)
-        for key, title in rules.panels.items()
+        Toggle(key, title, _after(sight, key).query, is_open=key == sight.panel)
+        for key, title in {takings.KEY: takings.TITLE, **rules.panels}.items()
     ]
 
 
 def _after(sight: Sight, key: str) -> Sight:
-    return sight.but(panel="" if key == sight.panel else key, focus=())
+    panel = "" if key == sight.panel else key
+    return sight.but(panel=panel, focus=(), picks=False)
+
+
+def picking(panel: Panel | None, sight: Sight) -> str:
+    """What is done with the squares pressed on the board ("Building a harmony"), where
+    an open help has the board for itself; or ""."""
+    return panel.gathers if panel is not None and sight.picks else ""
+
+
+def takers(rules: AnyRules, position: Position) -> dict[str, tuple[str, ...]]:
+    """A mark for each man who can take something now."""
+    return dict.fromkeys(takings.takers(rules, position), ("taker",))
 
 
 def marks_of(panel: Panel | None) -> dict[str, tuple[str, ...]]:

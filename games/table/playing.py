@@ -20,7 +20,7 @@ from games.table.changes import (
     seated,
 )
 from games.table.positions import Position
-from games.table.seats import Actor, team_of
+from games.table.seats import Actor, SeatToken, mark_program, team_of
 from games.table.timing import clocks, presence
 from games.table.timing.flags import flagged, time_out
 
@@ -86,6 +86,8 @@ def _play(
             return ended
         if seat != game.turn:
             raise errors.NotYourTurn
+        if isinstance(player, SeatToken):
+            mark_program(game, seat)
         return _advance(game, seat, read, sent)
 
 
@@ -112,7 +114,7 @@ def _advance(game: Game, seat: str, read: Reader, sent: Sent) -> Game:
     steps = [Step(before, move, after), *throws(game, after)]
     presence.acted(game, seat)
     time, spent = clocks.pressed(game, steps[-1].after, *sent)
-    now = sent.now
+    now = max(sent.now, game.moved_at)  # the clock of the machine may be set back
     changes: dict[str, Any] = {
         "board": True,
         "moved_at": now,

@@ -58,6 +58,8 @@ _seated = Compiled(
             seat_order=F("seats__order"),
             seat_team=F("seats__team"),
             seat_token=F("seats__token_hash"),
+            seat_by_program=F("seats__by_program"),
+            seat_came=F("seats__came_at"),
             seat_seen=F("seats__seen_until"),
             seat_gone=F("seats__gone_at"),
         )
@@ -87,6 +89,8 @@ def _seat(game: Game, player: Any) -> Seat:
         team=player.seat_team,
         player=player,
         token_hash=player.seat_token,
+        by_program=player.seat_by_program,
+        came_at=player.seat_came,
         seen_until=player.seat_seen,
         gone_at=player.seat_gone,
     )
@@ -102,6 +106,8 @@ def seat_of(game: Game, actor: Actor) -> str:
     if actor is None:
         return ""
     if isinstance(actor, SeatToken):
+        if not game.programs:
+            return ""
         shown = (seat for seat in seats_of(game) if seat.token_hash == actor.hash)
         return next((seat.name for seat in shown), "")
     held = [seat.name for seat in seats_of(game) if seat.player_id == actor.pk]
@@ -114,6 +120,14 @@ def viewer_of(game: Game, actor: Actor) -> Viewer:
     """`actor` as somebody who looks at this table."""
     player = actor if isinstance(actor, User) else None
     return Viewer(seat_of(game, actor), player)
+
+
+def mark_program(game: Game, seat: str) -> None:
+    """From now on everybody sees that a program plays `seat`."""
+    found = next(each for each in seats_of(game) if each.name == seat)
+    if not found.by_program:
+        found.by_program = True
+        found.save(update_fields=["by_program"])
 
 
 def has_partner(game: Game) -> bool:

@@ -10,6 +10,7 @@ from games.table.playing import play, play_request
 from games.table.takebacks import answer_takeback, ask_takeback, undo
 from games.table.talk import say
 from games.table.timing.flags import flag
+from games.table.timing.standing_in import stand_in
 from games.table.tokens import make_token, revoke_token
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "revoke_token",
     "say",
     "set_turning",
+    "stand_in",
     "start",
     "undo",
 ]

@@ -10,21 +10,23 @@ from django.utils.translation import gettext as _
 
 from accounts import partners
 from games.boards import BoardView
-from games.engine.interface import Scene, Tally
+from games.engine.interface import Scene, Tally, Turn
 from games.models import Game
-from games.ratings.selectors import shown
+from games.ratings.selectors import shown_at
 from games.table.addresses import person_at
 from games.table.forms import Sight
+from games.table.positions import position_of
 from games.table.practice import partner_at
 from games.table.seats import Viewer, player_in, seats_of, team_of
 from games.table.timing.dials import Dial, dials
+from games.table.titles import move_shown
 from games.wording import figure_words, seat_words, seats_words
 
 
 @dataclass(frozen=True, slots=True)
 class AtSeat:
-    """One side of the board: who sits there and what he has. `edge` is where his army
-    stands as the viewer's board is turned, and "" where that needs no telling."""
+    """One side of the board: who sits there and what they have. `corner` is where their
+    army stands as the viewer's board is turned, "" where that needs no telling."""
 
     seat: str
     side: str
@@ -38,8 +40,10 @@ class AtSeat:
     is_alone: bool
     armies: SafeString
     partner: str = ""
-    edge: str = ""
+    corner: str = ""
+    is_of_many: bool = False
     rating: str = ""
+    by_program: bool = False
     dial: Dial | None = None
 
 
@@ -70,29 +74,54 @@ def near_seat(game: Game, viewer: Viewer) -> str:
 def idle_words(game: Game, viewer: Viewer, sight: Sight) -> str:
     """What the strip says when there is nothing to build."""
     if sight.ply is not None:
-        return _shown_position(game, sight.ply)
+        return move_shown(game, sight.ply).sentence
     if not game.is_live:
-        outcome = status(game, viewer)
-        walk = _("You can walk through the game move by move.") if game.ply else ""
-        return f"{outcome} {walk}".strip()
+        if game.ply:  # how it ended stands in the heading, and in the last move
+            return _("The game is over. Replay it move by move.")
+        return _("The game is over.")
     if viewer.is_seated and (partner := partner_at(game, game.turn)):
         words = _("%(name)s is thinking; then it is your move.")
         if len(game.rules.seats) > 2:
             words = _("%(name)s is thinking.")
-        return words % {"name": partners.title_of(partner)}
-    if viewer.is_seated and len(game.rules.seats) > 2:
-        return _("Your move comes when the others have moved.")
-    if viewer.is_seated:
-        return _("Your move comes after your opponent's.")
-    return _("You are watching this game.")
+        return words % {"name": partners.title_of(partner)} + _own_part(game, viewer)
+    if game.local:
+        return _("You are watching this game.")
+    watching = "" if viewer.is_seated else _("You are watching this game.")
+    return f"{watching} {_whose_turn(game)}{_own_part(game, viewer)}".strip()
 
 
-def _shown_position(game: Game, ply: int) -> str:
-    """Which position it is, by the move that led to it."""
-    made = game.plies.filter(number=ply).first()
-    if made is None:
-        return _("The position before the first move.")
-    return _("After ply %(number)s: %(words)s") % {"number": ply, "words": made.words}
+def _whose_turn(game: Game) -> str:
+    """ "It is Ada’s turn.", and where a seat may lead several armies, "It is Ada’s turn
+    for Yellow."."""
+    given = {"who": str(player_in(game, game.turn)), "army": _mover(game)}
+    if not turn_of(game).army:
+        return _("It is %(who)s’s turn.") % given
+    return _("It is %(who)s’s turn for %(army)s.") % given
+
+
+def _own_part(game: Game, viewer: Viewer) -> str:
+    """What `viewer` must know of an army of theirs that cannot move, or ""."""
+    told = turn_of(game).told.get(viewer.seat)
+    return f" {told}" if told else ""
+
+
+def order(game: Game) -> list[tuple[str, str, bool]]:
+    """The armies in the order in which they come to move, where that needs telling:
+    each with its name and whether it is on move."""
+    if not game.is_live:
+        return []
+    turn = turn_of(game)
+    return [(army, seat_words(army), army == turn.army) for army in turn.order]
+
+
+def turn_of(game: Game) -> Turn:
+    """Whose turn it is, by armies where a seat may have several."""
+    return game.rules.turn(position_of(game))
+
+
+def _mover(game: Game) -> str:
+    """Who moves, as it is said: "White", or the army that does."""
+    return seat_words(turn_of(game).army or game.turn)
 
 
 def players(
@@ -107,9 +136,9 @@ def players(
     above the board, half below. `ply` is that of an older position that is seen."""
     near = near_seat(game, viewer) or game.rules.seats[0]
     tallies = view.scene.tallies
-    edges = _edges(view.scene, near)
+    corners = _corners(view.scene, near)
     clocks = dials(game, viewer, now, ply)
-    ratings = shown((seat.player_id for seat in seats_of(game)), game.pool, now)
+    ratings = shown_at(game, now)
     lines = [
         AtSeat(
             seat=seat.name,
@@ -117,39 +146,42 @@ def players(
             name=str(seat.player),
             url=person_at(seat.player),
             is_me=viewer.player == seat.player and not game.local,
-            is_to_move=game.is_live and seat.name == view.scene.turn,
+            is_to_move=game.is_live and seat.name == game.turn,
             has_won=not game.is_live and seat.name in game.winners,
             taken=view.tallies.get(seat.name, SafeString("")),
             figures=_figures(tallies.get(seat.name)),
             is_alone=game.local,
             armies=view.armies.get(seat.name, SafeString("")),
             partner=_partner(game, seat.name),
-            edge=edges.get(seat.name, ""),
+            corner=corners.get(seat.name, ""),
+            is_of_many=len(game.rules.seats) > 2,
             rating=str(ratings.get(seat.player_id, "")),
+            by_program=seat.by_program,
             dial=clocks[seat.name],
         )
         for seat in seats_of(game)
     ]
-    if edges:
-        return sorted(lines, key=lambda line: PLACES.index(line.edge))
+    if corners:
+        return sorted(lines, key=lambda line: PLACES.index(line.corner))
     return sorted(lines, key=lambda line: line.seat == near)
 
 
-# Clockwise round the board from the near edge, and as they stand on the page.
+# Clockwise round the board from the near edge; the corners as they stand on the page.
 EDGES = ("bottom", "left", "top", "right")
-PLACES = ("left", "top", "bottom", "right")
+CORNERS = ("bottom-right", "bottom-left", "top-left", "top-right")
+PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
 
 
-def _edges(scene: Scene, near: str) -> dict[str, str]:
-    """At which edge each seat's army stands once that of `near` is at the bottom; where
-    two play, above and below say it."""
-    at = scene.boards[0].near
-    if len(at) <= 2 or near not in at:
+def _corners(scene: Scene, near: str) -> dict[str, str]:
+    """At which corner each seat's army stands once that of `near` is at the bottom;
+    where two play, above and below say it."""
+    board = scene.boards[0]
+    if near not in board.near:
         return {}
-    turned = EDGES.index(at[near])
+    turned = EDGES.index(board.near[near])
     return {
-        seat: EDGES[(EDGES.index(edge) - turned) % len(EDGES)]
-        for seat, edge in at.items()
+        seat: CORNERS[(CORNERS.index(corner) - turned) % len(CORNERS)]
+        for seat, corner in board.corners.items()
     }
 
 
@@ -174,7 +206,7 @@ def status(game: Game, viewer: Viewer) -> str:
         return game.ending
     if partner := partner_at(game, game.turn):
         return _("%(name)s is thinking.") % {"name": partners.title_of(partner)}
-    side = seat_words(game.turn)
+    side = _mover(game)
     if game.local or not viewer.is_seated:
         return _("%(side)s to move.") % {"side": side}
     if viewer.seat == game.turn:

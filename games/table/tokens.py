@@ -12,7 +12,8 @@ from games.table.seats import SeatToken, new_secret
 
 
 def make_token(*, game_id: str, player: User, now: datetime) -> str:
-    """A new secret for one's own seat, shown this once; an older one ends with it."""
+    """A new secret for one's own seat, shown this once; an older one ends with it.
+    Raises NoProgramsHere in rated games, and on ladders that do not allow programs."""
     secret = new_secret()
     _set_hash(game_id, player, SeatToken.read(secret).hash)
     return secret
@@ -28,4 +29,6 @@ def _set_hash(game_id: str, player: User, token_hash: str) -> None:
         seat = seated(game, player)
         if game.local:
             raise errors.NoTokensHere
+        if token_hash and not game.programs:
+            raise errors.NoProgramsHere
         Seat.objects.filter(game=game, name=seat).update(token_hash=token_hash)

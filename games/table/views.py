@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, preferences_of
-from games import boards, wording
+from games import boards, busy, wording
 from games.engine.interface import Offers
 from games.errors import NotSeated, NotYourTurn, OldBoard, Refused
-from games.http import received_at
+from games.http import only_read, received_at
 from games.models import Game
-from games.table import contexts, services, standing
+from games.table import contexts, panels, services, standing
 from games.table.forms import (
     LONGEST_PARTIAL,
     Sight,
@@ -25,7 +26,7 @@ from games.table.pages import answer, show
 from games.table.positions import Position, position_of
 from games.table.seats import Viewer, viewer_of
 from games.table.selectors import position_seen, table_or_404
-from games.table.timing import presence, proofs
+from games.table.timing import gathering, presence, proofs
 
 # --- Looking -------------------------------------------------------------------
 
@@ -35,7 +36,11 @@ from games.table.timing import presence, proofs
 def table(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A table as it stands."""
     game = table_or_404(game_id)
-    if presence.visited(game, viewer_of(game, request.player).seat):
+    seat = viewer_of(game, request.player).seat
+    began = False
+    with busy.or_later():
+        began = gathering.came(game, seat, timezone.now())
+    if presence.visited(game, seat) or began:
         game = table_or_404(game_id)
     return show(request, game, Sight.read(request.GET).but(ply=None))
 
@@ -57,6 +62,8 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
     game = table_or_404(game_id)
     if not game.control:
         raise Http404("This game is played without a clock.")
+    if not game.is_live:
+        only_read(request)
     context = proofs.proof(game) | {"heading": wording.heading(game)}
     return render(request, "games/table/clock.html", context)
 
@@ -80,7 +87,8 @@ def press(request: PlayerRequest, game_id: str) -> HttpResponse:
     if not standing.may_build(game, viewer, sight):
         return answer(request, game, sight, _why_not_built(game, viewer, sight))
     if "choice" in data:
-        sight, squares = sight.but(partial=data["choice"][:LONGEST_PARTIAL]), []
+        sight = sight.but(partial=data["choice"][:LONGEST_PARTIAL], picks=False)
+        squares = []
     return _pressed(request, game, viewer, sight, squares)
 
 
@@ -96,16 +104,17 @@ def _for_panel(
 ) -> tuple[Sight, list[str]]:
     """The focus of the open panel after one press, and what of it builds a move.
 
-    A panel that gathers squares has the press for itself as long as no move is begun.
+    A panel for which squares are picked has the press for itself.
     """
     panel = contexts.open_panel(game, viewer, sight)
-    if panel is None or len(squares) != 1 or squares[0] not in panel.pressable:
+    if panel is None or not squares:
         return sight, squares
-    if not panel.gathers:
-        return sight.but(focus=(squares[0],)), squares
-    if sight.partial:
+    if panels.picking(panel, sight):
+        picked = [each for each in squares[:1] if each in panel.pressable]
+        return (sight.toggled(picked[0]) if picked else sight), []
+    if panel.gathers or len(squares) != 1 or squares[0] not in panel.pressable:
         return sight, squares
-    return sight.toggled(squares[0]), []
+    return sight.but(focus=(squares[0],)), squares
 
 
 def _why_not_built(game: Game, viewer: Viewer, sight: Sight) -> str:
@@ -180,4 +189,5 @@ def _play(
         kept = "" if isinstance(refusal, OldBoard) else sight.partial
         sight = sight.but(partial=kept, typed=typed)
         return answer(request, table_or_404(game_id), sight, str(refusal))
-    return answer(request, after, sight.but(partial="", focus=(), ply=None))
+    sight = sight.but(partial="", focus=(), picks=False, ply=None)
+    return answer(request, after, sight)

@@ -41,7 +41,8 @@ def patience(control: TimeControl) -> timedelta | None:
 @dataclass(frozen=True, slots=True)
 class Away:
     """Somebody who has left the table at `since`. In `wait` ms from `now` on the viewer
-    may claim the game against him; None when he may not, or the clock decides earlier.
+    may claim the game against an opponent, or play on for a partner, by `url`; None
+    when they may not, or the clock decides earlier.
     """
 
     seat: str
@@ -50,10 +51,12 @@ class Away:
     since: int
     now: int
     wait: int | None
-    claim_url: str
+    url: str
+    is_partner: bool = False
 
     @property
-    def may_be_claimed(self) -> bool:
+    def is_over(self) -> bool:
+        """Whether the wait is over."""
         return self.wait == 0
 
     @property
@@ -78,16 +81,30 @@ def away(game: Game, viewer: Viewer, now: datetime) -> list[Away]:
 def _away(
     game: Game, viewer: Viewer, seat: Seat, gone_at: datetime, now: datetime
 ) -> Away:
-    claim_at = _claim_at(game, viewer, seat)
+    is_partner = viewer.is_seated and seat.name in team_of(game, viewer.seat)
+    act = "stand-in" if is_partner else "claim-absence"
+    from_when = (stand_in_at if is_partner else _claim_at)(game, viewer, seat)
     return Away(
         seat=seat.name,
         name=str(seat.player),
         side=seat_words(seat.name),
         since=moment(gone_at),
         now=moment(now),
-        wait=None if claim_at is None else max(0, (claim_at - now) // MS),
-        claim_url=action_at(game.pk, "claim-absence"),
+        wait=None if from_when is None else max(0, (from_when - now) // MS),
+        url=action_at(game.pk, act),
+        is_partner=is_partner,
     )
+
+
+def stand_in_at(game: Game, viewer: Viewer, seat: Seat) -> datetime | None:
+    """When `viewer` may play on for the partner who has left `seat`: after half the
+    time that the others wait for a claim. None where they may not, as in a rated game,
+    in which everybody answers for their own result."""
+    waited = patience(control_of(game))
+    if waited is None or seat.gone_at is None or game.rated or not has_begun(game):
+        return None
+    is_ally = viewer.is_seated and seat.name in team_of(game, viewer.seat)
+    return seat.gone_at + waited / 2 if is_ally else None
 
 
 def _claim_at(game: Game, viewer: Viewer, seat: Seat) -> datetime | None:

@@ -64,7 +64,7 @@ class Dial:
     @property
     def end(self) -> str:
         """When the clock, if it runs, will have run out, as long as nobody moves."""
-        time = date_format(at(self.now + (self.left or 0)), "j F Y, H:i:s")
+        time = date_format(at(self.now + (self.left or 0)), "SECONDS_FORMAT")
         return _("Runs out on %(time)s UTC") % {"time": time}
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.table.changes import finish, keep, locked
 from games.table.seats import rivals_of
-from games.table.timing import clocks
+from games.table.timing import clocks, gathering
 from games.table.turns import has_begun
 from games.wording import loss_words, seat_words
 
@@ -100,14 +100,17 @@ def _not_come(game: Game, seat: str, now: datetime) -> Game:
 
 
 def _not_played(game: Game, seat: str, now: datetime) -> Game:
+    at_fault = gathering.at_fault(game, seat)
     words = _("%(seat)s did not make the first move in time; the game does not count.")
+    if not at_fault:
+        words = _("Not everyone came to the table; the game does not count.")
     return finish(
         game,
         termination=Game.Termination.ABORT,
         reason="abort",
         ending=words % {"seat": seat_words(seat)},
         now=now,
-        at_fault=seat,
+        at_fault=at_fault,
     )
 
 

@@ -15,6 +15,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from games import busy
 from games.models import Game, Heartbeat
 from games.table.changes import keep
 from games.table.timing import clocks, presence
@@ -47,8 +48,11 @@ def wake_up(now: datetime) -> None:
     is told to the operator, and asked again by the sweep."""
     try:
         beat(now)
-    except DatabaseError:
-        logger.exception("Whether there was an outage is not known")
+    except DatabaseError as error:
+        if busy.is_busy(error):
+            busy.database.noticed(error)
+        else:
+            logger.exception("Whether there was an outage is not known")
 
 
 def beat(now: datetime) -> timedelta | None:

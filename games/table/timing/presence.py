@@ -127,10 +127,21 @@ def mark_gone(now: datetime) -> None:
 
 def _mark_gone(seat_id: int, game_id: str, now: datetime) -> None:
     with locked(game_id) as game:
-        gone_at = now if is_watched(game) else None
+        there = _is_here_otherwise(seat_id, now)
+        gone_at = now if is_watched(game) and not there else None
         seat = Seat.objects.filter(pk=seat_id, seen_until__lte=now)
         if seat.update(seen_until=None, gone_at=gone_at) and gone_at:
             keep(game)
+
+
+def _is_here_otherwise(seat_id: int, now: datetime) -> bool:
+    """Whether the player of a seat is at the table in another one, which they hold too
+    since a partner left."""
+    others = Seat.objects.filter(seen_until__gt=now).exclude(pk=seat_id)
+    return others.filter(
+        game__seats=seat_id,
+        player__in=Seat.objects.filter(pk=seat_id).values("player"),
+    ).exists()
 
 
 class Attendance:
