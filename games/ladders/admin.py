@@ -8,6 +8,7 @@ from django.contrib import admin
 from games.models import (
     Decision,
     Honour,
+    Invitation,
     InvitationCode,
     Ladder,
     LadderChallenge,
@@ -94,6 +95,14 @@ class DecisionAdmin(LookOnlyAdmin):
     list_filter = ("kind",)
     search_fields = ("ladder__name", "=organiser__username", "reason")
     list_select_related = ("ladder", "organiser")
+
+
+@admin.register(Invitation)
+class InvitationAdmin(LookOnlyAdmin):
+    list_display = ("ladder", "person", "by", "role", "status", "is_hidden", "made_at")
+    list_filter = ("status", "role", "is_hidden")
+    search_fields = ("ladder__name", "=person__username", "=by__username")
+    list_select_related = ("ladder", "person", "by")
 
 
 @admin.register(InvitationCode)

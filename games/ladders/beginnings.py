@@ -42,6 +42,7 @@ def found_ladder(
     about: str = "",
     helps: bool = True,
     rated: bool = True,
+    programs: bool = False,
     access: str = Ladder.Access.PUBLIC,
     form: str = Ladder.Form.CHALLENGE,
     starts_at: datetime | None = None,
@@ -57,6 +58,7 @@ def found_ladder(
     time = read_control(control)
     starts_at = starts_at or now
     require_dates(starts_at, ends_at)
+    require_people(rated, programs)
     ladder = Ladder.objects.create(
         slug=_slug(name),
         name=read_name(name),
@@ -70,6 +72,7 @@ def found_ladder(
         control=str(time),
         helps=helps,
         rated=rated,
+        programs=programs,
         pool=pool_of(rules, time) if rated else "",
         starts_at=starts_at,
         ends_at=ends_at,
@@ -131,6 +134,17 @@ def read_all(form: str, given: Mapping[str, Any]) -> dict[str, Any]:
 def require_dates(starts_at: datetime, ends_at: datetime | None) -> None:
     if ends_at is not None and ends_at <= starts_at:
         raise SettingsRefused(_("A ladder ends after it has begun. Look at the dates."))
+
+
+def require_people(rated: bool, programs: bool) -> None:
+    """Ratings are those of people, so programs play on casual ladders alone."""
+    if rated and programs:
+        raise SettingsRefused(
+            _(
+                "Ratings are those of people. Let programs play only where the games "
+                "are not rated."
+            )
+        )
 
 
 def _slug(name: str) -> str:

@@ -18,6 +18,7 @@ from games.ladders.beginnings import (
     read_name,
     read_rules,
     require_dates,
+    require_people,
 )
 from games.ladders.errors import NotALeader, SettingsRefused
 from games.ladders.locks import changed, locked
@@ -37,6 +38,7 @@ def change_settings(
     control: str | None = None,
     helps: bool | None = None,
     rated: bool | None = None,
+    programs: bool | None = None,
     name: str | None = None,
     about: str | None = None,
     access: str | None = None,
@@ -53,6 +55,8 @@ def change_settings(
         if settings is not None:
             ladder.settings = read_all(ladder.form, {**ladder.settings, **settings})
         _change_terms(ladder, options, control, helps, rated)
+        ladder.programs = ladder.programs if programs is None else programs
+        require_people(ladder.rated, ladder.programs)
         _describe(ladder, name, about, access, ends_at)
         if before != (ladder.settings, terms_of(ladder)):
             ladder.settings_version += 1

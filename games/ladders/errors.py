@@ -37,6 +37,13 @@ class JoinRefused(Refused):
     """Somebody cannot come to a ladder; the sentence says why."""
 
 
+class WrongCode(JoinRefused):
+    sentence = _(
+        "This code does not work for this ladder, or it has been used. Check it, or "
+        "ask for another one."
+    )
+
+
 class ChallengeRefused(Refused):
     """Somebody cannot be challenged: `code` and the sentence are those of the rules,
     `from_when` says from when he can, where time alone decides."""

@@ -46,6 +46,15 @@ def end_season(*, ladder_id: int, by: User, reason: str, now: datetime) -> Seaso
         return _turn(ladder, by, reason, now)
 
 
+def to_be_honoured(ladder: Ladder) -> list[Member]:
+    """Who would be honoured if the season of a challenge ladder ended now."""
+    if ladder.form != Ladder.Form.CHALLENGE:
+        return []
+    best = honoured(places.order_of(ladder), settings_of(ladder))
+    members = Member.objects.select_related("player").in_bulk(best)
+    return [members[key] for key in best]
+
+
 def begin_season(ladder: Ladder, now: datetime) -> Season:
     """The row of the season that the ladder has begun."""
     ends_at = None

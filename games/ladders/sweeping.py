@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db.models import F, QuerySet
 
-from games.ladders import seasons
+from games.ladders import attendance, seasons
 from games.ladders.contests import barred, forfeits
 from games.ladders.members import falling
 from games.models import Ladder, LadderChallenge, Member, Season
@@ -26,6 +26,7 @@ TIMED = [
 
 def due(now: datetime) -> None:
     """Do everything that is due on any ladder at `now`."""
+    attendance.sweep(now)
     running = {"ladder__status": Ladder.Status.RUNNING}
     challenges = LadderChallenge.objects.filter(**running, status__in=TIMED)
     each(challenges.filter(due_at__lte=now).order_by("due_at"), forfeits.look_at, now)

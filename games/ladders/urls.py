@@ -14,6 +14,11 @@ urlpatterns = [
     path("<slug:slug>/honours/", views.honours, name="ladder-honours"),
     path("<slug:slug>/members/<str:name>/", views.member, name="ladder-member"),
     path("<slug:slug>/join/", doings.join, name="ladder-join"),
+    path(
+        "<slug:slug>/invitations/<int:pk>/<slug:answer>/",
+        doings.answer_invitation,
+        name="ladder-invitation",
+    ),
     path("<slug:slug>/leave/", doings.leave, name="ladder-leave"),
     path("<slug:slug>/return/", doings.come_back, name="ladder-return"),
     path("<slug:slug>/away/", doings.away, name="ladder-away"),

@@ -28,6 +28,7 @@ class Terms:
     helps: bool
     rated: bool
     pool: str
+    programs: bool = False
 
     def write(self) -> dict[str, Any]:
         return {
@@ -37,6 +38,7 @@ class Terms:
             "helps": self.helps,
             "rated": self.rated,
             "pool": self.pool,
+            "programs": self.programs,
         }
 
 
@@ -63,6 +65,7 @@ def terms_of(ladder: Ladder) -> Terms:
         helps=ladder.helps,
         rated=ladder.rated,
         pool=ladder.pool,
+        programs=ladder.programs,
     )
 
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from games.ratings.histories import Point
 from games.ratings.leaders import STEP, Bar
-from games.ratings.scale import PROVISIONAL
+from games.ratings.scale import MARGIN, PROVISIONAL, SECONDS_A_DAY
 
 UNITS = 1000
+LABELS = 0.09  # of the width, for the numbers of the scale
+A_WEEK = 7 * SECONDS_A_DAY
 FEWEST_BARS = 8
 
 Place = tuple[float, float]  # across and down, as shares of the plot
@@ -41,8 +43,9 @@ class DayTick:
 
 @dataclass(frozen=True, slots=True)
 class LineChart:
-    """The path of a rating, which stays as it is between games, the band of its
-    deviation, where each game stands (across, down), and the scales."""
+    """The path of a rating, which stays as it is between games; the band in which the
+    true strength lies with 95 %, from where the rating is no guess any more; where
+    each game stands (across, down), and the scales."""
 
     line: str
     band: str
@@ -75,20 +78,18 @@ def line_chart(points: Sequence[Point]) -> LineChart | None:
     if len(points) < 2:
         return None
     low, high, step = _scale(
-        min(point.rating - _shown(point) for point in points),
-        max(point.rating + _shown(point) for point in points),
+        min(point.rating - _margin(point) for point in points),
+        max(point.rating + _margin(point) for point in points),
     )
-    begin, end = points[0].at, points[-1].at
-    span = (end - begin).total_seconds() or 1.0
-    xs = [(point.at - begin).total_seconds() / span for point in points]
+    xs = _across([point.at for point in points])
 
     def down(rating: float) -> float:
         return _clipped((high - rating) / (high - low))
 
     pairs = list(zip(xs, points, strict=True))
     line = [(x, down(each.rating)) for x, each in pairs]
-    upper = _steps([(x, down(each.rating + each.deviation)) for x, each in pairs])
-    lower = _steps([(x, down(each.rating - each.deviation)) for x, each in pairs])
+    upper = _steps([(x, down(each.rating + _margin(each))) for x, each in pairs])
+    lower = _steps([(x, down(each.rating - _margin(each))) for x, each in pairs])
     return LineChart(
         line=_path(_steps(line)),
         band=_path([*upper, *reversed(lower)]) + "Z",
@@ -97,13 +98,24 @@ def line_chart(points: Sequence[Point]) -> LineChart | None:
             Tick(_hundredths(down(value)), str(value))
             for value in range(low, high + 1, step)
         ),
-        days=_days(begin, end),
+        days=_days(xs, points),
     )
 
 
-def _shown(point: Point) -> float:
-    """How much of a deviation the scale makes room for: that of guesses is cut off."""
-    return min(point.deviation, PROVISIONAL)
+def _margin(point: Point) -> float:
+    """How far the band reaches above and below; a guess has none, as it would be as
+    high as the chart."""
+    settled = point.deviation < PROVISIONAL
+    return MARGIN * point.deviation if settled else 0.0
+
+
+def _across(moments: Sequence[datetime]) -> list[float]:
+    """Where each moment stands, by the time that has passed; breaks are cut to a week,
+    and the numbers of the scale have room at the left."""
+    breaks = [min((b - a).total_seconds(), A_WEEK) for a, b in pairwise(moments)]
+    passed = [0.0, *accumulate(breaks)]
+    whole = passed[-1] or 1.0
+    return [LABELS + (1 - LABELS) * each / whole for each in passed]
 
 
 def bar_chart(bars: Sequence[Bar], own: int | None) -> BarChart | None:
@@ -155,12 +167,20 @@ def _step(span: float) -> int:
     )
 
 
-def _days(begin: datetime, end: datetime) -> tuple[DayTick, ...]:
-    middle = begin + (end - begin) / 2
-    if (end - begin).days < 3:
-        return (DayTick("0", begin, "start"), DayTick("100", end, "end"))
-    places = (("0", begin, "start"), ("50", middle, "middle"), ("100", end, "end"))
-    return tuple(DayTick(*place) for place in places)
+def _days(xs: Sequence[float], points: Sequence[Point]) -> tuple[DayTick, ...]:
+    """The first day, the last, and between them that of the game in the middle of the
+    chart, where there is one."""
+    begin, end = points[0].at, points[-1].at
+    first = DayTick(_hundredths(xs[0]), begin, "start")
+    last = DayTick(_hundredths(xs[-1]), end, "end")
+    near = min(zip(xs, points, strict=True), key=lambda each: abs(each[0] - 0.55))
+    is_between = 0.35 < near[0] < 0.75 and near[1].at.date() not in (
+        begin.date(),
+        end.date(),
+    )
+    if (end - begin).days < 3 or not is_between:
+        return (first, last)
+    return (first, DayTick(_hundredths(near[0]), near[1].at, "middle"), last)
 
 
 def _steps(points: Sequence[Place]) -> list[Place]:

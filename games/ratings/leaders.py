@@ -22,14 +22,16 @@ from games.ratings.pools import (
     Pool,
     families,
     read_pool,
+    rules_of,
 )
-from games.ratings.scale import PROVISIONAL
+from games.ratings.scale import MARGIN, PROVISIONAL
 from games.ratings.selectors import Shown, shown_row
 
 # Who is listed: enough games, a rating that is no guess, and not gone for long.
 LEAST_GAMES: Final = 15
 RECENT: Final = timedelta(days=30)
 MOST_LISTED: Final = 100
+MANY: Final = 10  # players of a pool of changed rules, from whom on all are shown it
 STEP: Final = 50  # points, in the distribution
 
 
@@ -124,7 +126,7 @@ def _why_not(row: Rating, shown: Shown, now: datetime) -> str:
         return _(
             "That is still a guess, sure to ±%(margin)d points; you will be listed "
             "when it is sure to ±%(settled)d. Each rated game makes it surer."
-        ) % {"margin": shown.margin, "settled": 2 * PROVISIONAL}
+        ) % {"margin": shown.margin, "settled": round(MARGIN * PROVISIONAL)}
     return _("The list shows the first %(most)d.") % {"most": MOST_LISTED}
 
 
@@ -141,12 +143,22 @@ def distribution(pool: Pool) -> list[Bar]:
     return [Bar(low, counts.get(low, 0)) for low in lows]
 
 
-def all_pools() -> list[tuple[str, list[PoolLine]]]:
-    """Every pool in which somebody has a rating, by games: the title of the game and
-    its pools, the usual rules and the fast games first. One query."""
+def all_pools(person: User | None) -> list[tuple[str, list[PoolLine]]]:
+    """The pools in which somebody has a rating, by games: the title of the game and
+    its pools, the usual rules and the fast games first. Of rules without a name those
+    in which many play, or `person` does."""
     rows = Rating.objects.order_by().values_list("pool")
     found = rows.annotate(players=Count("pk"), latest=Max("rated_at"))
-    lines = [PoolLine(read_pool(pool), *rest) for pool, *rest in found]
+    of_person = (
+        Rating.objects.filter(player=person) if person else Rating.objects.none()
+    )
+    own = set(of_person.values_list("pool", flat=True))
+    every = [PoolLine(read_pool(pool), *rest) for pool, *rest in found]
+    lines = [
+        line
+        for line in every
+        if not line.pool.is_own or line.players >= MANY or str(line.pool) in own
+    ]
     lines.sort(key=lambda line: _rank(line.pool))
     return [
         (title_of(key), list(of_game))
@@ -161,6 +173,8 @@ def find_pool(key: str, family: str, speed: str) -> Pool:
     """
     pool = read_pool(f"{key}/{family}/{speed}")
     if family in families(key) or Rating.objects.filter(pool=str(pool)).exists():
+        return pool
+    if pool.is_own and rules_of(key, family) is not None:
         return pool
     raise NoSuchPool
 

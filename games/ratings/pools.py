@@ -2,8 +2,9 @@
 
 A pool is one game, one family of its rule sets and one time class. A family is a named
 set of the game; options that make no other game (`alike` in the engine's options) are
-left out of it, and whatever has no name is "own". Games of teams among the latter are a
-family apart, because they are rated in another way.
+left out of it. Rules without a name are a family by themselves, "own-" and their
+fingerprint ("own-teams-" for teams, who are rated in another way); it is called by the
+named set that they are nearest to, and by what differs.
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ from games.engine.clock import SPEEDS, TimeControl
 from games.engine.options import Ruleset
 from games.engine.registry import GAMES, AnyRules
 from games.errors import Refused
+from games.models import Game, Ladder, Seek
+from games.models.ruled import Ruled
+from games.rulesets.naming import nearest
+from games.rulesets.words import MOST_TOLD, changes
 
 OWN: Final = "own"
 OWN_TEAMS: Final = "own-teams"
@@ -71,6 +76,11 @@ class Pool:
         """Whether one plays against one; else teams or more than two play."""
         return _is_duel(self.key, self.family)
 
+    @property
+    def is_own(self) -> bool:
+        """Whether its rules have no name."""
+        return self.family.split("-")[0] == OWN
+
     def get_absolute_url(self) -> str:
         return reverse("rating-pool", args=[self.key, self.family, self.speed])
 
@@ -101,19 +111,45 @@ def title_of(pool: str) -> str:
 
 
 def families(key: str) -> tuple[str, ...]:
-    """Every family of game `key` in the order of its rule sets, the own ones last."""
-    if key not in GAMES:
-        return ()
-    named = dict.fromkeys(_families(key).values())
-    has_teams = not all(is_duel(rules(key, **each.given)) for each in _sets(key))
-    return (*named, OWN, *([OWN_TEAMS] if has_teams else []))
+    """Every family with a name of game `key`, in the order of its rule sets."""
+    return tuple(dict.fromkeys(_families(key).values()))
 
 
 def family_of(ruleset: AnyRules) -> str:
     """The name of the rule set with which games by `ruleset` are rated together."""
-    family = ruleset.options.family().digest(ruleset.key)
+    digest = ruleset.options.family().digest(ruleset.key)
     own = OWN if is_duel(ruleset) else OWN_TEAMS
-    return _families(ruleset.key).get(family, own)
+    return _families(ruleset.key).get(digest, f"{own}-{digest}")
+
+
+def is_own(ruleset: AnyRules) -> bool:
+    """Whether games by these rules have ratings of their own."""
+    return Pool(ruleset.key, family_of(ruleset), "").is_own
+
+
+def own_ratings_words() -> str:
+    """Said to who founds a ladder or makes a rated invitation by such rules."""
+    return _("Games by these rules have ratings of their own.")
+
+
+def rules_of(key: str, family: str) -> AnyRules | None:
+    """The rules of a family without a name, as some ladder, invitation or game has
+    them; None where none has. Kept once they are found."""
+    if (key, family) not in _found:
+        pools = [f"{key}/{family}/{speed}" for speed in RATED_SPEEDS]
+        counted = Game.objects.filter(pool__in=pools, counted_at__isnull=False)
+        live = Game.objects.filter(pool__in=pools, status=Game.Status.LIVE)
+        ladders, seeks = Ladder.objects, Seek.objects
+        rows = (ladders.filter(pool__in=pools), seeks.filter(pool__in=pools))
+        for found in (*rows, counted, live):
+            row: Ruled | None = found.order_by().first()
+            if row is not None and row.has_rules:
+                _found[key, family] = row.rules
+                break
+    return _found.get((key, family))
+
+
+_found: dict[tuple[str, str], AnyRules] = {}
 
 
 def is_duel(ruleset: AnyRules) -> bool:
@@ -126,7 +162,7 @@ def _is_duel(key: str, family: str) -> bool:
     if family in _families(key).values():
         given = next(each.given for each in _sets(key) if each.name == family)
         return is_duel(rules(key, **given))
-    return family != OWN_TEAMS
+    return not family.startswith(OWN_TEAMS)
 
 
 @lru_cache
@@ -151,7 +187,23 @@ def _family_title(key: str, family: str) -> str:
         return _("Own rules")
     if family == OWN_TEAMS:
         return _("Own rules for teams")
+    if Pool(key, family, "").is_own:
+        return _own_title(key, family)
     names = {each.name: each.title for each in _sets(key)} if key in GAMES else {}
     if family == next(iter(names), ""):
         return _("Usual rules")
     return names.get(family, family)
+
+
+def _own_title(key: str, family: str) -> str:
+    """The nearest named set and what differs: "Usual rules, Points to win: 12"."""
+    ruleset = rules_of(key, family)
+    if ruleset is None:
+        return _("Changed rules %(digest)s") % {"digest": family.rpartition("-")[2]}
+    base = nearest(ruleset)
+    changed = [str(each) for each in changes(ruleset, rules(key, **base.given))]
+    if len(changed) > MOST_TOLD:
+        words = _("%(base)s with %(count)d changes (%(digest)s)")
+        given = {"count": len(changed), "digest": family.rpartition("-")[2]}
+        return words % (given | {"base": _family_title(key, base.name)})
+    return ", ".join([_family_title(key, base.name), *changed])

@@ -17,6 +17,8 @@ MOST_VOLATILE: Final = 0.1
 BIGGEST_STEP: Final = 700.0  # by one game
 PROVISIONAL: Final = 110.0  # from this deviation on a rating is a guess: "1512?"
 
+MARGIN: Final = 2.0  # deviations within which the true strength lies with 95 %
+
 GLICKO_UNIT: Final = 173.7178  # points of this scale in one of Glicko-2's own
 # With the volatility 0.06 a deviation of 60 grows to 110 in a year without games.
 PERIODS_A_DAY: Final = 0.21436

@@ -8,8 +8,9 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from games.models import Rating
-from games.ratings.scale import SECONDS_A_DAY, Strength
+from games.models import Game, Rating, RatingChange
+from games.ratings.scale import MARGIN, SECONDS_A_DAY, Strength
+from games.table.seats import seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Shown:
     @property
     def margin(self) -> int:
         """The true strength lies so near with 95 %."""
-        return round(2 * self.strength.deviation)
+        return round(MARGIN * self.strength.deviation)
 
     @property
     def is_provisional(self) -> bool:
@@ -64,6 +65,20 @@ def shown_in(
         if row.player_id in found[row.pool]:
             found[row.pool][row.player_id] = shown_row(row, moment)
     return found
+
+
+def shown_at(game: Game, now: datetime) -> dict[int, Shown]:
+    """The ratings that belong beside a game, by the players' ids: as they stand while
+    it goes on, and as they were when it was counted."""
+    if game.pool and not game.is_live:
+        changes = RatingChange.objects.filter(game=game)
+        if found := {each.player_id: _before(each) for each in changes}:
+            return found
+    return shown((seat.player_id for seat in seats_of(game)), game.pool, now)
+
+
+def _before(change: RatingChange) -> Shown:
+    return Shown(Strength(change.before, change.deviation_before))
 
 
 def shown_row(row: Rating, now: datetime) -> Shown:

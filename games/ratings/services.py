@@ -13,11 +13,12 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, Min, QuerySet
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
 from games.models import Game, Rating, RatingChange, RatingPool
-from games.ratings import rows
+from games.ratings import rows, telling
 from games.ratings.counting import count_game
 from games.ratings.pools import read_pool
 from games.ratings.replaying import Replayed, replay, sides_of, standings_before
@@ -29,7 +30,9 @@ AT_ONCE = 1000
 
 
 class StillPlayed(Refused):
-    sentence = _("A game can be taken out of the count when it has ended, not before.")
+    sentence = gettext_lazy(
+        "A game can be taken out of the count when it has ended, not before."
+    )
 
 
 @transaction.atomic
@@ -88,19 +91,21 @@ def void(*, game_ids: Iterable[str], reason: str, now: datetime) -> int:
     games = Game.objects.filter(pk__in=set(game_ids), voided_at=None)
     if games.filter(status=Game.Status.LIVE).exists():
         raise StillPlayed
-    return _mark(games, voided_at=now, void_reason=reason)
+    why = _("Games were taken out of the count: %(reason)s") % {"reason": reason}
+    return _mark(games, why, now, voided_at=now, void_reason=reason)
 
 
 @transaction.atomic
-def restore(*, game_ids: Iterable[str]) -> int:
+def restore(*, game_ids: Iterable[str], now: datetime) -> int:
     """Let games that were voided count again, in their old places; how many."""
     games = Game.objects.filter(pk__in=set(game_ids), voided_at__isnull=False)
-    return _mark(games, voided_at=None, void_reason="")
+    why = _("Games that had been taken out of the count are back in it.")
+    return _mark(games, why, now, voided_at=None, void_reason="")
 
 
-def _mark(games: QuerySet[Game], **changes: Any) -> int:
+def _mark(games: QuerySet[Game], why: str, now: datetime, **changes: Any) -> int:
     """Change each of these games and tell its table, then count anew what comes after
-    them; how many there were."""
+    them, and tell those whose rating is another; how many games there were."""
     ids = list(games.order_by("pk").values_list("pk", flat=True))
     counted = Game.objects.filter(pk__in=ids, counted_at__isnull=False)
     first = counted.order_by("pool").values_list("pool")
@@ -109,8 +114,11 @@ def _mark(games: QuerySet[Game], **changes: Any) -> int:
     for game_id in ids:
         with locked(game_id) as game:
             keep(game, **changes)
+    pools = [pool for pool, _since in moments]
+    before = telling.numbers(pools)
     for pool, since in moments:
         rebuild(pool, since=since)
+    telling.recounted(before, telling.numbers(pools), why, now)
     return len(ids)
 
 

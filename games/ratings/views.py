@@ -14,7 +14,7 @@ from accounts.players import PlayerRequest
 from accounts.selectors import person_named
 from games.models import Rating
 from games.ratings import charts, histories, leaders
-from games.ratings.pools import NoSuchPool, Pool
+from games.ratings.pools import NoSuchPool, Pool, rules_of
 from games.ratings.selectors import shown_row
 
 LOOKS = Limit("ratings", amount=120, seconds=60)
@@ -24,7 +24,7 @@ LOOKS = Limit("ratings", amount=120, seconds=60)
 def index(request: PlayerRequest) -> HttpResponse:
     """Every pool in which somebody has a rating."""
     LOOKS.spend(address_of(request))
-    context = {"games": leaders.all_pools(), "board": leaders}
+    context = {"games": leaders.all_pools(request.player), "many": leaders.MANY}
     return render(request, "games/ratings/index.html", context)
 
 
@@ -38,6 +38,7 @@ def pool(request: PlayerRequest, key: str, family: str, speed: str) -> HttpRespo
     bars = leaders.distribution(found)
     context = {
         "pool": found,
+        "rules": rules_of(found.key, found.family) if found.is_own else None,
         "leaders": board,
         "own": own,
         "bars": bars,

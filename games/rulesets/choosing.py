@@ -19,6 +19,7 @@ from games.engine.registry import AnyRules
 from games.rulesets.forms import RulesetForm
 from games.rulesets.offered import Asked, Named, asked, own_sets, saved_sets, words_of
 from games.rulesets.words import Change, changes
+from games.seating import seating_number
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,11 @@ class Choosing:
     def rules(self) -> AnyRules:
         """The rules that stand chosen."""
         return self.form.shown
+
+    @property
+    def seating(self) -> int:
+        """Which of the game's seatings these rules have, counted from 1."""
+        return seating_number(self.rules)
 
     @property
     def named(self) -> Named:

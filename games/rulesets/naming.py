@@ -28,6 +28,18 @@ def known(ruleset: AnyRules) -> Ruleset | None:
     return _by_digest(ruleset.key).get(ruleset.options.digest(ruleset.key))
 
 
+def nearest(ruleset: AnyRules) -> Ruleset:
+    """The set of the game itself from which these rules differ in the fewest options;
+    of equals the first."""
+    values = ruleset.options.values()
+
+    def differing(each: Ruleset) -> int:
+        other = builtin(ruleset.key)[each.name].options.values()
+        return sum(value != other[name] for name, value in values.items())
+
+    return min(ruleset.rulesets, key=differing)
+
+
 def name_of(ruleset: AnyRules) -> str:
     """What rules are called where they are shown; "" when they have no name."""
     found = known(ruleset)

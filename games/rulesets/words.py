@@ -9,7 +9,7 @@ from typing import Any, cast
 from games.engine.options import Options
 from games.engine.registry import AnyRules
 from games.rulesets.addresses import page_of, rules_address
-from games.rulesets.naming import known
+from games.rulesets.naming import builtin, known, nearest
 
 MOST_TOLD = 3
 
@@ -66,10 +66,12 @@ def differences(ruleset: AnyRules) -> list[str]:
 @dataclass(frozen=True)
 class Told:
     """The rules of a game as a line of a list tells them: by the name that they have
-    among the game's own sets, or by what differs."""
+    among the game's own sets, or by that of the nearest one, `base`, and what differs
+    from it."""
 
     game: str
     name: str = ""
+    base: str = ""
     about: str = ""
     changes: tuple[str, ...] = ()
     url: str = ""  # the page about the set, or the rules
@@ -99,12 +101,16 @@ def told(ruleset: AnyRules) -> Told:
 @lru_cache(maxsize=512)
 def _told(ruleset: Any) -> Told:
     """Lists tell the same few rules again and again."""
-    found = known(ruleset)
+    found, base = known(ruleset), nearest(ruleset)
+    near = builtin(ruleset.key)[base.name]
     return Told(
         game=ruleset.title,
         name=found.title if found else "",
+        base="" if found else base.title,
         about=found.about if found else "",
-        changes=tuple(differences(ruleset)),
+        changes=tuple(
+            differences(ruleset) if found else map(str, changes(ruleset, near))
+        ),
         url=page_of(ruleset),
         rules_url=rules_address(ruleset),
     )

@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from accounts.models import User
 from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
-from games.fairness.checks import are_apart, why_not_rated, why_too_many
-from games.fairness.errors import KeptApart
+from games.fairness.checks import why_not_rated, why_too_many
+from games.ladders import attendance
 from games.ladders.contests import results, telling
 from games.ladders.contests.challenging import set_deadline
 from games.ladders.contests.checking import why_closed
@@ -22,11 +22,10 @@ from games.ladders.errors import (
 from games.ladders.locks import changed, locked_challenge
 from games.ladders.rules.results import Verdict
 from games.ladders.versions import settings_of_challenge, terms_of_challenge
-from games.models import Ladder, LadderChallenge, Seat
+from games.models import Ladder, LadderChallenge, Member, Seat
 from games.table import services as table
 
 Status = LadderChallenge.Status
-READY = timedelta(minutes=10)  # who has come is taken to be there for so long
 
 
 def accept(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
@@ -52,22 +51,23 @@ def accept(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge
 
 
 def be_ready(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
-    """Say that one is there for an accepted game at one sitting. It begins as soon as
-    both have said so within ten minutes."""
+    """Say that one is ready for an accepted game in minutes. It begins as soon as
+    both are and have the ladder open."""
     with locked_challenge(challenge_id) as (ladder, found):
-        mine, theirs = _moments_of(found, player)
+        mine = attendance.side_of(found, player.pk)
+        if not mine:
+            raise NotYourChallenge
         if found.status == Status.PLAYING:
             return found
         _require(ladder, found, Status.ACCEPTED, now)
-        was_here = is_there(getattr(found, mine), now)
-        setattr(found, mine, now)
-        waiting = found.both[theirs == "challenged_ready_at"]
-        if is_there(getattr(found, theirs), now):
+        me: Member = getattr(found, mine)
+        is_new = attendance.come(found, mine, now)
+        if attendance.is_here(found, attendance.other_side(found, mine), now):
             _require_may_play(found, now)
             _begin(found, now)
-            telling.begun(found, waiting, now)
-        elif not was_here:
-            telling.ready(found, found.other_of(waiting), now)
+            telling.begun(found, found.other_of(me), now)
+        elif is_new:
+            telling.ready(found, me, now)
         found.save()
         changed(ladder)
         return found
@@ -87,11 +87,6 @@ def decline(*, challenge_id: int, player: User, now: datetime) -> LadderChalleng
         return found
 
 
-def is_there(came_at: datetime | None, now: datetime) -> bool:
-    """Whether who came then is still taken to be there."""
-    return came_at is not None and came_at > now - READY
-
-
 def is_at_one_sitting(challenge: LadderChallenge) -> bool:
     """Whether its game is played by a clock of minutes, for which both have to come."""
     control = TimeControl.read(terms_of_challenge(challenge).control)
@@ -104,15 +99,6 @@ def is_at_one_sitting(challenge: LadderChallenge) -> bool:
 def _require_challenged(challenge: LadderChallenge, player: User) -> None:
     if challenge.challenged.player_id != player.pk:
         raise NotYourChallenge
-
-
-def _moments_of(challenge: LadderChallenge, player: User) -> tuple[str, str]:
-    """The fields in which it stands when `player` came, and when the other."""
-    fields = ("challenger_ready_at", "challenged_ready_at")
-    if challenge.challenger.player_id == player.pk:
-        return fields
-    _require_challenged(challenge, player)
-    return fields[1], fields[0]
 
 
 def _require(
@@ -131,8 +117,6 @@ def _require_may_play(challenge: LadderChallenge, now: datetime) -> None:
     """Raise what keeps the two from playing with each other. That they were met in one
     browser does not: the organisers know their players, and the game is marked."""
     one, two = (member.player for member in challenge.both)
-    if are_apart(one, two):
-        raise KeptApart
     if not terms_of_challenge(challenge).rated:
         return
     why = (
@@ -162,7 +146,10 @@ def _begin(challenge: LadderChallenge, now: datetime) -> None:
         rated=terms.rated,
         pool=terms.pool,
         ladder=challenge.ladder,
+        programs=terms.programs,
+        gathers=True,
     )
+    attendance.dismiss(challenge)
     challenge.status = Status.PLAYING
     challenge.remind_at = None
     if not is_at_one_sitting(challenge):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from django.db.models import Count, Q, QuerySet
@@ -15,7 +15,7 @@ from games.ladders.rules.challenges import Pair, Player, WhyNot, why_not
 from games.ladders.rules.results import has_to_wait
 from games.ladders.settings import LadderSettings
 from games.ladders.versions import settings_of
-from games.models import Block, Ladder, LadderChallenge, Member
+from games.models import Ladder, LadderChallenge, Member
 
 Status = LadderChallenge.Status
 # What keeps a place among the challenges that one may have at once; a forfeit that
@@ -40,12 +40,12 @@ def why_not_many(
     active: int | None = None,
     own: Iterable[LadderChallenge] | None = None,
     into: Mapping[int, int] | None = None,
-    apart: Collection[int] | None = None,
 ) -> dict[int, WhyNot | None]:
     """The same for many at once, by their keys, in a few queries. `members` come with
     their players. Who has asked for them already gives `active`, the size of the
-    standing, `own`, the challenges of `own_challenges`, `into`, how many are open
-    against each member, and `apart`, the players who are kept apart from `me`."""
+    standing, `own`, the challenges of `own_challenges`, and `into`, how many are open
+    against each member. A block is no reason: it would keep a place from being
+    challenged, so on a ladder it only ends the talk."""
     closed = why_closed(ladder, now) or _why_not_me(ladder, me, now)
     if closed is not None:
         return {member.pk: closed for member in members}
@@ -55,7 +55,6 @@ def why_not_many(
     found = list(own_challenges(me, settings, now)) if own is None else own
     out, pairs = _mine(me, found, settings)
     into = _incoming(ladder, members) if into is None else into
-    apart = _kept_apart(me, members) if apart is None else apart
     mine = player_of(me, out=out)
     return {
         each.pk: why_not(
@@ -66,7 +65,6 @@ def why_not_many(
             settings=settings,
             now=now,
         )
-        or (_apart() if each.player_id in apart else None)
         for each in members
     }
 
@@ -111,11 +109,6 @@ def _why_not_me(ladder: Ladder, me: Member, now: datetime) -> WhyNot | None:
     return WhyNot("not_rated", sentence) if sentence else None
 
 
-def _apart() -> WhyNot:
-    words = _("One of you has blocked the other, so you do not play together.")
-    return WhyNot("apart", words)
-
-
 # --- What is there -------------------------------------------------------------
 
 
@@ -156,16 +149,3 @@ def _incoming(ladder: Ladder, members: Iterable[Member]) -> dict[int, int]:
     )
     counted = found.values("challenged").annotate(into=Count("pk")).order_by()
     return {each["challenged"]: each["into"] for each in counted}
-
-
-def _kept_apart(me: Member, members: Iterable[Member]) -> set[int]:
-    """The accounts among these that block `me` or are blocked by him."""
-    keys = [member.player_id for member in members]
-    by_me = Block.objects.filter(by=me.player_id, against__in=keys)
-    by_them = Block.objects.filter(by__in=keys, against=me.player_id)
-    return {
-        other
-        for pair in (by_me | by_them).values_list("by", "against")
-        for other in pair
-        if other != me.player_id
-    }

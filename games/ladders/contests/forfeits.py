@@ -6,7 +6,6 @@ from __future__ import annotations
 from datetime import datetime
 
 from accounts.models import User
-from games.fairness.blocking import keeps_away
 from games.ladders.contests import barred, results, telling
 from games.ladders.errors import (
     ChallengeMoved,
@@ -18,7 +17,6 @@ from games.ladders.errors import (
 from games.ladders.locks import changed, locked_challenge
 from games.ladders.rules.results import (
     FORFEIT,
-    VOID,
     Verdict,
     of_deadline,
     of_forfeit,
@@ -101,8 +99,6 @@ def look_at(challenge_id: int, now: datetime) -> None:
         if waits and (sides := barred.barred(found, now)):
             barred.end(ladder, found, sides, now)
             return
-        if _is_kept_away(found, verdict):
-            verdict = VOID
         behind = barred.decision_about(found)
         results.apply(ladder, found, verdict, now, decision=behind)
 
@@ -128,17 +124,6 @@ def _verdict(
             settings=settings_of_challenge(challenge),
         )
     return None
-
-
-def _is_kept_away(challenge: LadderChallenge, verdict: Verdict) -> bool:
-    """Whether who would gain without a game has himself kept the other from it, by
-    keeping him away."""
-    if not verdict.forfeited or challenge.status == Status.FORFEIT:
-        return False
-    gains, loses = challenge.both
-    if verdict.result == "challenged":
-        gains, loses = loses, gains
-    return keeps_away(gains.player, loses.player)
 
 
 def remind(challenge_id: int, now: datetime) -> None:

@@ -6,10 +6,15 @@ from collections.abc import Set
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
 from accounts.models import User
+from games.ladders.access import INSIDE
 from games.ladders.locks import changed, locked
 from games.ladders.members.joining import leave
-from games.models import Honour, Ladder, Member, Organiser
+from games.ladders.members.telling_members import tell_leaders
+from games.models import Honour, Invitation, Ladder, Measure, Member, Organiser
 
 Role = Organiser.Role
 
@@ -35,6 +40,46 @@ def leave_all(person: User, now: datetime) -> None:
         if Member.objects.filter(ladder=ladder_id, player=person).exists():
             leave(ladder_id=ladder_id, player=person, now=now)
         _resign(ladder_id, person)
+    of_them = Q(person=person) | Q(by=person)
+    open_ = Invitation.objects.filter(of_them, status=Invitation.Status.OPEN)
+    open_.update(status=Invitation.Status.WITHDRAWN, answered_at=now)
+
+
+def tell_of_ban(person: User, now: datetime) -> None:
+    """Tell the organisers of his ladders that a member is banned from the site; what
+    he leaves by it is not left yet."""
+    words = _("%(name)s has been banned from the site and leaves %(ladder)s.")
+    members = Member.objects.filter(player=person, status__in=INSIDE)
+    for member in members.select_related("ladder"):
+        _tell_leaders(member, "ban", words, now)
+
+
+def tell_of_return(person: User, now: datetime) -> None:
+    """Tell the organisers of the ladders that a member has left by a ban that it has
+    been lifted."""
+    words = _(
+        "The ban of %(name)s has been lifted. They left %(ladder)s by it and can be "
+        "admitted again."
+    )
+    bans = Measure.objects.filter(person=person, kind=Measure.Kind.BAN)
+    left = Member.objects.filter(
+        player=person,
+        status=Member.Status.LEFT,
+        left_at__in=bans.values("made_at"),
+    )
+    for member in left.select_related("ladder"):
+        _tell_leaders(member, "lift", words, now)
+
+
+def _tell_leaders(member: Member, what: str, words: str, now: datetime) -> None:
+    given = {"name": member.player, "ladder": member.ladder}
+    tell_leaders(
+        member.ladder,
+        key=f"ladder-member:{member.pk}:{what}:{int(now.timestamp())}",
+        text=words % given,
+        url=member.ladder.get_absolute_url(),
+        now=now,
+    )
 
 
 def _resign(ladder_id: int, person: User) -> None:
@@ -54,6 +99,7 @@ def export(person: User) -> dict[str, Any]:
     """All that is kept of him on ladders, as plain values for JSON."""
     memberships = Member.objects.filter(player=person).select_related("ladder")
     honours = Honour.objects.filter(player=person).select_related("season__ladder")
+    asked = Invitation.objects.filter(person=person, is_hidden=False)
     led = Organiser.objects.filter(person=person).select_related("ladder")
     return {
         "ladders": [
@@ -87,5 +133,15 @@ def export(person: User) -> dict[str, Any]:
         "organises": [
             {"ladder": each.ladder.name, "role": each.role}
             for each in led.order_by("pk")
+        ],
+        "invited": [
+            {
+                "ladder": each.ladder.name,
+                "by": str(each.by),
+                "role": each.role,
+                "status": each.status,
+                "made": each.made_at.isoformat(),
+            }
+            for each in asked.select_related("ladder", "by").order_by("pk")
         ],
     }

@@ -10,9 +10,10 @@ from accounts.models import User
 from games.fairness.checks import why_not_rated
 from games.ladders.access import INSIDE, LEADING, role_of
 from games.ladders.contests import results
-from games.ladders.errors import JoinRefused, NotALeader, NotAMember
+from games.ladders.errors import JoinRefused, NotALeader, NotAMember, WrongCode
 from games.ladders.locks import changed, locked
 from games.ladders.members import places, telling_members
+from games.ladders.members.invitations import read_code
 from games.ladders.rules.returning import place_of_return
 from games.ladders.versions import settings_of
 from games.models import (
@@ -36,13 +37,13 @@ def join(
         member = ladder.members.filter(player=player).first()
         if member is not None and member.status in _staying(code):
             return member
-        _require_may_come(ladder, player, member, now)
+        require_may_come(ladder, player, member, now)
         invited = _uses(ladder, player, code, now) or _is_invited(ladder, player, token)
         if not invited and ladder.access == Ladder.Access.LINK:
             raise JoinRefused(
                 _("This ladder is joined by a link or a code. Ask an organiser for it.")
             )
-        member = member or _newcomer(ladder, player, now)
+        member = member or newcomer(ladder, player, now)
         if not invited and ladder.access == Ladder.Access.CHOSEN:
             _ask(member, now)
         else:
@@ -93,7 +94,7 @@ def come_back(*, ladder_id: int, player: User, now: datetime) -> Member:
         member = _member(ladder, player)
         if member.status != Status.PARKED:
             return member
-        _require_may_come(ladder, player, member, now)
+        require_may_come(ladder, player, member, now)
         place = place_of_return(
             active=ladder.members.filter(status=Status.ACTIVE).count(),
             last_place=member.last_place,
@@ -123,9 +124,11 @@ def drop_challenges(ladder: Ladder, member: Member, now: datetime) -> None:
 # --- May he come ---------------------------------------------------------------
 
 
-def _require_may_come(
+def require_may_come(
     ladder: Ladder, player: User, member: Member | None, now: datetime
 ) -> None:
+    """Raise JoinRefused with what keeps somebody from coming; who was removed is kept
+    away as that `member`."""
     if why := why_nobody_comes(ladder):
         raise JoinRefused(why)
     if player.is_partner or player.is_closed or not player.is_active:
@@ -138,7 +141,7 @@ def _require_may_come(
         raise JoinRefused(why)
     if member is not None and member.status == Status.REMOVED:
         raise JoinRefused(
-            _("An organiser has removed you from this ladder. Please ask him about it.")
+            _("An organiser has removed you from this ladder. Please ask one of them.")
         )
 
 
@@ -173,18 +176,16 @@ def _is_invited(ladder: Ladder, player: User, token: str) -> bool:
 def _uses(ladder: Ladder, player: User, code: str, now: datetime) -> bool:
     """Use up a code. Raises JoinRefused for one that is none of this ladder or that
     somebody has used."""
-    if not code.strip():
+    word = read_code(code)
+    if not word:
         return False
-    word = code.strip().lower().replace("-", "").replace(" ", "")
     codes = InvitationCode.objects.filter(ladder=ladder, code=word, used_by=None)
     if not codes.update(used_by=player, used_at=now):
-        raise JoinRefused(
-            _("This code is not good for this ladder, or it has been used. Look again.")
-        )
+        raise WrongCode
     return True
 
 
-def _newcomer(ladder: Ladder, player: User, now: datetime) -> Member:
+def newcomer(ladder: Ladder, player: User, now: datetime) -> Member:
     """His row, in which nothing says yet how he comes."""
     return Member.objects.create(
         ladder=ladder,

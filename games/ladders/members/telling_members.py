@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.rules.idling import Due
-from games.models import Honour, Ladder, Member, Notice
+from games.models import Honour, Invitation, Ladder, Member, Notice
 from games.notices.services import Told, tell_all
 
 Kind = Notice.Kind
@@ -22,7 +22,7 @@ def when(moment: datetime | None) -> str:
     """A moment in a sentence."""
     if moment is None:
         return _("some time")
-    return _("%(moment)s UTC") % {"moment": date_format(moment, "j F Y, H:i")}
+    return _("%(moment)s UTC") % {"moment": date_format(moment, "DATETIME_FORMAT")}
 
 
 def until(ladder: Ladder, moment: datetime | None) -> str:
@@ -36,8 +36,8 @@ def until(ladder: Ladder, moment: datetime | None) -> str:
 def words_of_coming() -> str:
     """Said to who is waited for, of a challenge as of a round."""
     return _(
-        "%(name)s is there for your game on %(ladder)s. Come within ten minutes and it "
-        "begins."
+        "%(name)s is ready for your game on %(ladder)s and waits for you. It begins "
+        "when you are ready too."
     )
 
 
@@ -62,6 +62,19 @@ def answered(member: Member, admitted: bool, now: datetime) -> None:
     if not admitted:
         words = _("An organiser of %(ladder)s has not let you in.")
     _tell_member(member, "answered", words, now, Kind.DECISION)
+
+
+def accepted(ladder: Ladder, invitation: Invitation, now: datetime) -> None:
+    """Tell the organiser who has asked."""
+    words = _("%(name)s has accepted your invitation to %(ladder)s.")
+    told = Told(
+        invitation.by,
+        Kind.DECISION,
+        key=f"ladder-invitation:{invitation.pk}:accepted",
+        text=words % {"name": invitation.person, "ladder": ladder},
+        url=ladder.get_absolute_url(),
+    )
+    tell_all([told], now)
 
 
 def idle_warning(

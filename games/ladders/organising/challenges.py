@@ -20,6 +20,7 @@ from games.ladders.organising.deciding import (
     write_down,
 )
 from games.ladders.organising.errors import CannotDecide
+from games.ladders.organising.undoing import undo, undoing_of
 from games.models import Decision, Game, Ladder, LadderChallenge
 from games.ratings import services as ratings
 
@@ -53,23 +54,33 @@ def award(
 
 
 def declare_void(
-    *, challenge_id: int, by: User, reason: str, now: datetime
+    *, challenge_id: int, by: User, reason: str, now: datetime, undoes: bool = False
 ) -> Decision:
-    """Let a challenge be as if it had not been. One that is done changes no place any
-    more (players are moved for that), but its game counts for no rating."""
+    """Let a challenge be as if it had not been. The game of one that is done counts for
+    no rating; its moves of places are taken back where that `undoes` them as well.
+    Raises CannotDecide where somebody has moved since then."""
     known = _known(challenge_id)
     with deciding(known.ladder_id, by, game=known.game) as ladder:
         challenge = _fresh(ladder, known)
         if challenge.status in (Status.VOID, Status.CANCELLED):
             raise CannotDecide(_("This challenge counts for nothing already."))
-        was_open = challenge.is_open
-        decision = write_down(ladder, by, Kind.VOID, reason, now, challenge=challenge)
-        if was_open:
+        undoing = undoing_of(challenge) if undoes else None
+        if undoing is not None and undoing.why_not:
+            words = _("The moves of places cannot be undone: %(why)s")
+            raise CannotDecide(words % {"why": undoing.why_not})
+        details = {"undone": True} if undoing else {}
+        decision = write_down(
+            ladder, by, Kind.VOID, reason, now, challenge=challenge, details=details
+        )
+        if challenge.is_open:
             results.void(ladder, challenge, now, decision=decision)
         else:
             challenge.status = Status.VOID
             challenge.save(update_fields=["status"])
             changed(ladder)
+        if undoing is not None:
+            undo(ladder, undoing, decision, now)
+            tell_of(decision, [each.player for each in undoing.members], now)
         conclude(challenge, decision, now)
     void_game(known.game, decision, now)
     return decision

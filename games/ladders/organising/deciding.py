@@ -13,11 +13,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders.access import LEADING, role_of
+from games.ladders.access import INSIDE, LEADING, role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import locked
 from games.ladders.organising.reasons import read_reason
-from games.models import Decision, Game, Ladder, LadderChallenge, Notice, Pairing
+from games.ladders.organising.wording import words_for
+from games.models import (
+    Block,
+    Decision,
+    Game,
+    Ladder,
+    LadderChallenge,
+    Member,
+    Notice,
+    Organiser,
+    Pairing,
+)
 from games.notices.services import Told, tell_all
 from games.table.changes import finish
 
@@ -61,25 +72,38 @@ def write_down(
 
 
 def tell_of(decision: Decision, people: Iterable[User], now: datetime) -> None:
-    """Tell those whom it concerns, once each."""
-    words = _("%(ladder)s: an organiser %(what)s. “%(reason)s”")
-    given = {
-        "ladder": decision.ladder,
-        "what": decision.get_kind_display(),
-        "reason": decision.reason[:200],
-    }
+    """Tell those whom it concerns, once each. The reason, which is free text, goes to
+    people of the ladder alone, and to nobody who has blocked its writer; it stands
+    in the log."""
+    people = list(people)
+    reads = _readers(decision, people)
+    why = f" “{decision.reason[:200]}”"
     url = reverse("ladder-log", args=[decision.ladder.slug])
     told = (
         Told(
             person,
             Notice.Kind.DECISION,
             key=f"ladder-decision:{decision.pk}",
-            text=words % given,
+            text=words_for(decision, person) + (why if person.pk in reads else ""),
             url=f"{url}#decision-{decision.pk}",
         )
         for person in people
     )
     tell_all(told, now)
+
+
+def _readers(decision: Decision, people: Iterable[User]) -> set[int]:
+    """Who of these is sent the reason: members and leaders, and who was removed."""
+    keys = {person.pk for person in people}
+    statuses = [*INSIDE, Member.Status.REMOVED]
+    members = Member.objects.filter(
+        ladder=decision.ladder_id, player__in=keys, status__in=statuses
+    )
+    leaders = Organiser.objects.filter(ladder=decision.ladder_id, person__in=keys)
+    blocked = Block.objects.filter(by__in=keys, against=decision.organiser_id)
+    inside = {*members.values_list("player", flat=True)}
+    inside |= {*leaders.values_list("person", flat=True)}
+    return inside - {*blocked.values_list("by", flat=True)}
 
 
 # --- Games ---------------------------------------------------------------------

@@ -116,6 +116,7 @@ def everything(ladder: Ladder) -> Row:
             "control": ladder.control,
             "helps": ladder.helps,
             "rated": ladder.rated,
+            "programs": ladder.programs,
             "pool": ladder.pool,
         },
         "settings": {"version": ladder.settings_version, **ladder.settings},

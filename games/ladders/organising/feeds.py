@@ -5,21 +5,24 @@ from __future__ import annotations
 import csv
 from typing import Any
 
-from django.core import signing
+from django.contrib import messages
 from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.limits import Limit, address_of
+from accounts.links import CALENDAR, Renewed
 from accounts.models import User
 from accounts.players import PlayerRequest
+from games.http import gone
 from games.ladders.access import viewer_at
 from games.ladders.organising import calendars, exports
 from games.models import Ladder
 
 FILES = Limit("ladder-files", amount=120, seconds=600)  # from one address
-SALT = "ladder-calendar"
 RISKY = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -65,7 +68,10 @@ def calendar(request: PlayerRequest, slug: str) -> HttpResponse:
     """The dates of a ladder, with `?for=` the signed word of one person also his own
     deadlines: a calendar program has no other way to say for whom it asks."""
     FILES.spend(address_of(request))
-    person = _person(request.GET.get("for", "")) or request.player
+    try:
+        person = _person(request.GET.get("for", "")) or request.player
+    except Renewed:
+        return gone(request, _("This calendar is kept under a newer address."))
     viewer = viewer_at(slug, person)
     text = calendars.calendar(
         viewer, request.build_absolute_uri("/").rstrip("/"), timezone.now()
@@ -78,14 +84,20 @@ def calendar(request: PlayerRequest, slug: str) -> HttpResponse:
 def calendar_address(ladder: Ladder, person: User) -> str:
     """The address of the calendar of one person: a signed word stands for him."""
     address = reverse("ladder-calendar", args=[ladder.slug])
-    return f"{address}?for={signing.dumps(person.pk, salt=SALT)}"
+    return f"{address}?for={CALENDAR.word(person)}"
 
 
 def _person(word: str) -> User | None:
-    if not word:
-        return None
-    try:
-        key = signing.loads(word, salt=SALT)
-    except signing.BadSignature:
-        raise Http404("There is no such calendar.") from None
-    return User.objects.filter(pk=key, is_active=True).first()
+    return CALENDAR.person(word) if word else None
+
+
+@require_POST
+def renew_calendar(request: PlayerRequest, slug: str) -> HttpResponse:
+    """New addresses for all calendars of one person; the old ones end."""
+    viewer = viewer_at(slug, request.player)
+    if viewer.person is None:
+        raise Http404("A stranger has no calendar of his own.")
+    CALENDAR.renew(viewer.person)
+    words = _("Your calendars have new addresses. Give them to your calendar program.")
+    messages.success(request, words)
+    return redirect("ladder-organise" if viewer.decides else "ladder", slug)

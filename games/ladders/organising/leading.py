@@ -11,9 +11,12 @@ from games.ladders import pausing
 from games.ladders.access import role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import changed
+from games.ladders.organising import inviting
 from games.ladders.organising.deciding import Kind, deciding, tell_of, write_down
 from games.ladders.organising.errors import CannotDecide, LastOwner, NoSuchPerson
-from games.models import Decision, Ladder, Organiser
+from games.ladders.organising.inviting import Invited, names
+from games.ladders.organising.reasons import read_reason
+from games.models import Decision, Invitation, Ladder, Organiser
 
 Role = Organiser.Role
 MOST_ORGANISERS = 20
@@ -41,9 +44,9 @@ def resume(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:
 
 def set_role(
     *, ladder_id: int, by: User, name: str, role: str, reason: str, now: datetime
-) -> Decision:
-    """Give somebody a role among those who lead the ladder, another one, or none with
-    an empty `role`. Only owners do; the last of them stays."""
+) -> Decision | Invited:
+    """Ask somebody to lead the ladder in this role; give who does so already another
+    one, or none with an empty `role`. Only owners do; the last of them stays."""
     with deciding(ladder_id, by, leading=True) as ladder:
         if role_of(ladder, by) != Role.OWNER:
             raise NotALeader
@@ -54,12 +57,30 @@ def set_role(
         if old == role:
             raise CannotDecide(_("That is so already."))
         _require_owner_left(ladder, old, role)
+        if not old:
+            why = read_reason(reason)
+            asked = inviting.invite(
+                ladder, [person], by=by, now=now, role=role, reason=why
+            )
+            return Invited(names(asked), asked=names([person])[len(asked) :])
         details = {"name": person.username, "from": old, "to": role}
         decision = write_down(ladder, by, Kind.ROLE, reason, now, details=details)
         _write(ladder, person, role, now)
         changed(ladder)
         tell_of(decision, [person], now)
         return decision
+
+
+def take_role(ladder: Ladder, invitation: Invitation, now: datetime) -> None:
+    """Lead the ladder as one was asked to; the owner's reason stands in the log."""
+    person, old = invitation.person, role_of(ladder, invitation.person)
+    if old:
+        return
+    _require_owner_left(ladder, old, invitation.role)
+    details = {"name": person.username, "from": old, "to": invitation.role}
+    given = (ladder, invitation.by, Kind.ROLE, invitation.reason, now)
+    write_down(*given, details=details)
+    _write(ladder, person, invitation.role, now)
 
 
 def _person(name: str) -> User:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -15,6 +14,8 @@ from games.ladders.members import places
 from games.ladders.members.joining import drop_challenges, why_nobody_comes
 from games.ladders.organising.deciding import Kind, deciding, tell_of, write_down
 from games.ladders.organising.errors import CannotDecide
+from games.ladders.organising.inviting import Invited, invite, names
+from games.ladders.organising.reasons import read_reason
 from games.models import Decision, InvitationCode, Ladder, Member, PlaceChange
 
 Status, Cause = Member.Status, PlaceChange.Cause
@@ -73,17 +74,22 @@ def remove(*, member_id: int, by: User, reason: str, now: datetime) -> Decision:
 
 def admit(
     *, member_id: int, by: User, place: int | None, reason: str, now: datetime
-) -> Decision:
-    """Let somebody in who has asked, has left or was removed, at a place or at the
-    bottom."""
+) -> Decision | Invited:
+    """Let somebody in who has asked or was parked, at a place or at the bottom. Who
+    has left or was removed is invited: coming again is for them to say."""
     known = Member.objects.get(pk=member_id)
     with deciding(known.ladder_id, by, leading=True) as ladder:
         member = _member(member_id)
         if member.status == Status.ACTIVE:
-            raise CannotDecide(_("He stands on the ladder already."))
+            raise CannotDecide(_("This member stands on the ladder already."))
         _require_open(ladder)
         if member.player.is_closed or not member.player.is_active:
             raise CannotDecide(_("This account is closed and cannot play."))
+        if member.status not in (Status.ASKING, Status.PARKED):
+            why = read_reason(reason)
+            person = [member.player]
+            asked = invite(ladder, person, by=by, now=now, place=place, reason=why)
+            return Invited(names(asked), asked=names(person)[len(asked) :])
         decision = write_down(ladder, by, Kind.ADMIT, reason, now, member=member)
         places.put_in(ladder, member, place, Cause.JOIN, now, decision=decision)
         changed(ladder)
@@ -96,40 +102,34 @@ def _require_open(ladder: Ladder) -> None:
         raise CannotDecide(why)
 
 
-@dataclass(frozen=True)
-class Imported:
-    """What became of the names of a list."""
-
-    added: Sequence[str]
-    known: Sequence[str]
-    unknown: Sequence[str]
-    refused: Sequence[str]
-
-
-def import_members(
-    *, ladder_id: int, by: User, text: str, reason: str, now: datetime
-) -> Imported:
-    """Put everybody of a list of names on the ladder, one a line, in this order at the
-    bottom. Who is there stays where he is; names that nobody has are told."""
-    names = list(dict.fromkeys(line.strip() for line in text.splitlines()))
-    names = [name.split(",")[0].split(";")[0].strip() for name in names if name]
-    if not names:
+def import_members(*, ladder_id: int, by: User, text: str, now: datetime) -> Invited:
+    """Invite everybody of a list of names, one a line. Those who accept stand at the
+    bottom in the order of the list; names that nobody has are told."""
+    wanted = list(dict.fromkeys(line.strip() for line in text.splitlines()))
+    wanted = [name.split(",")[0].split(";")[0].strip() for name in wanted if name]
+    if not wanted:
         raise CannotDecide(_("The list is empty. Write one name on each line."))
-    if len(names) > MOST_NAMES:
+    if len(wanted) > MOST_NAMES:
         words = _("A list has at most %(most)d names. Import it in parts.")
         raise CannotDecide(words % {"most": MOST_NAMES})
     with deciding(ladder_id, by, leading=True) as ladder:
         _require_open(ladder)
-        people = _people(names)
-        found = [people[name.lower()] for name in names if name.lower() in people]
-        added, known, refused = _put_in(ladder, found, now)
-        decision = write_down(
-            ladder, by, Kind.ADMIT, reason, now, details={"names": added}
-        )
+        people = _people(wanted)
+        found = [people[name.lower()] for name in wanted if name.lower() in people]
+        found = list(dict.fromkeys(found))
+        can = [person for person in found if may_be_invited(person)]
+        inside = ladder.members.filter(player__in=can, status__in=INSIDE)
+        known = set(inside.values_list("player", flat=True))
+        can = [person for person in can if person.pk not in known]
+        added = invite(ladder, can, by=by, now=now)
         changed(ladder)
-        tell_of(decision, [p for p in found if p.username in added], now)
-        unknown = [name for name in names if name.lower() not in people]
-        return Imported(added, known, unknown, refused)
+        return Invited(
+            added=names(added),
+            known=[each.username for each in found if each.pk in known],
+            asked=[each.username for each in can if each not in added],
+            unknown=[name for name in wanted if name.lower() not in people],
+            refused=[each.username for each in found if not may_be_invited(each)],
+        )
 
 
 def _people(names: Sequence[str]) -> dict[str, User]:
@@ -143,38 +143,10 @@ def _people(names: Sequence[str]) -> dict[str, User]:
     return exact
 
 
-def _put_in(
-    ladder: Ladder, people: Sequence[User], now: datetime
-) -> tuple[list[str], list[str], list[str]]:
-    added: list[str] = []
-    known: list[str] = []
-    refused: list[str] = []
-    for person in people:
-        member = ladder.members.filter(player=person).first()
-        if member is not None and member.status in INSIDE:
-            known.append(person.username)
-        elif not may_be_put_in(ladder, person, member):
-            refused.append(person.username)
-        else:
-            member = member or Member.objects.create(
-                ladder=ladder,
-                player=person,
-                status=Status.ASKING,
-                joined_at=now,
-                played_at=now,
-                idle_since=now,
-            )
-            places.put_in(ladder, member, None, Cause.JOIN, now)
-            added.append(person.username)
-    return added, known, refused
-
-
-def may_be_put_in(ladder: Ladder, person: User, member: Member | None) -> bool:
-    """Whether an organiser may put somebody on his ladder: not machines, guests and
-    closed accounts, and nobody who has left it himself."""
-    if person.is_guest or person.is_partner or person.is_closed:
-        return False
-    return member is None or member.status != Status.LEFT
+def may_be_invited(person: User) -> bool:
+    """Whether somebody can stand on ladders at all: no machines, guests and closed
+    accounts."""
+    return not (person.is_guest or person.is_partner or person.is_closed)
 
 
 def make_codes(

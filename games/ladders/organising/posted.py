@@ -11,7 +11,7 @@ from django.http import QueryDict
 from accounts.models import User
 from games.http import whole_number
 from games.ladders import services
-from games.ladders.organising import challenges, leading, members, pairings
+from games.ladders.organising import challenges, inviting, leading, members, pairings
 
 Doing = Callable[[int, User, QueryDict, datetime], Any]
 
@@ -43,7 +43,6 @@ LADDER: dict[str, Doing] = {
         ladder_id=pk,
         by=by,
         text=data.get("names", "")[:20_000],
-        reason=_reason(data),
         now=now,
     ),
     "codes": lambda pk, by, data, now: members.make_codes(
@@ -85,7 +84,11 @@ DECISIONS: dict[tuple[str, str], Doing] = {
         now=now,
     ),
     ("challenges", "void"): lambda pk, by, data, now: challenges.declare_void(
-        challenge_id=pk, by=by, reason=_reason(data), now=now
+        challenge_id=pk,
+        by=by,
+        reason=_reason(data),
+        now=now,
+        undoes=data.get("undo") == "yes",
     ),
     ("challenges", "dispute"): lambda pk, by, data, now: challenges.decide_dispute(
         challenge_id=pk,
@@ -109,6 +112,9 @@ DECISIONS: dict[tuple[str, str], Doing] = {
     ),
     ("rounds", "extend"): lambda pk, by, data, now: pairings.extend(
         round_id=pk, by=by, days=_days(data), reason=_reason(data), now=now
+    ),
+    ("invitations", "withdraw"): lambda pk, by, data, now: inviting.withdraw(
+        invitation_id=pk, by=by, now=now
     ),
     ("codes", "withdraw"): lambda pk, by, data, now: members.withdraw_code(
         code_id=pk, by=by, now=now

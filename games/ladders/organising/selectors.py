@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from games.ladders.pages.paging import Paged
-from games.models import Decision, Ladder, LadderChallenge, Member
+from games.models import Decision, Invitation, Ladder, LadderChallenge, Member
 
 PAGE = 30
 MOST = 100
@@ -29,9 +30,9 @@ def decisions(ladder: Ladder, asked: int | None) -> tuple[list[Decision], Paged]
     return list(found[begin : begin + PAGE]), paged
 
 
-def desk(ladder: Ladder) -> dict[str, Any]:
+def desk(ladder: Ladder, now: datetime) -> dict[str, Any]:
     """What lies on the organisers' desk: disputes, who asks to be let in, challenges
-    that are open, and who leads."""
+    that are open, who leads, and who has been invited."""
     open_ = ladder.challenges.select_related(*PEOPLE)
     statuses = [LadderChallenge.Status.FORFEIT, *_running()]
     asking = ladder.members.filter(status=Member.Status.ASKING).select_related("player")
@@ -42,6 +43,10 @@ def desk(ladder: Ladder) -> dict[str, Any]:
         "asking": asking.order_by("joined_at")[:MOST],
         "opened": open_.filter(status__in=statuses).order_by("due_at")[:MOST],
         "leaders": ladder.organisers.select_related("person").order_by("since"),
+        "invited": Invitation.objects.open_at(now)
+        .filter(ladder=ladder)
+        .select_related("person")
+        .order_by("-pk")[:MOST],
         "unused": ladder.codes.filter(used_by=None).count(),
         "rounds": ladder.rounds.filter(season=ladder.season, status="playing"),
     }

@@ -53,8 +53,9 @@ def trial(request: PlayerRequest, slug: str) -> HttpResponse:
     if ladder.form != Ladder.Form.CHALLENGE:
         raise Http404("Settings are tried on challenge ladders.")
     tried = any(name.startswith("set-") for name in request.GET)
+    present = settings_of(ladder)
     form = SettingsForm(
-        ladder.form, request.GET if tried else None, start=settings_of(ladder)
+        ladder.form, request.GET if tried else None, start=present, usual=present
     )
     context: dict[str, Any] = {"viewer": viewer, "ladder": ladder, "form": form}
     past = seasons.past_of(ladder, seasons.last_season(ladder), timezone.now())

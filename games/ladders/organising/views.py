@@ -19,10 +19,13 @@ from games.errors import Refused
 from games.http import whole_number
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.members.joining import why_nobody_comes
-from games.ladders.organising import members, selectors
+from games.ladders.organising import selectors
+from games.ladders.organising.answers import answer_to
 from games.ladders.organising.feeds import calendar_address
+from games.ladders.organising.inviting import Invited
 from games.ladders.organising.posted import DECISIONS, LADDER, Doing
-from games.models import Ladder, LadderChallenge, Member, Pairing
+from games.ladders.seasons import to_be_honoured
+from games.models import Invitation, Ladder, LadderChallenge, Member, Pairing
 
 
 @require_safe
@@ -41,7 +44,8 @@ def log(request: PlayerRequest, slug: str) -> HttpResponse:
 def organise(request: PlayerRequest, slug: str) -> HttpResponse:
     """What waits for a decision, and everything that can be done."""
     viewer = organiser_at(request, slug)
-    context = _frame(viewer) | selectors.desk(viewer.ladder)
+    context = _frame(viewer) | selectors.desk(viewer.ladder, timezone.now())
+    context["best"] = to_be_honoured(viewer.ladder)
     context["why_nobody_comes"] = why_nobody_comes(viewer.ladder)
     if viewer.person is not None:
         context["calendar"] = calendar_address(viewer.ladder, viewer.person)
@@ -97,19 +101,24 @@ def _try(request: PlayerRequest, doing: Doing, pk: int) -> str:
     except Refused as refusal:
         messages.error(request, str(refusal))
         return ""
-    if isinstance(said, members.Imported):
-        return _imported(said)
-    return _("Done. All members can read it among the decisions.")
+    if isinstance(said, Invited):
+        return _invited(said)
+    return answer_to(said)
 
 
-def _imported(said: members.Imported) -> str:
+def _invited(said: Invited) -> str:
     count = len(said.added)
-    words = ngettext("%(count)d member added.", "%(count)d members added.", count)
+    words = ngettext(
+        "%(count)d person is invited, and decides.",
+        "%(count)d people are invited, and decide.",
+        count,
+    )
     text = words % {"count": count}
     lists = [
         (_("Already there: %(names)s."), said.known),
+        (_("Asked before, not again now: %(names)s."), said.asked),
         (_("Nobody has these names: %(names)s."), said.unknown),
-        (_("These cannot be put on the ladder: %(names)s."), said.refused),
+        (_("These cannot stand on ladders: %(names)s."), said.refused),
     ]
     more = [words % {"names": ", ".join(names)} for words, names in lists if names]
     return " ".join([text, *more])
@@ -149,10 +158,16 @@ def _of_code(ladder: Ladder, pk: int) -> Found:
     return ladder.codes.filter(pk=pk).exists(), redirect("ladder-codes", ladder.slug)
 
 
+def _of_invitation(ladder: Ladder, pk: int) -> Found:
+    there = Invitation.objects.filter(pk=pk, ladder=ladder).exists()
+    return there, redirect("ladder-organise", ladder.slug)
+
+
 SUBJECTS: dict[str, Callable[[Ladder, int], Found]] = {
     "members": _of_member,
     "challenges": _of_challenge,
     "pairings": _of_pairing,
     "rounds": _of_round,
     "codes": _of_code,
+    "invitations": _of_invitation,
 }

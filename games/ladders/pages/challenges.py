@@ -23,10 +23,10 @@ from accounts.limits import Limit
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.errors import Refused
-from games.http import lead_to
+from games.http import lead_to, told_again, wants_fragment
 from games.ladders import services
 from games.ladders.access import Viewer, viewer_at
-from games.ladders.pages import fragments, placed, selectors, standing
+from games.ladders.pages import fragments, placed, selectors, standing, waiting
 from games.ladders.versions import any_settings_of
 from games.models import LadderChallenge, Member
 
@@ -78,6 +78,10 @@ def challenge(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
     """How a challenge stands, and what can be done about it."""
     viewer = viewer_at(slug, request.player)
     context = fragments.challenge_context(viewer, _found(viewer, pk))
+    own = [context["told"]]
+    if answer := waiting.to_the_table(request, own):
+        return answer
+    waiting.is_waiting(viewer, own, timezone.now())
     return render(request, "games/ladders/challenge.html", context)
 
 
@@ -109,6 +113,8 @@ def act(request: PlayerRequest, slug: str, pk: int, action: str) -> HttpResponse
     found = _found(viewer, pk)
     if found.status == LadderChallenge.Status.PLAYING and found.game is not None:
         return lead_to(request, found.game.get_absolute_url())
+    if wants_fragment(request):
+        return told_again()
     return lead_to(request, address_of(found))
 
 

@@ -66,13 +66,14 @@ def _settings(before: Options, after: Options) -> list[Step]:
 def _terms(
     ladder: Ladder, old: Mapping[str, Any], new: Mapping[str, Any]
 ) -> list[Step]:
-    """What differs in the rules, the control, the helps and the rating."""
+    """What differs in the rules, the control, helps, rating and programs."""
     steps = []
     if old.get("control") != new.get("control"):
         words = [control_words(each.get("control", "")) for each in (old, new)]
         steps.append(Step(_("Time control"), *words))
-    for name, title in (("helps", _("Helps")), ("rated", _("Rated"))):
-        if old.get(name) != new.get(name):
+    names = {"helps": _("Helps"), "rated": _("Rated"), "programs": _("Programs")}
+    for name, title in names.items():
+        if bool(old.get(name)) != bool(new.get(name)):
             steps.append(
                 Step(title, *(_on_or_off(each.get(name)) for each in (old, new)))
             )

@@ -3,18 +3,21 @@ commands."""
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import parse_qs
 
 from django.http import Http404
+from django.utils import timezone
 
 from accounts.players import player_of_scope
 from games.http import whole_number
-from games.ladders.access import viewer_at
+from games.ladders import attendance
+from games.ladders.access import Viewer, viewer_at
 from games.ladders.pages.fragments import KNOCK
 from games.live import Listener, News, hub, ladder_topic
 from games.models import Ladder
 from games.sockets import PageSocket
-from games.threads import in_thread
+from games.threads import in_thread, reading
 
 NOT_YOURS = 4404
 
@@ -22,15 +25,17 @@ NOT_YOURS = 4404
 class LadderListener(Listener):
     """A page that shows the ladder in the version `seen`."""
 
-    def __init__(self, socket: LadderSocket, ladder: Ladder, seen: int) -> None:
-        super().__init__(ladder_topic(ladder.pk))
+    def __init__(self, socket: LadderSocket, viewer: Viewer, seen: int) -> None:
+        super().__init__(ladder_topic(viewer.ladder.pk))
+        self.ladder_id = viewer.ladder.pk
+        self.person_id = viewer.member.player_id if viewer.member else 0
         self.socket = socket
         self.seen = seen
 
     async def deliver(self, news: News, prepared: None) -> None:
         if news.version > self.seen:
-            self.seen = news.version
             await self.socket.send(KNOCK)
+            self.seen = news.version
 
 
 class LadderSocket(PageSocket):
@@ -39,28 +44,43 @@ class LadderSocket(PageSocket):
     listener: LadderListener | None = None
 
     async def connect(self) -> None:
-        ladder = await in_thread(self._ladder)
+        viewer = await reading.run(self._viewer)
         await self.accept()
-        if ladder is None:
+        if viewer is None:
             await self.close(NOT_YOURS)
             return
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         seen = whole_number(query.get("seen", [""])[0]) or 0
-        self.listener = LadderListener(self, ladder, seen)
-        hub.join(self.listener)
+        self.listener = listener = LadderListener(self, viewer, seen)
+        hub.join(listener)
         # What has changed since the page was made, or before the socket listened.
-        version = await in_thread(_version_of, ladder)
-        await self.listener.deliver(News(self.listener.topic, version), None)
+        version = await in_thread(_arrive, listener)
+        await listener.deliver(News(listener.topic, version), None)
 
-    def _ladder(self) -> Ladder | None:
-        """The ladder of the address, for those who may see it."""
+    def _viewer(self) -> Viewer | None:
+        """Who looks at the ladder of the address, if they may see it."""
         slug = self.scope["url_route"]["kwargs"]["slug"]
         try:
-            return viewer_at(slug, player_of_scope(self.scope)).ladder
+            return viewer_at(slug, player_of_scope(self.scope))
         except Http404:
             return None
 
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        listener = self.listener
+        self.left()
+        if listener is not None and listener.person_id:
+            await in_thread(
+                attendance.goes,
+                listener.ladder_id,
+                listener.person_id,
+                timezone.now(),
+            )
+        await super().websocket_disconnect(message)
 
-def _version_of(ladder: Ladder) -> int:
-    found = Ladder.objects.filter(pk=ladder.pk).values_list("version", flat=True)
-    return found.first() or 0
+
+def _arrive(listener: LadderListener) -> int:
+    """A player who waits for a game is there; the version of the ladder."""
+    if listener.person_id:
+        attendance.looks(listener.ladder_id, listener.person_id, timezone.now())
+    found = Ladder.objects.filter(pk=listener.ladder_id)
+    return found.values_list("version", flat=True).first() or 0

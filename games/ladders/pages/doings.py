@@ -20,12 +20,16 @@ from games.errors import Refused
 from games.http import lead_to, whole_number
 from games.ladders import services
 from games.ladders.access import Viewer, stranger_at, viewer_at
+from games.ladders.errors import WrongCode
+from games.ladders.members.invitations import is_good
+from games.ladders.organising import consenting
 from games.ladders.pages import fragments, placed
 from games.ladders.versions import any_settings_of
-from games.models import Ladder, Member
+from games.models import Invitation, Ladder, Member
 
 JOINS = Limit("ladder-joins", amount=60, seconds=3600)  # of one person
-CODES = Limit("ladder-codes", amount=30, seconds=600)  # tried from one address
+ANSWERS = {"accept": consenting.accept, "decline": consenting.decline}
+CODES = Limit("ladder-codes", amount=30, seconds=600)  # wrong ones from one address
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,8 +44,6 @@ def join(request: PlayerRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         person = _member_of_the_site(request)
         JOINS.spend(str(person.pk))
-        if code:
-            CODES.spend(address_of(request))
         try:
             joined = services.join(
                 ladder_id=viewer.ladder.pk,
@@ -52,12 +54,21 @@ def join(request: PlayerRequest, slug: str) -> HttpResponse:
             )
         except Refused as error:
             refusal = str(error)
+            if isinstance(error, WrongCode):
+                CODES.spend(address_of(request))
         else:
             messages.success(request, _joined(joined))
             return redirect(_after(viewer, joined))
-    knows = viewer.may_see or token == viewer.ladder.token
+    elif code and not is_good(viewer.ladder, token=token, code=code):
+        CODES.spend(address_of(request))
+        refusal, code = str(WrongCode()), ""
+    shown = Invitation.objects.shown_to(request.player, timezone.now())
+    invitations = list(shown.filter(ladder=viewer.ladder))
+    knows = viewer.may_see or is_good(viewer.ladder, token=token, code=code)
+    knows = knows or bool(invitations)
     context = fragments.frame_context(viewer) | {
         "knows": knows,
+        "invitations": invitations,
         "size": placed.size_of(viewer.ladder) if knows else 0,
         "token": token,
         "code": code,
@@ -80,6 +91,29 @@ def _joined(member: Member) -> str:
     if member.place is None:
         return _("You are a member now.")
     return _("You stand on place %(place)d now.") % {"place": member.place}
+
+
+@require_POST
+def answer_invitation(
+    request: PlayerRequest, slug: str, pk: int, answer: str
+) -> HttpResponse:
+    """Accept an invitation to this ladder, or decline it."""
+    ladder, person = stranger_at(slug, request.player).ladder, request.player
+    shown = Invitation.objects.filter(
+        pk=pk, ladder=ladder, person=person, is_hidden=False
+    )
+    if answer not in ANSWERS or person is None or not shown.exists():
+        raise Http404("There is no such invitation for you.")
+    try:
+        ANSWERS[answer](invitation_id=pk, person=person, now=timezone.now())
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect("ladder-join", slug)
+    if answer == "decline":
+        messages.success(request, _("You have declined; you are not asked again soon."))
+        return redirect("notices")
+    messages.success(request, _("Welcome: you have accepted."))
+    return redirect(ladder)
 
 
 @require_POST

@@ -23,8 +23,8 @@ LONGEST_ABOUT = 2000
 
 
 class AboutForm(forms.Form):
-    """Name, words, who may come, helps, rating, and the last day; `AboutForm.of` shows
-    a ladder that is there already."""
+    """Name, words, who may come, helps, rating, programs, and the last day;
+    `AboutForm.of` shows a ladder that is there already."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
     about = forms.CharField(
@@ -68,6 +68,14 @@ class AboutForm(forms.Form):
             "ladder are apart from ratings in any case."
         ),
     )
+    programs = forms.BooleanField(
+        label=gettext_lazy("Programs may play"),
+        required=False,
+        help_text=gettext_lazy(
+            "Players may let a program move for them, and both see it at the table. "
+            "Only where games are not rated."
+        ),
+    )
     ends_at = forms.DateField(
         label=gettext_lazy("Last day"),
         required=False,
@@ -85,9 +93,17 @@ class AboutForm(forms.Form):
             "access": ladder.access,
             "helps": ladder.helps,
             "rated": ladder.rated,
+            "programs": ladder.programs,
             "ends_at": ends_at,
         }
         return cls(data, initial=shown)
+
+    def clean_programs(self) -> bool:
+        if self.cleaned_data["programs"] and self.cleaned_data.get("rated"):
+            raise ValidationError(
+                _("Ratings are those of people: take “Rated” or this out.")
+            )
+        return bool(self.cleaned_data["programs"])
 
     def clean_name(self) -> str:
         return " ".join(str(self.cleaned_data["name"]).split())
@@ -111,7 +127,10 @@ class FoundingForm(AboutForm):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=gettext_lazy("Left empty, it begins at once."),
     )
-    field_order = ["name", "about", "access", "helps", "rated", "starts_at", "ends_at"]
+    field_order = [
+        *("name", "about", "access", "helps", "rated", "programs"),
+        *("starts_at", "ends_at"),
+    ]
 
     def __init__(self, data: Mapping[str, Any] | None, *, today: date) -> None:
         super().__init__(data)
@@ -142,7 +161,8 @@ class FoundingForm(AboutForm):
 
 class SettingsForm(forms.Form):
     """One field for each setting of a form of ladder, generated from its description;
-    `start` is shown at first, else the defaults."""
+    `start` is shown at first, else the defaults. What differs from `usual` is marked,
+    by default from the defaults."""
 
     def __init__(
         self,
@@ -150,9 +170,10 @@ class SettingsForm(forms.Form):
         data: Mapping[str, Any] | None = None,
         *,
         start: Options | None = None,
+        usual: Options | None = None,
     ) -> None:
         self.form = form
-        self.usual = SETTINGS[form]()
+        self.usual = usual or SETTINGS[form]()
         self.settings = start or self.usual
         super().__init__(data, initial=self.settings.values(), prefix="set")
         for about in self.usual.described():
@@ -175,7 +196,10 @@ class SettingsForm(forms.Form):
         """Its fields under their headings; those are open where something is not as
         usual or cannot be."""
         self.full_clean()
-        return groups_of(self, self.usual.described(), set(self.settings.differences()))
+        usual = self.usual.values()
+        values = self.settings.values().items()
+        changed = {name for name, value in values if value != usual[name]}
+        return groups_of(self, self.usual.described(), changed)
 
 
 class NoteForm(forms.Form):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib import messages
+from django.forms import Form
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -25,12 +26,22 @@ from games.ladders.pages import changelog, fragments
 from games.ladders.pages.forms import AboutForm, FoundingForm, NoteForm, SettingsForm
 from games.ladders.versions import any_settings_of
 from games.models import Ladder
+from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.addresses import query_of
 from games.rulesets.choosing import Choosing
 from games.rulesets.offered import for_ladders
 
 FOUNDINGS = Limit("ladders-founded", amount=20, seconds=24 * 3600)
 USUAL_CONTROL = "3d"
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What cannot be in one field; without a label it is about the form as a whole."""
+
+    label: str
+    id_for_label: str
+    errors: list[str]
 
 
 @dataclass
@@ -62,8 +73,25 @@ class Chosen:
 
     @property
     def is_wrong(self) -> bool:
-        forms = [self.about, self.control, self.settings, self.choosing.form, self.note]
-        return any(form is not None and form.errors for form in forms)
+        return any(form.errors for form in self._forms)
+
+    @property
+    def wrong(self) -> list[Wrong]:
+        """What is wrong, in the order of the page."""
+        return [
+            Wrong(
+                str(form[name].label) if name in form.fields else "",
+                form[name].id_for_label if name in form.fields else "",
+                [str(each) for each in errors],
+            )
+            for form in self._forms
+            for name, errors in form.errors.items()
+        ]
+
+    @property
+    def _forms(self) -> list[Form]:
+        forms = [self.about, self.choosing.form, self.control, self.settings, self.note]
+        return [form for form in forms if form is not None]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,6 +116,8 @@ def found(request: PlayerRequest) -> HttpResponse:
             chosen.refusals.append(str(refusal))
         else:
             messages.success(request, _("The ladder stands. Tell others about it."))
+            if ladder.pool and is_own(ladder.rules):
+                messages.info(request, own_ratings_words())
             return redirect(ladder)
     context = {
         "rules": rules,

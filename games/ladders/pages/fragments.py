@@ -8,11 +8,20 @@ from typing import Any
 
 from games.ladders.access import Viewer
 from games.ladders.contests import checking
-from games.ladders.pages import mine, placed, played, selectors, standing, told
+from games.ladders.organising.undoing import Undoing, undoing_of
+from games.ladders.pages import (
+    mine,
+    placed,
+    played,
+    selectors,
+    standing,
+    timeline,
+    told,
+)
 from games.ladders.pages.drawing import draw_places
 from games.ladders.rounds.fragments import rounds_context
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge
+from games.models import Invitation, Ladder, LadderChallenge
 
 Context = dict[str, Any]
 
@@ -28,16 +37,22 @@ def frame_context(viewer: Viewer) -> Context:
 def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
     """The ladder as `viewer` sees it, at the page of the standing that is asked for."""
     ladder = viewer.ladder
+    shown = Invitation.objects.shown_to(viewer.person, now)
+    invitations = list(shown.filter(ladder=ladder))
     if ladder.form != Ladder.Form.CHALLENGE:
         about = frame_context(viewer) | {"mine": mine.mine(viewer, (), now)}
+        about["invitations"] = invitations
         return about | rounds_context(ladder, viewer)
     own = _own_challenges(viewer, now)
-    shown = standing.standing(viewer, asked, own, now)
-    last = shown.paged.number == shown.paged.pages
+    places = standing.standing(viewer, asked, own, now)
+    last = places.paged.number == places.paged.pages
+    me = mine.mine(viewer, [each for each in own if each.is_open], now)
     return frame_context(viewer) | {
-        "standing": shown,
+        "invitations": invitations,
+        "standing": places,
         "off": placed.members_off(ladder) if last else [],
-        "mine": mine.mine(viewer, [each for each in own if each.is_open], now),
+        "mine": me,
+        "own": me.challenges if me else [],
         "played": played.lists(ladder, now),
         "now": now,
     }
@@ -62,7 +77,7 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
         "rating": placed.rating_of(member, now) if ladder.pool else "",
         "record": selectors.record_of(member),
         "chance": chances.get(member.pk),
-        "changes": changes,
+        "steps": timeline.steps(member, changes, challenges, ladder),
         "line": draw_places(changes, now),
         "challenges": told.told_all(challenges, ladder, viewer.member),
         "now": now,
@@ -75,9 +90,17 @@ def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:
     return frame_context(viewer) | {
         "told": seen,
         "changes": selectors.changes_by(challenge),
+        "undone": challenge.decisions.filter(details__undone=True).exists(),
+        "undoing": _undoing(viewer, challenge),
         "prospects": seen.is_open and _prospects(challenge),
         "decisions": challenge.decisions.select_related("organiser"),
     }
+
+
+def _undoing(viewer: Viewer, challenge: LadderChallenge) -> Undoing | None:
+    """What those who decide could undo by declaring the challenge void."""
+    is_done = challenge.status == LadderChallenge.Status.DONE
+    return undoing_of(challenge) if viewer.decides and is_done else None
 
 
 def _prospects(challenge: LadderChallenge) -> tuple[int | None, int | None] | None:

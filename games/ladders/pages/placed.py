@@ -21,6 +21,7 @@ from django.db.models.functions import Coalesce
 
 from accounts import names
 from games.compiled import Compiled
+from games.ladders.access import INSIDE
 from games.ladders.contests import checking
 from games.ladders.pages.paging import Paged
 from games.models import Block, Ladder, LadderChallenge, Member, Rating
@@ -28,6 +29,7 @@ from games.ratings.scale import Strength
 from games.ratings.selectors import Shown, shown_row
 
 PAGE = 25  # rows of a standing
+MOST_ALIKE = 12  # names suggested for a part of one
 # What a row shows; all else is left where it is.
 PERSON = ("username", "partner", "closed_at")
 _SHOWN_MEMBER = (
@@ -75,6 +77,14 @@ def member_named(ladder: Ladder, name: str, me: Member | None = None) -> Any:
     if found is None or found.player.username.casefold() != name.casefold():
         return None
     return found
+
+
+def named_like(ladder: Ladder, part: str) -> list[Member]:
+    """Members whose names contain this part, those of the highest places first."""
+    found = ladder.members.filter(
+        player__username__icontains=part, status__in=INSIDE
+    ).select_related("player")
+    return list(found.order_by(F("place").asc(nulls_last=True), "pk")[:MOST_ALIKE])
 
 
 def _asker(ladder: Ladder, me: Member | None) -> dict[str, int | str]:

@@ -21,6 +21,8 @@ from games.ladders.pages.told import Told
 from games.models import Ladder, Member
 
 NOTHING = mark_safe("")
+# Coming into an open page, this link is followed by itself.
+LEADS = mark_safe(' data-leads="900" data-sounds="begin"')
 
 
 # --- Addresses, as `reverse` makes them ----------------------------------------
@@ -76,8 +78,12 @@ def _who(ladder: Ladder, row: Row, now: datetime) -> str:
     if row.is_me:
         signs = f' <span class="muted">{_("(you)")}</span>'
     if member.away_until is not None and member.away_until > now:
-        until = _("away until %(day)s") % {"day": date_format(member.away_until, "j M")}
+        until = _("away until %(day)s") % {
+            "day": date_format(member.away_until, "MONTH_DAY_FORMAT")
+        }
         signs += f' <span class="sign">{until}</span>'
+    if row.chance is not None and row.chance.is_silent:
+        signs += f' <span class="sign" title="{silence_words()}">{_("no talk")}</span>'
     return draw_member(ladder, member) + signs
 
 
@@ -109,18 +115,20 @@ def draw_chance(
 ) -> SafeString:
     """Whether one may challenge `member` and what comes of it, or why not and from
     when; shortly where a list says the same again and again."""
+    said = silence_words() if chance.is_silent and not short else ""
     if chance.why is None:
         # Without `format_html`: there may be one on every row.
         whom, link = escape(str(member.player)), challenge_new_url(ladder, member)
         hidden = f'<span class="visually-hidden"> {whom}</span>'
         button = f'<a class="button small" href="{link}">{_("Challenge")}{hidden}</a>'
         words = f'<span class="prospects">{prospects_words(chance)}</span>'
-        return mark_safe(f"{button} {words}")  # noqa: S308
+        return mark_safe(f"{button} {words} {said}".rstrip())  # noqa: S308
     few = chance.short if short else ""
     title = format_html(' title="{}"', chance.why) if few else NOTHING
     return format_html(
-        '<span class="why" data-why="{}"{}>{}{}</span>',
+        '<span class="why" data-why="{}"{}>{}{}</span>{}',
         *(chance.why.code, title, few or str(chance.why), _from(chance.why.from_when)),
+        f" {said}" if said else "",
     )
 
 
@@ -130,11 +138,16 @@ def prospects_words(chance: Chance) -> str:
     return words % {"win": chance.win, "lose": chance.lose}
 
 
+def silence_words() -> str:
+    """Said where one of two has blocked the other, to both."""
+    return _("One of you has blocked the other: you play here, but do not talk.")
+
+
 def _from(moment: datetime | None) -> SafeString:
     if moment is None:
         return NOTHING
     words = _("You may from %(moment)s UTC.")
-    moment_words = date_format(moment, "j F Y, H:i")
+    moment_words = date_format(moment, "DATETIME_FORMAT")
     return format_html(" {}", words % {"moment": moment_words})
 
 
@@ -160,12 +173,14 @@ def _more(told: Told) -> tuple[SafeString, SafeString]:
     """How long there is still time, and the way to the game."""
     due, game = NOTHING, NOTHING
     if told.due_words:
-        title = f"{told.due_at:%Y-%m-%d %H:%M} UTC" if told.due_at else ""
+        at = told.due_at and date_format(told.due_at, "DATETIME_FORMAT")
+        title = f"{at} UTC" if at else ""
         due = format_html(' <span title="{}">{}</span>', title, told.due_words)
     if told.challenge.game is not None:
         words = _("To the game") if told.is_mine and told.is_open else _("The game")
         address = told.challenge.game.get_absolute_url()
-        game = format_html(' <a href="{}">{}</a>', address, words)
+        leads = LEADS if told.leads else NOTHING
+        game = format_html(' <a href="{}"{}>{}</a>', address, leads, words)
     return due, game
 
 

@@ -85,6 +85,15 @@ def own_memberships(person: User | None) -> list[Member]:
     )
 
 
+def led_by(person: User | None) -> list[Ladder]:
+    """The ladders that `person` helps to lead without playing on them."""
+    if person is None:
+        return []
+    plays = Member.objects.filter(player=person, status__in=[*INSIDE, "asking"])
+    led = Ladder.objects.filter(organisers__person=person)
+    return list(led.exclude(members__in=plays).order_by("status", "name"))
+
+
 # --- Challenges of a ladder -----------------------------------------------------
 
 

@@ -4,7 +4,7 @@ not and from when, and what happens if he wins or loses."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -23,11 +23,13 @@ from games.models import Ladder, LadderChallenge, Member
 @dataclass(frozen=True)
 class Chance:
     """Whether the viewer may challenge somebody: `why` says why not. The places are
-    his own, after a win and after a loss."""
+    the viewer's, after a win and after a loss. `is_silent` is for two of whom one has
+    blocked the other: they play here, but do not talk."""
 
     why: WhyNot | None
     win: int | None = None
     lose: int | None = None
+    is_silent: bool = False
 
     @property
     def may(self) -> bool:
@@ -110,8 +112,8 @@ def chances_of(
     others = [each for each in members if me is not None and each.pk != me.pk]
     if not others or me is None or not viewer.is_inside:
         return {}
-    if ladder.form != Ladder.Form.CHALLENGE:
-        return {}
+    if ladder.form != Ladder.Form.CHALLENGE or ladder.status == Ladder.Status.PAUSED:
+        return {}  # every page of a paused ladder says so, and why
     reasons = checking.why_not_many(
         ladder,
         me,
@@ -120,9 +122,13 @@ def chances_of(
         active=others[0].size or 0,
         own=own,
         into={each.pk: each.into for each in others},
-        apart={each.player_id for each in others if each.apart},
     )
-    return {other.pk: _chance(ladder, me, other, reasons[other.pk]) for other in others}
+    return {
+        other.pk: replace(
+            _chance(ladder, me, other, reasons[other.pk]), is_silent=other.apart
+        )
+        for other in others
+    }
 
 
 def _chance(ladder: Ladder, me: Member, other: Member, why: WhyNot | None) -> Chance:

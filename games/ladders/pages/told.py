@@ -11,8 +11,9 @@ from django.utils.functional import cached_property
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
-from games.ladders.contests.answering import is_there
-from games.models import Ladder, LadderChallenge, Member
+from games.engine.clock import TimeControl
+from games.ladders import attendance
+from games.models import Game, Ladder, LadderChallenge, Member
 
 Status = LadderChallenge.Status
 
@@ -60,32 +61,52 @@ class Told:
 
     @property
     def i_am_ready(self) -> bool:
-        """Whether whoever looks has said a moment ago that he is there."""
+        """Whether whoever looks has said that they are ready, and waits."""
         return self._is_there("challenger" if self.i_challenge else "challenged")
 
     @property
     def other_is_ready(self) -> bool:
+        """Whether the opponent of whoever looks waits now."""
         return self._is_there("challenged" if self.i_challenge else "challenger")
 
-    def _is_there(self, who: str) -> bool:
-        return is_there(getattr(self.challenge, f"{who}_ready_at"), timezone.now())
+    def _is_there(self, side: str) -> bool:
+        return attendance.is_here(self.challenge, side, timezone.now())
 
     @property
     def title(self) -> str:
         """Who challenges whom."""
         if self.is_mine:
-            mine = _("You challenge %(who)s")
-            words = mine if self.i_challenge else _("%(who)s challenges you")
-            return words % {"who": self.other.player}
+            return self._my_title() % {"who": self.other.player}
         return (
             f"{self.challenge.challenger.player} – {self.challenge.challenged.player}"
         )
+
+    def _my_title(self) -> str:
+        if self.is_open:
+            mine, theirs = _("You challenge %(who)s"), _("%(who)s challenges you")
+        else:
+            mine, theirs = _("You challenged %(who)s"), _("%(who)s challenged you")
+        return mine if self.i_challenge else theirs
+
+    @property
+    def game(self) -> Game | None:
+        return self.challenge.game
+
+    @property
+    def leads(self) -> bool:
+        """Whether the page of whoever looks goes to the table by itself: a game in
+        minutes has begun for which they were waiting."""
+        game = self.game
+        if game is None or self.challenge.status != Status.PLAYING or not self.is_mine:
+            return False
+        return game.is_live and TimeControl.read(game.control).kind == "live"
 
     @cached_property
     def words(self) -> str:
         """How it stands, in a sentence."""
         challenge = self.challenge
         return self._sentence() % {
+            "other": str(self.other.player),
             "challenger": str(challenge.challenger.player),
             "challenged": str(challenge.challenged.player),
         }
@@ -97,16 +118,26 @@ class Told:
         if status == Status.MADE:
             return _("%(challenged)s has to accept or decline.")
         if status == Status.ACCEPTED:
-            return _("Accepted; both have to come and play.")
+            return self._accepted()
         if status == Status.PLAYING:
             return _("The game is being played.")
         if status == Status.FORFEIT:
             return self._forfeit()
         if status == Status.CANCELLED:
             return _("%(challenger)s took the challenge back.")
+        if status == Status.VOID and self.challenge.result:
+            return _("An organiser cancelled it: the result does not count.")
         if status == Status.VOID:
             return _("It does not count: nothing has changed.")
         return self._result()
+
+    def _accepted(self) -> str:
+        if self.is_mine and not self.is_paused:
+            if self.other_is_ready:
+                return _("%(other)s is ready and waits for you now.")
+            if self.i_am_ready:
+                return _("You are ready. The game starts when %(other)s arrives.")
+        return _("Accepted; both have to come and play.")
 
     def _forfeit(self) -> str:
         if self.challenge.disputed_at:
@@ -165,8 +196,8 @@ class Told:
                 yield Doing("accept", _("Accept"), is_first=True)
             yield Doing("decline", _("Decline and forfeit"), weighs=True)
         if status == Status.ACCEPTED:
-            if goes_on:
-                yield Doing("ready", _("I am here now"), is_first=True)
+            if goes_on and not self.i_am_ready:
+                yield Doing("ready", _("I’m ready"), is_first=True)
             if self.i_am_challenged:
                 yield Doing("decline", _("Give it up and forfeit"), weighs=True)
         if status in (Status.MADE, Status.ACCEPTED) and self.i_challenge:

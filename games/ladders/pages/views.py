@@ -12,10 +12,11 @@ from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
 from games import engine
+from games.asking import refusals
 from games.http import whole_number
 from games.ladders import seasons
 from games.ladders.access import viewer_at
-from games.ladders.pages import fragments, placed, selectors
+from games.ladders.pages import fragments, placed, selectors, standing, waiting
 from games.models import Ladder
 
 
@@ -31,6 +32,10 @@ def index(request: PlayerRequest) -> HttpResponse:
         "paged": paged,
         "key": key,
         "own": selectors.own_memberships(request.player),
+        "led": selectors.led_by(request.player),
+        "refusals": refusals(
+            request.GET.dict(), {"game": tuple(engine.GAMES), "page": ()}
+        ),
     }
     return render(request, "games/ladders/index.html", context)
 
@@ -41,12 +46,21 @@ def page(request: PlayerRequest, slug: str) -> HttpResponse:
     """One ladder: the standing, what is being played, one's own."""
     viewer = viewer_at(slug, request.player)
     asked = whole_number(request.GET.get("page", ""))
-    if name := request.GET.get("find", "").strip():
+    if name := request.GET.get("find", "").strip()[:32]:
+        if place := whole_number(name):
+            page_of = f"?page={standing.page_of(place)}#place-{place}"
+            return redirect(viewer.ladder.get_absolute_url() + page_of)
         found = placed.member_named(viewer.ladder, name)
         if found is not None:
             return redirect("ladder-member", slug, found.player.username)
-    context = fragments.page_context(viewer, asked, timezone.now()) | {
+    now = timezone.now()
+    context = fragments.page_context(viewer, asked, now)
+    if answer := waiting.to_the_table(request, context["own"]):
+        return answer
+    context |= {
+        "waits": waiting.is_waiting(viewer, context["own"], now),
         "sought": name,
+        "alike": placed.named_like(viewer.ladder, name) if name else [],
         "invitation": request.build_absolute_uri(invitation_to(viewer.ladder)),
     }
     return render(request, "games/ladders/page.html", context)

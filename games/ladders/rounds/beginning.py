@@ -7,6 +7,7 @@ from datetime import datetime
 from accounts.models import User
 from games.engine.clock import TimeControl
 from games.fairness.checks import why_not_rated, why_too_many
+from games.ladders import attendance
 from games.ladders.rounds.errors import NotYourPairing
 from games.models import Ladder, Pairing
 from games.table import services as table
@@ -42,7 +43,10 @@ def begin_game(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
         rated=rated,
         pool=ladder.pool if rated else "",
         ladder=ladder,
+        programs=ladder.programs,
+        gathers=True,
     )
+    attendance.dismiss(pairing)
     pairing.save()
 
 

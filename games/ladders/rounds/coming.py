@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders.contests.answering import is_there
+from games.ladders import attendance
 from games.ladders.errors import LadderPaused, NotOpen
 from games.ladders.locks import changed, locked
 from games.ladders.rounds import telling
@@ -17,12 +17,14 @@ from games.models import Ladder, Member, Pairing
 
 
 def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:
-    """Say that one is there. The game begins as soon as both have said so within ten
-    minutes."""
-    ladder_id = _ladder_of(pairing_id)
+    """Say that one is ready. The game begins as soon as both are and have the ladder
+    open."""
+    ladder_id = pairing_in(pairing_id).round.ladder_id
     with locked(ladder_id) as ladder:
         pairing = pairing_in(pairing_id)
-        mine, theirs = _fields(pairing, player)
+        mine = attendance.side_of(pairing, player.pk)
+        if not mine or pairing.second is None:
+            raise NotYourPairing
         if pairing.result:
             raise PairingOver
         if pairing.game_id is not None:
@@ -31,34 +33,13 @@ def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:
             raise LadderPaused
         if ladder.status != Ladder.Status.RUNNING:
             raise NotOpen(_("The ladder is not running, so no game begins on it now."))
-        was_here = is_there(getattr(pairing, mine), now)
-        setattr(pairing, mine, now)
-        me, other = _in_order(pairing, mine)
-        if is_there(getattr(pairing, theirs), now):
+        me: Member = getattr(pairing, mine)
+        is_new = attendance.come(pairing, mine, now)
+        if attendance.is_here(pairing, attendance.other_side(pairing, mine), now):
             begin_game(ladder, pairing, now)
-            telling.begun(ladder, pairing, other, now)
-        elif not was_here:
+            telling.begun(ladder, pairing, pairing.other_of(me), now)
+        elif is_new:
             telling.ready(ladder, pairing, me, now)
         pairing.save()
         changed(ladder)
         return pairing
-
-
-def _ladder_of(pairing_id: int) -> int:
-    return pairing_in(pairing_id).round.ladder_id
-
-
-def _fields(pairing: Pairing, player: User) -> tuple[str, str]:
-    """The fields in which it stands when `player` came, and when the other."""
-    fields = ("first_ready_at", "second_ready_at")
-    if pairing.first.player_id == player.pk:
-        return fields
-    if pairing.second is None or pairing.second.player_id != player.pk:
-        raise NotYourPairing
-    return fields[1], fields[0]
-
-
-def _in_order(pairing: Pairing, mine: str) -> tuple[Member, Member]:
-    """Whose field that is, and the other."""
-    one, two = pairing.both
-    return (one, two) if mine == "first_ready_at" else (two, one)

@@ -85,7 +85,7 @@ def pair_figures(bracket: Bracket, one: Entrant, other: Entrant) -> list[int]:
     found.append(0)  # C9 is a figure of the bye
     if not inside:
         return found + [0] * (8 + 4 * len(bracket.moved_scores))
-    return found + _seats(one, other) + _floats(bracket, one, other)
+    return found + seat_figures(one, other) + _floats(bracket, one, other)
 
 
 def bye_figures(bracket: Bracket, player: Entrant) -> list[int]:
@@ -103,7 +103,7 @@ def _with(
     return [sum(p.points == score for p in pair) if counts else 0 for score in scores]
 
 
-def _seats(one: Entrant, other: Entrant) -> list[int]:
+def seat_figures(one: Entrant, other: Entrant) -> list[int]:
     """C10 to C13: who does not get the seat that he should."""
     first, second = in_order(one, other)
     got = ((first, True), (second, False))

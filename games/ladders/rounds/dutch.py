@@ -14,6 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from games.ladders.rounds.criteria import Bracket
+from games.ladders.rounds.endgames import looking_ahead
 from games.ladders.rounds.meetings import Meeting, histories
 from games.ladders.rounds.search import CannotPair, Search
 from games.ladders.rounds.seats import Entrant, entrant, in_order
@@ -35,7 +36,9 @@ def pair_round(
     """The pairings of round `number` of `rounds`, the highest board first and the bye
     last. `players` are those who take part in it, `meetings` all that has been.
 
-    Raises CannotPair when nobody is left for somebody.
+    Where rounds are many compared with players, pairs that would leave none for the
+    rounds to come give way to others (see `endgames`). Raises CannotPair when nobody
+    is left for somebody.
     """
     everybody = {n for m in meetings for n in (m.first, m.second) if n} | set(players)
     past = histories(everybody, meetings, number - 1)
@@ -44,7 +47,8 @@ def pair_round(
         entrant(past[n], is_top=number == rounds and past[n].points > number - 1)
         for n in players
     ]
-    pairs = _paired(sorted(field, key=lambda each: each.rank))
+    field.sort(key=lambda each: each.rank)
+    pairs = looking_ahead(field, _by_the_rules(field), left=rounds - number)
     return [_pairing(one, other) for one, other in sorted(pairs, key=_board)]
 
 
@@ -62,6 +66,16 @@ def _board(pair: tuple[Entrant, Entrant | None]) -> tuple[int, int, int, int]:
         return 1, 0, 0, 0
     high, low = sorted((one, other), key=lambda each: each.rank)
     return 0, -high.points, -high.points - low.points, high.number
+
+
+def _by_the_rules(
+    field: list[Entrant],
+) -> list[tuple[Entrant, Entrant | None]] | None:
+    """The pairs of the Dutch system, None where it finds none."""
+    try:
+        return _paired(field)
+    except CannotPair:
+        return None
 
 
 def _paired(field: list[Entrant]) -> list[tuple[Entrant, Entrant | None]]:

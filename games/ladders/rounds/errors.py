@@ -12,10 +12,7 @@ class NoRound(Refused):
 
 
 class NobodyLeft(NoRound):
-    sentence = _(
-        "Everybody here has met everybody else, so there is no further round: the "
-        "season has ended."
-    )
+    """No round is left; the sentence says after how many."""
 
 
 class NotInRounds(Refused):

@@ -10,12 +10,19 @@ from django.utils import timezone
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
+from games.engine.clock import TimeControl
+from games.ladders import attendance
 from games.ladders.access import Viewer
-from games.ladders.contests.answering import is_there
 from games.ladders.rounds.crosstable import SCORES, heads_of, is_me, lines_of, titles
 from games.ladders.rounds.events import Event, event_of
-from games.ladders.rounds.nextround import why_no_round, why_no_time
-from games.models import Ladder, Member, Pairing, Round
+from games.ladders.rounds.nextround import (
+    advice,
+    why_no_round,
+    why_no_time,
+    words_of_nobody,
+)
+from games.models import Game, Ladder, Member, Pairing, Round
+from games.wording import seat_words
 
 Context = dict[str, Any]
 
@@ -28,18 +35,34 @@ class Board:
     state: str
     is_mine: bool
     may_come: bool = False
-    i_am_here: bool = False
-    other_is_here: bool = False
+    i_am_ready: bool = False
+    other_is_ready: bool = False
+    other: Member | None = None
+
+    @property
+    def game(self) -> Game | None:
+        return self.pairing.game
+
+    @property
+    def leads(self) -> bool:
+        """Whether the page of whoever looks goes to the table by itself: their game in
+        minutes has begun."""
+        game = self.game
+        if game is None or not self.is_mine:
+            return False
+        return game.is_live and TimeControl.read(game.control).kind == "live"
 
 
 def rounds_context(ladder: Ladder, viewer: Viewer) -> Context:
     """The page of a ladder in rounds: the present round and the standing."""
     now, event = timezone.now(), event_of(ladder)
     boards = _boards(event, event.last, viewer, now)
+    mine = next((b for b in boards if b.is_mine), None)
     return _frame(viewer, event, now) | {
         "round": event.last,
         "boards": boards,
-        "mine_here": next((b for b in boards if b.is_mine), None),
+        "mine_here": mine,
+        "own": [mine] if mine else [],
         "lines": lines_of(event, viewer),
     }
 
@@ -50,10 +73,14 @@ def round_context(viewer: Viewer, number: int, now: datetime) -> Context | None:
     if not 1 <= number <= max(len(event.rounds), _known_rounds(event)):
         return None
     round_ = event.rounds[number - 1] if number <= len(event.rounds) else None
+    boards = _boards(event, round_, viewer, now)
+    own = [each for each in boards if each.is_mine and not each.pairing.result]
     return _frame(viewer, event, now) | {
         "round": round_,
         "number": number,
-        "boards": _boards(event, round_, viewer, now),
+        "boards": boards,
+        "mine_here": own[0] if own else None,
+        "own": own,
         "to_come": [] if round_ else _to_come(event, number),
     }
 
@@ -82,8 +109,10 @@ def _frame(viewer: Viewer, event: Event, now: datetime) -> Context:
         "event": event,
         "now": now,
         "columns": [names[each] for each in event.order],
+        "sides": [seat_words(name) for name in viewer.ladder.rules.seats],
         "next": len(event.rounds) + 1,
         "time_left": _time_left(event),
+        "advice": advice(event) if is_open else "",
         "stands": _stands(event, why, now) if is_open else "",
         "may_begin": viewer.decides and not why,
         "may_begin_again": viewer.leads
@@ -107,7 +136,9 @@ def _stands(event: Event, why: str, now: datetime) -> str:
     if event.is_over:
         words = _("Season %(number)d is over; its best are in the honours roll.")
         later = why_no_time(event, now) or _("An organiser begins the next season.")
-        return f"{words % {'number': event.season}} {later}"
+        early = "" if len(event.rounds) >= event.planned else words_of_nobody(event)
+        parts = (words % {"number": event.season}, early, later)
+        return " ".join(filter(None, parts))
     if why or not event.rounds:
         return why if event.is_between else ""
     if event.settings.next_by_itself:
@@ -146,16 +177,16 @@ def _board(pairing: Pairing, event: Event, viewer: Viewer, now: datetime) -> Boa
     state = _state(pairing, event)
     if not (first or second):
         return Board(pairing, state, is_mine=False)
-    came = (pairing.first_ready_at, pairing.second_ready_at)
-    mine, theirs = came if first else came[::-1]
+    mine, theirs = pairing.SIDES if first else pairing.SIDES[::-1]
     waits = not pairing.result and pairing.game is None
     return Board(
         pairing,
         state,
         is_mine=True,
         may_come=waits and event.ladder.status == Ladder.Status.RUNNING,
-        i_am_here=is_there(mine, now),
-        other_is_here=is_there(theirs, now),
+        i_am_ready=attendance.is_here(pairing, mine, now),
+        other_is_ready=attendance.is_here(pairing, theirs, now),
+        other=getattr(pairing, theirs),
     )
 
 

@@ -11,8 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.ladders.rounds.dutch import CannotPair, pair_round
+from games.ladders.rounds.endgames import SMALL
 from games.ladders.rounds.errors import NobodyLeft, NoRound, RoundMoved
 from games.ladders.rounds.events import Event
+from games.ladders.rounds.lookahead import Future, graph_of
+from games.ladders.rounds.meetings import histories
 from games.models import Ladder, Member
 from games.ratings.selectors import shown
 
@@ -36,7 +39,7 @@ def why_no_round(event: Event, now: datetime) -> str:
     if ladder.status == Ladder.Status.OVER:
         return _("The ladder is over, so no round begins any more.")
     if ladder.starts_at > now:
-        day = date_format(ladder.starts_at, "j F Y")
+        day = date_format(ladder.starts_at, "DATE_FORMAT")
         return _("The first round can begin on %(day)s.") % {"day": day}
     if not event.is_between:
         return _("The round that is being played ends first.")
@@ -60,7 +63,7 @@ def why_no_time(event: Event, now: datetime) -> str:
     ends_at, last_day = ladder.ends_at, ladder.last_day
     if ends_at is None or last_day is None:
         return ""
-    day = {"day": date_format(last_day, "j F Y")}
+    day = {"day": date_format(last_day, "DATE_FORMAT")}
     if ends_at <= now:
         return _("The last day of this ladder was %(day)s.") % day
     if now + timedelta(days=days) <= ends_at:
@@ -108,8 +111,67 @@ def next_pairs(event: Event) -> list[Pair]:
     try:
         found = pair_round(active, event.meetings, number=number, rounds=event.planned)
     except CannotPair as error:
-        raise NobodyLeft from error
+        raise NobodyLeft(words_of_nobody(event)) from error
     return [_members(event, pair.first, pair.second) for pair in found]
+
+
+def words_of_nobody(event: Event) -> str:
+    """Said when no round is left although more were planned."""
+    words = _(
+        "No pairing is left in which nobody meets the same opponent twice; %(played)d "
+        "of %(planned)d rounds were played."
+    )
+    if len(event.active) % 2:
+        words = _(
+            "No pairing is left in which nobody meets the same opponent or has a bye "
+            "twice; %(played)d of %(planned)d rounds were played."
+        )
+    return words % {"played": len(event.rounds), "planned": event.planned}
+
+
+def advice(event: Event) -> str:
+    """What to know where more rounds are planned than so few players should play; ""
+    where all is well."""
+    players = len(event.active)
+    most = players - 1 + players % 2
+    if not event.is_swiss or event.is_over or players < 2:
+        return ""
+    given = {"players": players, "most": most, "planned": event.planned}
+    if event.rounds:
+        return _advice_between(event)
+    if event.planned > most:
+        words = _(
+            "%(planned)d rounds are planned. Nobody meets anybody twice, so "
+            "%(players)d players can play at most %(most)d. Let others join, plan "
+            "fewer rounds, or let all play all."
+        )
+        return words % given
+    if 2 * event.planned <= players:
+        return ""
+    words = _(
+        "%(planned)d rounds are many for %(players)d players, as opponents become "
+        "few. Where all play all, everybody meets everybody in %(most)d rounds."
+    )
+    return words % given
+
+
+def _advice_between(event: Event) -> str:
+    """That the season ends before its last round, where nothing can help it."""
+    left = event.planned - len(event.rounds)
+    past = histories(event.numbered, event.meetings, len(event.rounds))
+    here = [past[each.number] for each in event.active if each.number in past]
+    met = {n: {p.opponent for p in past[n].parts if p.opponent} for n in past}
+    graph = graph_of([(h.number, met[h.number], h.had_free_points) for h in here])
+    if len(graph) >= SMALL:
+        return ""
+    more = next(n for n in range(left, -1, -1) if Future().has(graph, n))
+    if more == left:
+        return ""
+    words = _(
+        "The season ends with round %(last)d of %(planned)d: after it no pairing is "
+        "left in which nobody meets the same opponent twice."
+    )
+    return words % {"last": len(event.rounds) + more, "planned": event.planned}
 
 
 def _members(event: Event, first: int, second: int | None) -> Pair:

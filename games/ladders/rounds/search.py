@@ -35,7 +35,7 @@ class Search:
             (at, to): pack(pair_figures(bracket, one, other), self.width)
             for at, one in enumerate(self.players)
             for to, other in enumerate(self.players[at + 1 :], at + 1)
-            if _may_meet(one, other)
+            if may_meet(one, other)
         }
         for at, each in enumerate(self.players):
             if each.number in byes:
@@ -150,10 +150,13 @@ class Search:
         self.players, self.place, self.bye = players, place, len(players)
 
 
-def _may_meet(one: Entrant, other: Entrant) -> bool:
+def may_meet(one: Entrant, other: Entrant) -> bool:
     """C1 and C3: they have not met, and do not both need the same seat."""
-    if other.number in one.opponents:
-        return False
+    return other.number not in one.opponents and not clash(one, other)
+
+
+def clash(one: Entrant, other: Entrant) -> bool:
+    """Whether both need the same seat (C3)."""
     both = one.strength == other.strength == Strength.ABSOLUTE
     same = both and one.wants_first == other.wants_first
-    return not same or one.is_top or other.is_top
+    return same and not (one.is_top or other.is_top)

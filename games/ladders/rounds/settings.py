@@ -68,7 +68,8 @@ class SwissSettings(RoundSettings):
     rounds: int = option(
         5,
         "Rounds",
-        "How many rounds are played; nobody meets the same player twice.",
+        "Nobody meets the same player twice, so 6 players can play 5 at most. Plan at "
+        "most half as many as there are players; for more, let all play all.",
         low=1,
         high=15,
         group="Rounds",

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.players import PlayerRequest
 from games.errors import Refused
-from games.http import whole_number
+from games.http import lead_to, told_again, wants_fragment, whole_number
 from games.ladders.access import Viewer, viewer_at
+from games.ladders.pages import waiting
 from games.ladders.rounds import fragments, services
 from games.models import Ladder, Pairing
 
@@ -42,10 +43,13 @@ def index(request: PlayerRequest, slug: str) -> HttpResponse:
 @never_cache
 def one(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     """One round of the present season."""
-    viewer = _viewer(request, slug)
-    context = fragments.round_context(viewer, number, timezone.now())
+    viewer, now = _viewer(request, slug), timezone.now()
+    context = fragments.round_context(viewer, number, now)
     if context is None:
         raise Http404("There is no such round.")
+    if answer := waiting.to_the_table(request, context["own"]):
+        return answer
+    context["waits"] = waiting.is_waiting(viewer, context["own"], now)
     return render(request, "games/ladders/rounds/round.html", context)
 
 
@@ -87,7 +91,7 @@ def again(request: PlayerRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def here(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
-    """I am here for my game; to the table as soon as it has begun."""
+    """I am ready for my game; to the table as soon as it has begun."""
     viewer = _viewer(request, slug)
     pairing = get_object_or_404(Pairing, pk=pk, round__ladder=viewer.ladder)
     if request.player is None:
@@ -98,8 +102,9 @@ def here(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
         )
     except Refused as refusal:
         messages.error(request, str(refusal))
-        return redirect(viewer.ladder)
+        return lead_to(request, viewer.ladder.get_absolute_url())
     if pairing.game is not None:
-        return redirect(pairing.game)
-    messages.success(request, _("Noted. Your game begins as soon as both are here."))
+        return lead_to(request, pairing.game.get_absolute_url())
+    if wants_fragment(request):
+        return told_again()
     return redirect(viewer.ladder)
