@@ -23,6 +23,13 @@ class Refused(Exception):
         return str(self.args[0])
 
 
+class Busy(Refused):
+    sentence = _(
+        "The site cannot get at its records right now. This was not carried out; "
+        "please send it again in a few seconds."
+    )
+
+
 # --- At the table --------------------------------------------------------------
 
 
@@ -97,6 +104,13 @@ class TooLateToAbort(Refused):
     sentence = _("The game is under way, so it counts. You can resign instead.")
 
 
+class NoRematchOnLadder(Refused):
+    sentence = _(
+        "A game of a ladder has no rematch, as it would not count. Go back to the "
+        "ladder to play again."
+    )
+
+
 class PartnerDeclines(Refused):
     """A practice partner does not agree to a draw."""
 
@@ -133,6 +147,14 @@ class TooMuchTalk(Refused):
 
 class NoTokensHere(Refused):
     sentence = _("At a pass-and-play table you move for every side; no program can.")
+
+
+class NoProgramsHere(Refused):
+    sentence = _(
+        "People play this game themselves. No program plays a rated game, nor one of a "
+        "ladder whose rules do not let programs play."
+    )
+    code = "NO_PROGRAMS"
 
 
 # --- In the lobby --------------------------------------------------------------
@@ -188,8 +210,15 @@ class NotAway(Refused):
     sentence = _("No opponent of yours is away, so the game goes on. You can resign.")
 
 
+class PartnerThere(Refused):
+    sentence = _(
+        "Nobody of your team is away in a way that lets you play for them: they are "
+        "back, or the game is rated."
+    )
+
+
 class StillWaiting(Refused):
     sentence = _(
-        "Your opponent has not been away for long enough. Please wait until the time "
-        "that the table shows is over."
+        "They have not been away for long enough. Please wait until the time that the "
+        "table shows is over."
     )

@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, TypeVar, cast
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils import timezone
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 from django_htmx.middleware import HtmxDetails
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def wants_fragment(request: HttpRequest) -> bool:
     """Whether htmx asks for a piece of a page (going back asks for a whole one)."""
     htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
     return bool(htmx) and not htmx.history_restore_request
+
+
+def only_read(request: HttpRequest) -> None:
+    """Say that what is answered is only read. A stranger, who has no account, no
+    session and no guest's name, is then given no cookie, and may keep the answer."""
+    is_known = getattr(request, "player", None) is not None
+    has_session = settings.SESSION_COOKIE_NAME in request.COOKIES
+    if request.method in {"GET", "HEAD"} and not is_known and not has_session:
+        request.only_reads = True  # type: ignore[attr-defined]
+
+
+def for_readers(view: View) -> View:
+    """A view that is only read."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        only_read(request)
+        return view(request, *args, **kwargs)
+
+    return cast(View, answer)
 
 
 def whole_number(text: str) -> int | None:
@@ -27,6 +54,16 @@ def received_at(request: HttpRequest) -> datetime:
     scope = getattr(request, "scope", {})
     received: datetime | None = scope.get("received")
     return received or timezone.now()
+
+
+def told_again() -> HttpResponse:
+    """Nothing to put anywhere: the page asks for itself once more."""
+    return trigger_client_event(HttpResponse(status=204), "told-again")
+
+
+def gone(request: HttpRequest, words: str) -> HttpResponse:
+    """The page of an address that has ended; `words` say which."""
+    return render(request, "410.html", {"words": words}, status=HTTPStatus.GONE)
 
 
 def lead_to(request: HttpRequest, address: str) -> HttpResponse:

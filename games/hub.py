@@ -13,7 +13,7 @@ from itertools import count
 from typing import Any, TypeVar, cast
 
 from games.relay import Look, Relay
-from games.threads import in_thread
+from games.threads import reading
 
 T = TypeVar("T")
 
@@ -21,6 +21,12 @@ CROWD = 4  # from so many listeners on, what was shown last is kept for newcomer
 WATCHERS_DELAY = 1.0  # seconds in which changes of the audience are gathered
 
 logger = logging.getLogger(__name__)
+
+
+class NotTold(Exception):
+    """A socket could not be sent something; it has been said why, and is closed."""
+
+
 _tasks: set[asyncio.Task[None]] = set()
 _numbers = count(1)
 
@@ -56,6 +62,7 @@ class Listener(ABC):
     watches = False  # is counted among those who watch a table
     closely = False  # a worker, who may be unable to tell, may change the topic
     holds = 0  # the row of the seat whose player is at the table by this socket
+    person_id = 0  # whose page it is, where it matters who looks
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
@@ -142,7 +149,7 @@ class Hub:
     async def _heard(self, topic: str, version: int) -> None:
         """Another process has changed `topic`."""
         if self.listeners(topic):
-            await in_thread(self.spread, News(topic, version))
+            await reading.run(self.spread, News(topic, version))
 
     def _keep(self, news: News) -> None:
         last = self._last.get(news.topic)
@@ -208,14 +215,17 @@ async def _deliver(news: News, batch: Sequence[tuple[Listener, Any]]) -> None:
     for listener, prepared in batch:
         try:
             await listener.deliver(news, prepared)
+        except NotTold:
+            pass  # which must not cost the others their news
         except Exception:
-            # A socket that is going away must not cost the others their news.
-            logger.debug("A socket was gone before %s", news.topic, exc_info=True)
+            logger.exception("A socket could not be told of %s", news.topic)
 
 
 async def _tell_count(listeners: Sequence[Listener], count: int) -> None:
     for listener in listeners:
         try:
             await listener.tell_watchers(count)
+        except NotTold:
+            pass
         except Exception:
-            logger.debug("A socket was gone before a count", exc_info=True)
+            logger.exception("A socket could not be told a count")

@@ -12,15 +12,16 @@ from collections.abc import Iterable, Iterator
 
 from django.db import transaction
 
-from games.hub import Hub, Listener, News
+from games.hub import Hub, Listener, News, NotTold
 from games.models import Game, Ladder
 from games.notices.selectors import NOTHING, unread_by_person
-from games.threads import in_thread
+from games.threads import reading
 
 __all__ = [
     "LOBBY",
     "Listener",
     "News",
+    "NotTold",
     "hub",
     "ladder_changed",
     "ladder_topic",
@@ -85,7 +86,7 @@ def watching(game_id: str) -> int:
 
 async def look_again() -> None:
     """Make good what was lost on the way."""
-    await in_thread(_catch_up)
+    await reading.run(_catch_up)
     hub.tell_audiences()
 
 
@@ -105,7 +106,7 @@ def _catch_up() -> None:
 async def look_closely() -> None:
     """See what workers have done: in the in-memory layer they cannot tell."""
     if topics := hub.close_topics():
-        await in_thread(_compare, topics)
+        await reading.run(_compare, topics)
 
 
 _seen: dict[str, int] = {}  # the versions at the last close look

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games.models import Game
 from games.public_state import result_of
@@ -17,10 +17,15 @@ LONGEST = 8192  # characters of one message
 # --- Client to server (Spec v1 §12.1) ------------------------------------------
 
 
-class Message(Struct, tag_field="type", rename="camel", frozen=True):
-    """A message about one room: the room of a game has the game's id."""
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Message(Struct, tag_field="type", rename="camel", frozen=True, kw_only=True):
+    """A message about one room: the room of a game has the game's id. What answers it
+    has its `request_id`, if it has one."""
 
     room_id: str
+    request_id: RequestId | None = None
 
 
 class JoinRoom(Message, tag="join_room", frozen=True):
@@ -106,8 +111,18 @@ def read(text: str) -> Request:
 # --- Server to client (Spec v1 §12.2) ------------------------------------------
 
 
-class Answer(Struct, tag_field="type", frozen=True, omit_defaults=True):
-    """What the server says; `text` is its JSON."""
+class Answer(
+    Struct,
+    tag_field="type",
+    rename="camel",
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+):
+    """What the server says; `text` is its JSON. It has the `request_id` of what it
+    answers, if there is one."""
+
+    request_id: str | None = None
 
     @property
     def text(self) -> str:
@@ -117,6 +132,7 @@ class Answer(Struct, tag_field="type", frozen=True, omit_defaults=True):
 class RoomJoined(Answer, tag="room_joined", frozen=True):
     seat: str
     state: dict[str, Any]
+    reason: str | UnsetType = UNSET
     message: str | UnsetType = UNSET
 
 
@@ -143,6 +159,7 @@ class GameAborted(Answer, tag="game_aborted", frozen=True):
 
 class Error(Answer, tag="error", frozen=True):
     message: str
+    reason: str | UnsetType = UNSET
 
 
 def ending_of(game: Game) -> GameOver | GameAborted | None:

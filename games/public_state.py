@@ -89,13 +89,15 @@ def _asker(game: Game, question: str) -> str | None:
 
 
 def _seats(game: Game) -> list[dict[str, str | int]]:
-    """Who sits where, in order of play; those of one `team` win and lose together."""
+    """Who sits where, in order of play; those of one `team` win and lose together. A
+    `program` has moved for a seat that says so."""
     return [
         {
             "seat": seat_code(game.rules.seats, seat.name),
             "name": seat.name,
             "team": seat.team,
             "player": str(seat.player),
+            **({"program": True} if seat.by_program else {}),
         }
         for seat in seats_of(game)
     ]

@@ -15,7 +15,7 @@ from games.rulesets import name_of
 from games.table.seats import rivals_of, team_of, teams_of
 
 
-def heading(game: Game) -> str:
+def heading(game: Game, between: str = " – ") -> str:
     """Who plays: "Ada – Boethius", "Ada & Boethius – Clara & Dante"; one person alone
     plays both sides."""
     teams = [
@@ -24,7 +24,13 @@ def heading(game: Game) -> str:
     ]
     if len(set(teams)) == 1:
         return _("%(name)s, both sides") % {"name": teams[0]}
-    return " – ".join(teams)
+    return between.join(teams)
+
+
+def link_words(game: Game) -> str:
+    """A game as a link to it says: "Ada v Boethius, 11 July 2026"."""
+    day = date_format(game.created_at, "DATE_FORMAT")
+    return _("%(players)s, %(day)s") % {"players": heading(game, " v "), "day": day}
 
 
 def seat_words(seat: str) -> str:
@@ -76,7 +82,7 @@ def summary(game: Game) -> str:
     """A game in one or two sentences, for those who meet a link to it."""
     where = _("A game of %(game)s, begun on %(date)s.") % {
         "game": rules_words(game),
-        "date": date_format(game.created_at, "j F Y"),
+        "date": date_format(game.created_at, "DATE_FORMAT"),
     }
     if game.is_live:
         return where

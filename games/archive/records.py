@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC
+
+from django.utils import timezone
+
 from games.dice.checking import told
 from games.engine.record import Record, result_text, write_record
 from games.models import Game
+from games.ratings.selectors import shown_at
 from games.rulesets import known
 from games.table.positions import position_of
 from games.table.questions import resigner
@@ -21,8 +26,12 @@ def record_of(game: Game, *, site: str) -> Record:
     ruleset = known(rules)
     headers = {"Ruleset": ruleset.name} if ruleset else {}
     headers |= {"Site": site, "Date": f"{game.created_at:%Y.%m.%d}"}
+    headers |= {name.capitalize(): moment for name, moment in times_of(game).items()}
+    ratings = shown_at(game, timezone.now())
     for seat in seats_of(game):
         headers[seat.name.capitalize()] = str(seat.player)
+        if seat.player_id in ratings:
+            headers[f"{seat.name.capitalize()}Rating"] = str(ratings[seat.player_id])
     if game.control:
         headers["TimeControl"] = game.control
     if game.pool:
@@ -35,6 +44,16 @@ def record_of(game: Game, *, site: str) -> Record:
     headers |= _dice_headers(game)
     moves = tuple(game.plies.values_list("text", flat=True))
     return Record(rules, moves, headers, game.start, notes=notes(game))
+
+
+def times_of(game: Game) -> dict[str, str]:
+    """When a game began, and when it ended, to the second."""
+    moments = {"began": game.created_at, "ended": game.ended_at}
+    return {
+        name: f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+        for name, moment in moments.items()
+        if moment is not None
+    }
 
 
 def _dice_headers(game: Game) -> dict[str, str]:

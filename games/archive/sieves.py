@@ -10,12 +10,16 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.engine import GAMES, games
+from games.asking import refusals
+from games.engine import GAMES, games, title_of
 from games.models import Game
 from games.rulesets.addresses import with_query
 from games.rulesets.offered import Named, find, own_sets, saved_sets
+
+POSSIBLE = {"game": tuple(GAMES), "ruleset": (), "before": (), "after": ()}
 
 
 @dataclass(frozen=True)
@@ -29,21 +33,25 @@ class Way:
 
 @dataclass(frozen=True)
 class Sieve:
-    """What an address asks for. Words that fit nothing leave everything, but a rule
-    set that is not there leaves nothing: it is `lost`."""
+    """What an address asks for. Words that fit nothing leave everything and are
+    refused, but a rule set that is not there leaves nothing: it is `lost`."""
 
     key: str = ""
     named: Named | None = None
     lost: str = ""
     player: User | None = None
+    refusals: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, query: QueryDict, player: User | None) -> Self:
         key, name = query.get("game", ""), query.get("ruleset", "")
+        said = tuple(refusals(query, POSSIBLE))
         if key not in GAMES:
-            return cls(player=player)
+            if name and not key:
+                said += (_("Choose a game first: every rule set is of one."),)
+            return cls(player=player, refusals=said)
         named = find(key, name) if name else None
-        return cls(key, named, name if name and not named else "", player)
+        return cls(key, named, name if name and not named else "", player, said)
 
     def of(self, games: QuerySet[Game]) -> QuerySet[Game]:
         """Those of `games` that pass."""
@@ -58,6 +66,26 @@ class Sieve:
         """What keeps it on the next page."""
         name = self.named.name if self.named else self.lost
         return _query(game=self.key, ruleset=name)
+
+    @property
+    def address(self) -> str:
+        """The first page of what passes, written in one way."""
+        return with_query(reverse("archive"), self.query)
+
+    def title(self, count: int) -> str:
+        """How many games there are, and of what."""
+        told: dict[str, object] = {"count": count, "game": title_of(self.key)}
+        if self.named:
+            words = ngettext(
+                "%(count)d game of %(game)s by “%(rules)s”",
+                "%(count)d games of %(game)s by “%(rules)s”",
+                count,
+            )
+            return words % {**told, "rules": self.named.title}
+        one, many = "%(count)d finished game", "%(count)d finished games"
+        if self.key:
+            one, many = "%(count)d game of %(game)s", "%(count)d games of %(game)s"
+        return ngettext(one, many, count) % told
 
     @property
     def by_game(self) -> list[Way]:

@@ -4,34 +4,44 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
 from games.archive import selectors
 from games.archive.records import own_text, record_text
+from games.archive.records import times_of as began_and_ended
 from games.archive.sieves import Sieve
 from games.dice.checking import throws_made
+from games.http import for_readers
 from games.public_state import state_of
+from games.ratings.selectors import shown_at
+from games.table.seats import seats_of
 from games.table.selectors import table_or_404
 from games.table.timing.proofs import times_of
 
 
 @require_safe
+@for_readers
 def archive(request: PlayerRequest) -> HttpResponse:
     """Finished games, newest first; `before` and `after` name a place in between,
     `game` and `ruleset` what they are played by."""
     sieve = Sieve.read(request.GET, request.player)
+    games = sieve.of(selectors.finished_games())
     page = selectors.page_at(
-        sieve.of(selectors.finished_games()),
+        games,
         before=request.GET.get("before", ""),
         after=request.GET.get("after", ""),
     )
-    context = {"page": page, "sieve": sieve}
+    title = sieve.title(games.count())
+    context = {"page": page, "sieve": sieve, "title": title}
+    context["canonical"] = request.build_absolute_uri(sieve.address)
     return render(request, "games/archive/page.html", context)
 
 
 @require_safe
+@for_readers
 def record(request: HttpRequest, game_id: str) -> HttpResponse:
     """The record text of a game, live or finished, or the game in its own notation."""
     game = table_or_404(game_id)
@@ -43,7 +53,7 @@ def record(request: HttpRequest, game_id: str) -> HttpResponse:
     else:
         raise Http404("This game has no text of its own.")
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
-    response["Content-Disposition"] = f'inline; filename="{game.pk}.txt"'
+    response["Content-Disposition"] = f'attachment; filename="{game.pk}.txt"'
     return response
 
 
@@ -57,11 +67,17 @@ def _no_own_text(request: HttpRequest) -> str:
 
 
 @require_safe
+@for_readers
 def state(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The public JSON of a game's present position (Spec v1 §11), with all throws, and
-    after its end what every decision cost of time."""
+    """The public JSON of a game's present position (Spec v1 §11), with all throws,
+    when it began and ended, the ratings of the players at that time, and after its end
+    what every decision cost of time."""
     game = table_or_404(game_id)
-    public = state_of(game)
+    public = state_of(game) | began_and_ended(game)
+    ratings = shown_at(game, timezone.now())
+    for seat, told in zip(seats_of(game), public["seats"], strict=True):
+        if rating := ratings.get(seat.player_id):
+            told |= {"rating": rating.number, "provisional": rating.is_provisional}
     if "dice" in public:
         public["dice"]["throws"] = [throw.state for throw in throws_made(game)]
     if game.control and not game.is_live:

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
+from accounts.mail import forward_letters
 from games.background.rows import free_tasks
 from games.background.worker import name_of
 
@@ -39,15 +40,18 @@ def _keep_one() -> None:
 
 def _run_one() -> tuple[str, int]:
     """One worker from its start to its end, its name and how it ended; it holds on to
-    the pipe to live."""
+    the pipe to live. What it prints are letters, where there is no mail server."""
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work"]
     worker = subprocess.Popen(  # noqa: S603
         [*command, "--with-input"],
         stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
         start_new_session=True,  # the keys that stop the server are not for it
     )
     with worker:
+        if worker.stdout is not None:
+            forward_letters(worker.stdout)
         return name_of(worker.pid), worker.wait()
 
 

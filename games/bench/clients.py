@@ -24,12 +24,13 @@ class Wire(asyncio.Protocol):
         self._open = False
         self.opened = asyncio.get_running_loop().create_future()
         self.longest = 0  # bytes of a frame
+        self.ended = ""  # how, once it is closed
         self._frames: deque[tuple[float, bytes]] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)  # noqa: S101
-        self._transport = transport
+        self.transport = transport
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
@@ -67,12 +68,22 @@ class Wire(asyncio.Protocol):
         if kind == PING:
             self._write(0xA, payload)
         elif kind == CLOSE:
-            raise ConnectionError(f"closed with {payload!r}")
+            self._end(f"closed with {int.from_bytes(payload[:2])}")
         else:
             self._frames.append((perf_counter(), payload))
             self.longest = max(self.longest, len(payload))
-            if self._waiting is not None and not self._waiting.done():
-                self._waiting.set_result(None)
+            self._wake()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._end(f"cut off: {error}")
+
+    def _end(self, how: str) -> None:
+        self.ended = self.ended or how
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def _write(self, kind: int, payload: bytes) -> None:
         size = len(payload)
@@ -80,7 +91,7 @@ class Wire(asyncio.Protocol):
         if size >= 126:
             head += struct.pack("!H", size)
         # A mask of zeros leaves the payload as it is.
-        self._transport.write(head + bytes(4) + payload)
+        self.transport.write(head + bytes(4) + payload)
 
     def say(self, text: bytes) -> None:
         self._write(TEXT, text)
@@ -93,18 +104,20 @@ class Wire(asyncio.Protocol):
                     at, frame = self._frames.popleft()
                     if mark in frame:
                         return at, frame
+                if self.ended:
+                    raise ConnectionError(f"{self.ended}, before {mark!r}")
                 self._waiting = asyncio.get_running_loop().create_future()
                 await self._waiting
 
     def hang_up(self) -> None:
-        self._transport.abort()
+        self.transport.abort()
 
 
 async def open_wire(port: int, path: str, cookies: str = "") -> Wire:
     """A WebSocket as a page of this site opens it."""
     _, wire = await asyncio.get_running_loop().create_connection(Wire, HOST, port)
     key = base64.b64encode(os.urandom(16)).decode()
-    wire._transport.write(
+    wire.transport.write(
         (
             f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\n"
             f"Origin: http://{HOST}:{port}\r\nCookie: {cookies}\r\n"

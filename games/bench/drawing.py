@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.template import Context, Template
 
-from games.boards.cells import draw_cells
+from games.boards.cells import Use, draw_cells
 from games.boards.men import draw_man
 from games.engine import rules
 from games.engine.interface import Board, Cell
@@ -52,7 +52,7 @@ def measure(key: str, rounds: int = 40) -> Drawing:
     context = Context(loop_context(board))
 
     def join() -> str:
-        return draw_cells(board, {}, press=True)
+        return draw_cells(board, {}, Use.PRESSED)
 
     def loop() -> str:
         return LOOP.render(context)

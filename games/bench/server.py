@@ -12,10 +12,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rithmo_site.settings")
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.routing import ProtocolTypeRouter, URLRouter
-from daphne.server import Server
 from django.urls import path, re_path
 
 from rithmo_site.asgi import application
+from rithmo_site.server import SiteServer
 
 GROUP = "bench"
 
@@ -54,11 +54,10 @@ sockets = URLRouter(
 
 
 def main() -> None:
-    endpoint = f"tcp:port={sys.argv[1]}:interface=127.0.0.1"
-    Server(
-        application=ProtocolTypeRouter({"http": application, "websocket": sockets}),
-        endpoints=[endpoint],
-        ready_callable=lambda: print("ready", flush=True),
+    SiteServer(
+        ProtocolTypeRouter({"http": application, "websocket": sockets}),
+        f"tcp:port={sys.argv[1]}:interface=127.0.0.1",
+        ready=lambda: print("ready", flush=True),
     ).run()
 
 

@@ -32,7 +32,7 @@ from games.ladders import services as ladders
 from games.ladders.rounds import services as rounds
 from games.models import Game, Ladder, LadderChallenge, Pairing
 from games.notices import services as notices
-from games.ratings.pools import OWN, pool_of, read_pool
+from games.ratings.pools import pool_of, read_pool
 from games.rulesets.offered import for_ladders
 from games.table import services as table
 
@@ -63,7 +63,7 @@ def terms(rules: AnyRules, control: str) -> dict[str, Any]:
     """What a game is begun with that is rated by `control`; a casual one without a
     clock where rules have no name."""
     pool = pool_of(rules, TimeControl.read(control))
-    if not pool or read_pool(pool).family.startswith(OWN):
+    if not pool or read_pool(pool).is_own:
         return {}
     return {"control": control, "rated": True, "pool": pool}
 

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games import wording
 from games.dice.checking import throws_made, told
+from games.http import only_read
 from games.table.selectors import table_or_404
 
 
@@ -18,6 +19,8 @@ def dice(request: HttpRequest, game_id: str) -> HttpResponse:
     known = told(game)
     if known is None:
         raise Http404("Nothing is left to chance in this game.")
+    if not game.is_live:
+        only_read(request)
     throws = throws_made(game)
     context = {
         "game": game,

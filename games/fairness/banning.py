@@ -12,6 +12,7 @@ from accounts.leaving import leave_again, leave_all, leave_lobby
 from accounts.models import User
 from games.fairness.measures import in_force
 from games.ladders.members.farewells import leave_all as leave_ladders
+from games.ladders.members.farewells import tell_of_ban, tell_of_return
 from games.models import Game, Measure
 from games.ratings import services as ratings
 
@@ -28,6 +29,7 @@ def ban(person: User, measure: Measure, now: datetime) -> None:
     person.is_active = False
     person.save(update_fields=["is_active"])
     _void_rated(person, now)
+    tell_of_ban(person, now)
     leave_ladders(person, now)
 
 
@@ -51,7 +53,8 @@ def readmit(person: User, now: datetime) -> None:
     )
     voided = Game.objects.filter(Exists(ban), seats__player=person)
     voided = voided.exclude(seats__player__in=_banned_in(voided, now))
-    ratings.restore(game_ids=voided.values_list("pk", flat=True))
+    ratings.restore(game_ids=voided.values_list("pk", flat=True), now=now)
+    tell_of_return(person, now)
 
 
 def _banned_in(games: QuerySet[Game], now: datetime) -> list[int]:

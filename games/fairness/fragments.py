@@ -20,7 +20,7 @@ def profile_context(person: User, viewer: User | None, now: datetime) -> dict[st
         "holding": [(each, until_words(each)) for each in holding],
         "conduct": None if person.is_partner else conduct_of(person),
         "is_banned": not (person.is_active or person.is_partner),
-        "may_act": is_other,
+        "may_act": is_other and viewer is not None,
         "is_blocked": is_other and keeps_away(viewer, person),
         "may_moderate": is_other and viewer is not None and viewer.is_staff,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -37,7 +38,10 @@ def block(request: PlayerRequest, name: str) -> HttpResponse:
             words = _("%(name)s may play and talk with you again.")
         else:
             blocking.block(by=player, against=person, now=timezone.now())
-            words = _("%(name)s is kept away: you neither play nor talk.")
+            words = _(
+                "%(name)s is kept away: you neither play nor talk. On a ladder where "
+                "you both stand you still meet, without talk."
+            )
     except Refused as refusal:
         messages.error(request, str(refusal))
     else:
@@ -50,6 +54,8 @@ def block(request: PlayerRequest, name: str) -> HttpResponse:
 def report(request: PlayerRequest, name: str) -> HttpResponse:
     """Tell the moderators of somebody; bad input comes back with what to do."""
     person = person_or_404(name)
+    if request.player is None:
+        return _log_in_first(request)
     form = ReportForm(request.POST or None, initial={"game": request.GET.get("game")})
     if request.method == "POST" and form.is_valid():
         try:
@@ -64,6 +70,12 @@ def report(request: PlayerRequest, name: str) -> HttpResponse:
     return render(
         request, "games/fairness/report.html", {"person": person, "form": form}
     )
+
+
+def _log_in_first(request: PlayerRequest) -> HttpResponse:
+    """Whoever reports somebody can be told what became of it."""
+    messages.info(request, _("Please log in to report somebody, or sign up."))
+    return redirect_to_login(request.get_full_path())
 
 
 def _report(player: User, person: User, form: ReportForm) -> None:

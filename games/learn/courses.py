@@ -96,7 +96,6 @@ class Desk:
         reached = verdict is not None and verdict.reached
         done = self.course.done | {self.number} if reached else self.course.done
         board = self._board(attempt, verdict)
-        seat = self.rules.seat_to_move(self.position)
         return {
             "rules": self.rules,
             "course": self.course,
@@ -108,8 +107,11 @@ class Desk:
             "refused": refused,
             "reached": reached,
             "board": board,
-            "taken": board.tallies.get(seat, ""),
-            "tally": board.scene.tallies.get(seat),
+            "counts": [
+                (seat, board.tallies.get(seat, ""), board.scene.tallies.get(seat))
+                for seat in self.rules.seats
+            ],
+            "are_counted": any(board.tallies.values()),
         }
 
     def _board(self, attempt: Attempt, verdict: Verdict | None) -> BoardView:

@@ -8,6 +8,12 @@ from games.learn import views
 urlpatterns = [
     path("learn/", views.index, name="learn-index"),
     path("learn/<slug:key>/", views.lessons, name="learn"),
+    path("learn/<slug:key>/progressions/", views.progressions, name="progressions"),
+    path(
+        "learn/<slug:key>/progressions/<slug:part>/",
+        views.progressions,
+        name="progressions-part",
+    ),
     path("learn/<slug:key>/history/", views.history, name="history"),
     path("learn/<slug:key>/<slug:slug>/", views.lesson, name="lesson"),
     path("learn/<slug:key>/openings/<slug:slug>/", views.opening, name="opening"),
@@ -18,4 +24,5 @@ urlpatterns = [
     ),
     path("rules/", RedirectView.as_view(pattern_name="learn-index"), name="rules"),
     path("rules/<slug:key>/", views.rules_page, name="rules-page"),
+    path("rules/<slug:key>/decisions/", views.decisions, name="decisions"),
 ]

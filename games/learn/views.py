@@ -13,10 +13,11 @@ from django.views.decorators.vary import vary_on_headers
 from accounts.players import PlayerRequest
 from games.engine import GAMES, rules
 from games.engine.interface import Man
-from games.http import wants_fragment, whole_number
-from games.learn import rules_text, stepping
+from games.http import for_readers, wants_fragment, whole_number
+from games.learn import rules_text, stepping, tables
 from games.learn.attempts import answered, shown
 from games.learn.courses import Course, Desk
+from games.learn.documents import document
 from games.learn.history import has_history, history_of
 from games.learn.lessons import lessons_of
 from games.learn.openings import openings_of
@@ -29,6 +30,7 @@ MOST_SHOWN = 8  # men on the card of a game
 
 
 @require_safe
+@for_readers
 def index(request: HttpRequest) -> HttpResponse:
     """Every game with what there is to learn of it."""
     context = {"shelves": [_shelf(request, key) for key in GAMES]}
@@ -54,6 +56,7 @@ def _cast(courses: list[Course]) -> list[Man]:
 
 
 @require_safe
+@for_readers
 def history(request: HttpRequest, key: str) -> HttpResponse:
     """Where a game comes from, if it tells."""
     if key not in GAMES or not has_history(key):
@@ -70,6 +73,22 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
+@for_readers
+def progressions(request: HttpRequest, key: str, part: str = "") -> HttpResponse:
+    """One part of the tables of numbers in proportion, a set of them lit on the board.
+    Options in the address make the rules."""
+    if key not in GAMES:
+        raise Http404
+    words = {n: text for n, text in words_of(request.GET).items() if n != "lit"}
+    wanted = asked(key, words)
+    context = tables.context(wanted.rules, part, request.GET.get("lit", ""))
+    if context is None:
+        raise Http404
+    return render(request, "games/learn/progressions.html", context)
+
+
+@require_safe
+@for_readers
 def rules_page(request: PlayerRequest, key: str) -> HttpResponse:
     """The rules of a game as its options in the address make them."""
     if key not in GAMES:
@@ -91,12 +110,24 @@ def rules_page(request: PlayerRequest, key: str) -> HttpResponse:
         "contents": list(rules_text.contents(text)),
         "has_lessons": bool(lessons_of(key)),
         "has_history": has_history(key),
+        "has_tables": tables.has_tables(ruleset),
     }
     status = 400 if wanted.mistake else 200
     return render(request, "games/learn/rules.html", context, status=status)
 
 
 @require_safe
+@for_readers
+def decisions(request: HttpRequest, key: str) -> HttpResponse:
+    """The rules of a game for authors, with every decision."""
+    if key not in GAMES:
+        raise Http404
+    context = {"rules": rules(key), "document": document(key)}
+    return render(request, "games/learn/document.html", context)
+
+
+@require_safe
+@for_readers
 def lessons(request: HttpRequest, key: str) -> HttpResponse:
     """All lessons of a game and how far the visitor has come."""
     if key not in GAMES:
@@ -115,6 +146,7 @@ def lessons(request: HttpRequest, key: str) -> HttpResponse:
 
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_readers
 def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     """One step of a lesson: its board, and what the learner's last answer came to."""
     found = next((each for each in lessons_of(key) if each.slug == slug), None)
@@ -136,6 +168,7 @@ def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
 
 @vary_on_headers("HX-Request")
 @require_safe
+@for_readers
 def opening(request: HttpRequest, key: str, slug: str, ply: int = 0) -> HttpResponse:
     """An opening after some of its plies."""
     found = next((each for each in openings_of(key) if each.slug == slug), None)

@@ -9,9 +9,10 @@ from typing import Any
 from django import template
 
 from games.engine.options import Described, Options
+from games.ladders.organising.wording import role_words
 from games.ladders.pages import rows
-from games.ladders.pages.counting import counted
-from games.models import Game
+from games.ladders.pages.counting import counted, counted_words
+from games.models import Decision, Game, Ladder
 from games.ratings.pools import title_of
 
 register = template.Library()
@@ -55,6 +56,15 @@ def counts_for(context: template.Context, game: Game) -> dict[str, Any]:
     return {"counted": counted(game, context.get("player"))}
 
 
+@register.simple_tag
+def pause_reason(ladder: Ladder) -> str:
+    """Why the ladder was paused last."""
+    found = ladder.decisions.filter(kind=Decision.Kind.PAUSE)
+    return found.values_list("reason", flat=True).first() or ""
+
+
+register.filter("role_words", role_words)
+counts_words = register.simple_tag(counted_words, name="counts_words")
 standing_rows = register.simple_tag(rows.draw_rows, name="standing_rows")
 member_link = register.simple_tag(rows.draw_member, name="member_link")
 chance_line = register.simple_tag(rows.draw_chance, name="chance_line")

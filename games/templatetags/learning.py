@@ -54,7 +54,7 @@ def diagram(
         labels=rules.panel(standing, panel).labels if panel else None,
         name=f"diagram-{name}",
     )
-    whole = '<div class="diagram" role="img" aria-label="{}"><div inert>{}</div></div>'
+    whole = '<div class="diagram" role="img" aria-label="{}">{}</div>'
     return format_html(whole, label, drawn)
 
 

@@ -6,10 +6,23 @@ from django import template
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine.registry import AnyRules
 from games.models import Game
 from games.ratings.histories import Entry, PersonRating, changes_of, ratings_of
+from games.rulesets.addresses import page_of
 
 register = template.Library()
+
+
+@register.filter
+def rules_page(rules: AnyRules) -> str:
+    """Where these rules are told."""
+    return page_of(rules)
+
+
+@register.filter
+def digest_of(rules: AnyRules) -> str:
+    return rules.options.digest(rules.key)
 
 
 @register.simple_tag

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from datetime import datetime
+
 from django import template
+from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.men import draw_man
 from games.engine.interface import Man
 from games.engine.registry import AnyRules, games
+from games.models import Game
 from games.wording import control_words as words_of_control
+from games.wording import link_words
 
 register = template.Library()
+
+# A capital word that is not the first; signs and names in capitals stay.
+TITLE_WORD = re.compile(r"(?<=[^\W\d_][ -])(?!Rithmo)[A-Z](?=[a-z])")
 
 # One style: lines of 1.8 on a grid of 24, round ends (class `icon`).
 ICONS = {
@@ -46,7 +55,32 @@ def man(of: Man) -> SafeString:
     return mark_safe(draw_man(of))  # noqa: S308
 
 
+@register.simple_tag(takes_context=True)
+def address_here(context: Context) -> str:
+    """The address of a page without what its query asks; "" where nobody asked."""
+    request = context.get("request")
+    return request.build_absolute_uri(request.path) if request else ""
+
+
+@register.filter
+def sentence_case(text: str) -> str:
+    """A heading in Title Case as the site writes headings."""
+    return TITLE_WORD.sub(lambda word: word[0].lower(), text)
+
+
 @register.filter
 def control_words(control: str) -> str:
     """A time control as it is said: "15 min + 10 s"."""
     return words_of_control(control)
+
+
+@register.filter
+def game_link(game: Game) -> str:
+    """The words of a link to a game."""
+    return link_words(game)
+
+
+@register.filter
+def machine_time(moment: datetime) -> str:
+    """A moment for the `datetime` of a time element, which knows no microseconds."""
+    return moment.isoformat(timespec="seconds")

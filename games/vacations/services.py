@@ -139,7 +139,8 @@ def _require_apart(vacation: Vacation, others: list[Vacation]) -> None:
         if not apart:
             words = _("You are on vacation from %(start)s to %(end)s already.")
             start, end = (
-                date_format(x, "j F") for x in (other.starts_at, other.ends_at)
+                date_format(x, "MONTH_DAY_FORMAT")
+                for x in (other.starts_at, other.ends_at)
             )
             raise errors.AlreadyAway(words % {"start": start, "end": end})
 

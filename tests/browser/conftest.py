@@ -8,14 +8,8 @@ breach of the content security policy fails the test.
 from __future__ import annotations
 
 import os
-import random
 import shutil
-import signal
-import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +27,8 @@ from pytest_django import DjangoDbBlocker
 
 from games.models import Seek
 from tests.browser.tables import Table, sit_down
+from tests.serving import Site
 
-ROOT = Path(__file__).resolve().parents[2]
 # The shell is Chromium without its windows: the same pages in half the time.
 CHROMIUM = (
     os.environ.get("CHROMIUM")
@@ -70,51 +64,6 @@ def browser_type_launch_args() -> dict[str, object]:
 
 
 # --- The database and the server ----------------------------------------------
-
-
-class Site:
-    """The site as its own process; `kill` is signal 9, `start` finds the same port."""
-
-    def __init__(self, database: str) -> None:
-        self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.environment = os.environ | {
-            "DATABASE_URL": f"sqlite:///{database}",
-            "PORT": str(self.port),
-            "RATE_LIMITS": "0",
-        }
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-u", "manage.py", "serve"]
-        self.process = subprocess.Popen(  # noqa: S603
-            command,
-            cwd=ROOT,
-            env=self.environment,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "Rithmo is at" in line, f"the site did not start: {line!r}"
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.communicate()
-        self.process = None
-
-
-def _free_port() -> int:
-    """A port below those that connections are given by chance, lest one of them has it
-    while the site is not there; each worker has its own to choose from."""
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    ports = range(20_000 + worker % 20, 32_000, 20)
-    for port in random.sample(ports, len(ports)):
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-    pytest.fail("No port is free.")
 
 
 @pytest.fixture(scope="session")

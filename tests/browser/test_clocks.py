@@ -31,8 +31,10 @@ WATCHING = """() => {
 }"""
 
 STACKED = """(parts) => {
-  const box = (part) => document.querySelector(part).getBoundingClientRect();
-  const edges = parts.map(box).flatMap(({ top, bottom }) => [top, bottom]);
+  const shown = parts.map((part) => document.querySelector(part));
+  if (shown.includes(null)) return false;
+  const boxes = shown.map((each) => each.getBoundingClientRect());
+  const edges = boxes.flatMap(({ top, bottom }) => [top, bottom]);
   const below = (edge, n) => edge >= (edges[n - 1] ?? 0) - 0.5;
   return edges.every(below) && edges.at(-1) <= innerHeight;
 }"""
@@ -79,7 +81,7 @@ def test_a_clock_counts_down_and_says_when_little_is_left(sit):
     expect(own).to_have_class(re.compile(r"\bruns\b"))
     expect(own).not_to_have_class(re.compile(r"\blow\b"))
     expect(own.locator(".left")).to_have_text(re.compile(r"^9:\d\d$"))
-    expect(table.white).to_have_title(re.compile(r"^Your turn · 9:\d\d · "))
+    expect(table.white).to_have_title(re.compile(r"^Your move · 9:\d\d · "))
     set_clock(table.reread(), after=LATER, white=12_000)
     table.white.reload()
     expect(own.locator(".left")).to_have_text(re.compile(r"^\d\.\d$"))  # tenths
@@ -88,7 +90,7 @@ def test_a_clock_counts_down_and_says_when_little_is_left(sit):
     )
     expect(own).to_have_class(re.compile(r"\blow\b"))  # a tenth of the minute is left
     expect(table.black.locator("#clock-black .left")).to_have_text("1:00")
-    expect(table.black).not_to_have_title(re.compile("Your turn"))
+    expect(table.black).not_to_have_title(re.compile("Your move"))
 
 
 def test_a_clock_never_goes_back_on_the_page(sit):
@@ -126,7 +128,7 @@ def test_a_flag_falls_in_the_page(sit):
             "White ran out of time; Black wins."
         )
         expect(page.locator("#clock-white .left")).to_have_text("0.0")
-    expect(table.white).not_to_have_title(re.compile("Your turn"))
+    expect(table.white).not_to_have_title(re.compile("Your move"))
 
 
 def left_by_black(sit, people=None) -> Table:

@@ -54,7 +54,7 @@ def test_a_player_resigns(sit):
     press(table.white, "C4")
     do(table.black, "Resign", sure=True)
     expect_status(table.pages, "White wins")
-    expect(table.white.locator("#strip")).to_contain_text("White wins")
+    expect(table.white.locator("#strip")).to_contain_text("The game is over")
     expect(table.white.locator("#board [data-mark~=quiet]")).to_have_count(0)
     assert table.reread().termination == "resignation"
 
@@ -76,7 +76,7 @@ def test_a_move_is_taken_back_by_agreement(sit):
     table = sit(men=FEW, ambush=False)
     type_move(table.white, "C3-C4")
     expect_man(table.black, "C4", "wT9")
-    do(table.white, "Ask to take back")
+    do(table.white, "Takeback")
     table.black.get_by_role("button", name="Allow").click()
     for page in table.pages:
         expect_man(page, "C3", "wT9")

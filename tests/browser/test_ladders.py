@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.ladders import services
+from games.ladders.rounds import services as rounds
 from games.models import Ladder
 from tests.browser.inspecting import inspect, looks
 from tests.browser.tables import AT_A_TABLE
@@ -65,7 +67,9 @@ def test_a_founder_founds_a_ladder_and_others_come_by_its_link(
     founder.wait_for_load_state()  # sets of rules can be changed in place from then on
     founder.get_by_label("Name", exact=True).fill("The class of 1563")
     founder.get_by_label("Whoever has the link or a code").check()
-    expect(founder.locator(".ruleset.chosen")).to_contain_text("Thirty points")
+    expect(founder.locator(".ruleset.chosen")).to_contain_text(
+        "Standard rules with point victory"
+    )
     # Another set comes into its place without losing what is filled in.
     founder.get_by_role("link", name="Without ambush").click()
     expect(founder.locator(".ruleset.chosen")).to_contain_text("Without ambush")
@@ -81,7 +85,7 @@ def test_a_founder_founds_a_ladder_and_others_come_by_its_link(
     expect(pupil.locator("#mine")).to_contain_text("is your place, of 1")
     # The page of the founder shows it by itself.
     expect(founder.locator("#place-1")).to_contain_text("Dante")
-    founder.get_by_role("link", name="Rules", exact=True).click()
+    founder.locator("main").get_by_role("link", name="Rules", exact=True).click()
     expect(founder.locator("table.settings")).to_contain_text("usually 3")
 
 
@@ -106,6 +110,15 @@ def test_a_challenger_challenges_plays_and_both_see_it(
     felix.goto(ladder.get_absolute_url())
     felix.locator("#mine").get_by_role("link", name="To the game").click()
     expect(felix).to_have_url(emma.url)
+    # What comes of it is told to both, and there is a way back instead of a rematch.
+    expect(felix.locator("#counts-words")).to_have_text("the game is being played")
+    emma.get_by_text("Abort", exact=True).click()
+    emma.get_by_role("button", name="Yes: Abort").click()
+    for page in (emma, felix):
+        expect(page.locator("#counts-words")).to_have_text("this game does not count")
+        expect(page.locator("#actions")).not_to_contain_text("Rematch")
+    felix.get_by_role("link", name="Back to the ladder").click()
+    expect(felix).to_have_url(re.compile(ladder.get_absolute_url()))
 
 
 @looks
@@ -130,3 +143,93 @@ def test_the_pages_of_ladders_are_as_they_should_be(
     for each in ("", *challenges):
         page.goto(address + each)
         inspect(page)
+
+
+# --- Games in minutes ----------------------------------------------------------
+
+
+def left_alone(page: Page, other: Page, table: str) -> None:
+    """Neither is touched any more: both are at the same table, whose clock begins."""
+    expect(page).to_have_url(table)
+    expect(other).to_have_url(table)
+    for each in (page, other):
+        expect(each.locator("#until-first")).to_be_visible()
+        expect(each.locator("#status")).not_to_contain_text("left the table")
+
+
+HEARD = """() => {
+    window.heard = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...given) {
+        const sounds = JSON.parse(sessionStorage.getItem("heard") || "[]");
+        sounds.push(location.pathname);
+        sessionStorage.setItem("heard", JSON.stringify(sounds));
+        return start.apply(this, given);
+    };
+}"""
+
+
+def heard(page: Page) -> list[str]:
+    """On which pages of this tab sounds were made."""
+    found: list[str] = page.evaluate("JSON.parse(sessionStorage.getItem('heard'))")
+    return found or []
+
+
+def test_the_page_of_a_challenge_is_live_and_leads_both_to_the_table(
+    logged_in: Callable[..., Page],
+) -> None:
+    ladder = ladder_of("The Garden", ["Bruno", "Organa"], control="15+10")
+    made = services.challenge(
+        ladder_id=ladder.pk,
+        challenger=member("Organa"),
+        challenged=member("Bruno"),
+        now=timezone.now(),
+    )
+    address = f"{ladder.get_absolute_url()}challenges/{made.pk}/"
+    organa, bruno = logged_in("Organa"), logged_in("Bruno")
+    bruno.add_init_script(f"({HEARD})()")
+    organa.goto(address)
+    expect(organa.locator("#contest")).to_contain_text("Bruno has to accept")
+    bruno.goto(address)
+    bruno.get_by_role("button", name="Accept").click()
+    # What the other does is seen without a reload.
+    expect(organa.locator("#contest")).to_contain_text("When both of you have pressed")
+    bruno.get_by_role("button", name="I’m ready").click()
+    expect(bruno.locator("#contest")).to_contain_text("starts when Organa arrives")
+    expect(organa.locator("#contest")).to_contain_text("Bruno is ready and waits")
+    # Who leaves is not taken to be there.
+    bruno.goto("/lobby/")
+    expect(organa.locator("#contest")).not_to_contain_text("Bruno is ready")
+    bruno.goto(address)
+    bruno.get_by_role("button", name="I’m ready").click()
+    expect(organa.locator("#contest")).to_contain_text("Bruno is ready and waits")
+    organa.get_by_role("button", name="I’m ready").click()
+    expect(organa).to_have_url(AT_A_TABLE)
+    left_alone(organa, bruno, organa.url)
+    assert address in heard(bruno), "the waiting page rings before it leaves"
+
+
+def test_the_page_of_a_round_leads_both_to_the_table(
+    logged_in: Callable[..., Page],
+) -> None:
+    ladder = ladder_of(
+        "The Open",
+        ["Bruno", "Organa"],
+        control="15+10",
+        form="swiss",
+        settings={"rounds": 1},
+    )
+    bruno, organa = logged_in("Bruno"), logged_in("Organa")
+    for page in (bruno, organa):
+        page.goto(ladder.get_absolute_url())
+    organa.goto(ladder.get_absolute_url())
+    rounds.begin_round(ladder_id=ladder.pk, by=member("Bruno"), now=timezone.now())
+    for page in (bruno, organa):
+        page.goto(ladder.get_absolute_url())
+    organa.goto(f"{ladder.get_absolute_url()}rounds/1/")
+    bruno.get_by_role("button", name="I’m ready").click()
+    expect(bruno.locator(".own-pairing")).to_contain_text("starts when Organa arrives")
+    expect(organa.locator(".own-pairing")).to_contain_text("Bruno is ready and waits")
+    organa.get_by_role("button", name="I’m ready").click()
+    expect(organa).to_have_url(AT_A_TABLE)
+    left_alone(organa, bruno, organa.url)

@@ -74,6 +74,15 @@ def test_accepting_in_a_lobby_that_the_socket_has_renewed(
     expect(ada).to_have_url(boethius.url)
 
 
+def test_only_seats_that_are_there_by_the_rules_are_offered(ada: Page) -> None:
+    ada.goto("/seeks/new/?game=enochian")
+    expect(ada.get_by_label("Earth", exact=True)).to_be_visible()
+    expect(ada.get_by_label("Red, partner of Yellow")).to_be_hidden()
+    ada.get_by_role("link", name="Four players", exact=True).click()
+    expect(ada.get_by_label("Red, partner of Yellow")).to_be_visible()
+    expect(ada.get_by_label("Earth", exact=True)).to_be_hidden()
+
+
 def test_four_come_to_one_table_by_links(
     ada: Page, boethius: Page, new_person: Callable[..., Page]
 ) -> None:

@@ -89,7 +89,7 @@ def test_an_army_is_arranged_by_dragging_until_both_accept(sit):
         page.get_by_role("button", name="Line", exact=True).click()
         expect_man(page, "e1" if piece == "b" else "e8", piece)
         page.get_by_role("button", name="Done").click()
-        expect(page.locator("#strip")).to_contain_text("Your move comes after")
+        expect(page.locator("#strip")).to_contain_text("’s turn.")
     expect(black.get_by_role("button", name="Accept")).to_be_visible()
     square(black, "e1").drag_to(square(black, "a1"))
     expect_man(black, "a1", "b")

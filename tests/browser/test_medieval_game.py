@@ -52,7 +52,7 @@ def test_two_strangers_play_to_a_de_corpore(new_person):
     go(ada, "M8", "J7")
     for page in (ada, boethius):
         expect_turn(page, "White wins by De Corpore with 3 bodies")
-        expect(page.locator("#moves")).to_contain_text("#de_corpore")
+        expect(page.locator("#moves")).to_contain_text("De Corpore")
 
 
 def test_pass_and_play_to_a_de_corpore_by_keys_alone(ada: Page):

@@ -98,7 +98,7 @@ def test_what_fell_is_marked_with_its_equation_for_both(sit):
         expect(square(page, "E2")).to_contain_text("72 ÷ 6 = 12")
         expect(page.locator("#board .line.eruption").first).to_be_attached()
         expect(told(page)).to_contain_text("72 ÷ 6 = 12")
-        expect(page.locator("#moves")).to_contain_text("T72 L2-J2 xT12@E2(er:72/6)")
+        expect(page.locator("#moves")).to_contain_text("T72 J2 ×T12")
         expect(page.locator("#player-white")).to_contain_text("12 value")
     told(table.black).hover()
     expect(square(table.black, "J2")).to_have_class(LIT)

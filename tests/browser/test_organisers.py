@@ -21,10 +21,10 @@ def test_an_organiser_decides_and_everybody_reads_why(logged_in):  # noqa: F811
     clara.get_by_label("To place").fill("1")
     clara.get_by_label("Why (members read it)").first.fill("Won the school prize")
     clara.get_by_role("button", name="Move", exact=True).click()
-    expect(clara.get_by_text("Done. All members can read it")).to_be_visible()
+    expect(clara.get_by_text("Elsa is in place 1 now.")).to_be_visible()
     # Who looks at the standing sees it at once.
     expect(dirk.locator("#place-1")).to_contain_text("Elsa")
-    dirk.get_by_role("link", name="Decisions").click()
+    dirk.get_by_role("link", name="Log").click()
     expect(dirk.locator(".decisions")).to_contain_text("Won the school prize")
     expect(dirk.locator(".decisions")).to_contain_text("from place 3 to place 1")
     expect(dirk.get_by_role("link", name="Organise")).to_have_count(0)

@@ -27,17 +27,17 @@ def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
 def expect_turn(page: Page, plies: int) -> None:
     """The partner has answered by itself, and all have been told."""
     expect(page.locator("#status")).to_contain_text("Your turn")
-    expect(page.locator("#moves li")).to_have_count(plies)
+    expect(page.locator("#moves .ply")).to_have_count(plies)
 
 
 def await_own_turn(page: Page, seen: int) -> int:
     """Wait until it is one's turn with more than so many plies; how many they are."""
     page.wait_for_function(
-        """seen => document.querySelectorAll("#moves li").length > seen
+        """seen => document.querySelectorAll("#moves .ply").length > seen
             && document.querySelector("#status").textContent.includes("Your turn")""",
         arg=seen,
     )
-    return page.locator("#moves li").count()
+    return page.locator("#moves .ply").count()
 
 
 def play_turn(page: Page, seen: int) -> int:
@@ -66,9 +66,9 @@ def test_a_turn_against_a_machine_and_back(ada: Page, key: str, partner: str) ->
     begin(ada, key, partner, rules(key).seats[-1])
     before = await_own_turn(ada, 0)
     after = await_own_turn(ada, play_turn(ada, before))
-    ada.get_by_role("button", name="Take back").click()
+    ada.get_by_role("button", name="Takeback").click()
     expect(ada.locator(f"#ply-{after}")).to_have_count(0)
-    expect(ada.locator("#moves li")).to_have_count(before)
+    expect(ada.locator("#moves .ply")).to_have_count(before)
 
 
 def test_one_press_on_the_start_page_is_enough(ada: Page) -> None:
@@ -88,7 +88,7 @@ def test_who_watches_sees_the_machine_move_and_that_it_is_one(
     expect_turn(ada, 2)
     for page in (ada, boethius):
         expect(page.locator("#table")).to_contain_text("Passive (practice partner)")
-        expect(page.locator("#moves li")).to_have_count(2)
+        expect(page.locator("#moves .ply")).to_have_count(2)
 
 
 def test_a_stranger_without_scripts_plays_a_turn(

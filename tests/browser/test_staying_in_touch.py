@@ -52,6 +52,28 @@ def test_what_happened_while_a_browser_was_offline_is_shown(sit, complaints):
     complaints.forgive("[object Event]")
 
 
+def test_a_page_whose_socket_the_server_has_closed_comes_back(sit, new_person):
+    table, watcher, lines = sit(men=FEW, ambush=False), new_person(), []
+
+    def pass_on(line):
+        lines.append(line)
+        line.connect_to_server()
+
+    watcher.route_web_socket("**/ws/table/**", pass_on)
+    watcher.goto(table.game.get_absolute_url())
+    expect(watcher.locator("#board")).to_be_visible()
+    moves = [
+        (1011, table.white, "C3-C4", "C4", "wT9"),  # something could not be sent
+        (1013, table.black, "H8-H7", "H7", "bT7"),  # it could not be read in time
+    ]
+    for code, page, move, there, man in moves:
+        lines[-1].close(code=code)
+        type_move(page, move)
+        expect_man(watcher, there, man)
+    expect(watcher.locator("#offline")).to_be_hidden()
+    assert len(lines) == 3
+
+
 def test_two_tabs_of_one_player_agree(sit):
     table = sit(men=FEW, ambush=False)
     tab = table.white.context.new_page()

@@ -44,4 +44,4 @@ def test_two_strangers_play_to_a_harmony_victory(ada: Page, boethius: Page):
         expect(page.locator("#status")).to_contain_text(
             "Black wins by a geometric harmony 9, 12, 16 on B3, C2, D1"
         )
-        expect(page.locator("#moves")).to_contain_text("declares")
+        expect(page.locator("#moves")).to_contain_text("#9:12:16")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from accounts.models import User
 from games.models import Game
 from games.table import positions, services
 from tests.games.plain import Browser
+from tests.serving import Site
 
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 
@@ -76,3 +80,20 @@ def enter():
 def plain(enter):
     """The same without JavaScript: it knows links, forms and buttons only."""
     return lambda player=None: Browser(enter(player))
+
+
+@pytest.fixture
+def serve(transactional_db: None, tmp_path: Path) -> Iterator[Callable[..., Site]]:
+    """`serve(**environment)`: the real server on the database of the test."""
+    sites: list[Site] = []
+
+    def serve(**environment: str) -> Site:
+        log, database = tmp_path / "log", str(connection.settings_dict["NAME"])
+        site = Site(database, log=log, **{"WORKERS": "0"} | environment)
+        site.start()
+        sites.append(site)
+        return site
+
+    yield serve
+    for site in sites:
+        site.kill()

@@ -104,6 +104,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/ladders/academy/export.csv": ("ladder-csv", {"slug": "academy"}),
     "/ladders/academy/export.json": ("ladder-json", {"slug": "academy"}),
     "/ladders/academy/calendar.ics": ("ladder-calendar", {"slug": "academy"}),
+    "/ladders/academy/calendar/renew/": ("ladder-calendar-renew", {"slug": "academy"}),
     "/ratings/": ("ratings", {}),
     "/ratings/boolean/no-push/rapid/": (
         "rating-pool",
@@ -122,6 +123,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/notices/12/": ("notice", {"pk": 12}),
     "/notices/read/": ("notices-read", {}),
     "/notices/wishes/": ("notice-wishes", {}),
+    "/notices/stop/": ("notices-renew", {}),
     "/notices/stop/1:abc/": ("notices-stop", {"signed": "1:abc"}),
     "/notices/push/": ("push-subscribe", {}),
     "/notices/push/stop/": ("push-unsubscribe", {}),
@@ -131,9 +133,12 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/preferences/vacation/3/end/": ("vacation-end", {"pk": 3}),
     "/accounts/login/": ("account_login", {}),
     "/accounts/signup/": ("account_signup", {}),
+    "/about/": ("about", {}),
+    "/contact/": ("contact", {}),
+    "/licence/": ("licence", {}),
+    "/privacy/": ("privacy", {}),
+    "/.well-known/security.txt": ("security-txt", {}),
     "/admin/": ("admin:index", {}),
-    "/healthz": ("healthz", {}),
-    "/readyz": ("readyz", {}),
 }
 SOCKETS = {
     "ws/lobby/": LobbySocket,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -13,6 +14,7 @@ from games.rulesets import services as rulesets
 from games.table import services
 from games.table.positions import position_of
 from tests.games.conftest import NOON
+from tests.games.rated import OPENING, begin, open_with
 from tests.games.test_table_pages import play
 
 pytestmark = pytest.mark.django_db
@@ -79,8 +81,32 @@ def test_live_local_and_aborted_games_are_not_listed(game, alone, ada, boethius,
 
 def test_a_page_takes_few_queries(finished, enter, django_assert_max_num_queries):
     client = enter()
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         client.get("/archive/")
+
+
+def test_a_link_to_a_game_names_it_and_players_are_links_too(finished, plain):
+    links = plain().open("/archive/").links
+    assert links["Ada v Boethius, 1 May 2026"].startswith("/g/")
+    assert (links["Ada"], links["Boethius"]) == ("/@/Ada/", "/@/Boethius/")
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("", "51 finished games"),
+        ("?game=rithmomachia", "51 games of Rithmomachia"),
+        ("?game=medieval", "0 games of Medieval Rithmomachia"),
+        (
+            "?game=rithmomachia&ruleset=no-ambush",
+            "0 games of Rithmomachia by “Without ambush”",
+        ),
+    ],
+)
+def test_title_and_heading_say_how_many_games_of_what(finished, client, query, words):
+    html = client.get(f"/archive/{query}").content.decode()
+    assert f"<title>{words} · Archive · Rithmo</title>" in html
+    assert f"<h1>{words}</h1>" in html
 
 
 # --- By game and rule set ------------------------------------------------------
@@ -112,7 +138,7 @@ def test_games_are_sifted_by_rule_set_on_every_page(calm, plain):
     assert sorted(first + listed(browser, calm)) == sorted(game.pk for game in without)
     browser.follow("Newest")
     assert listed(browser, calm) == first
-    browser.follow("Spec v1")
+    browser.follow("Standard rules")
     assert listed(browser, calm) == [usual.pk]
 
 
@@ -209,3 +235,45 @@ def test_the_state_is_public_json(game, enter):
     assert (state["version"], state["drawOffer"]) == (game.version, None)
     assert state["turn"] == "W"
     assert len(state["pieces"]) == 47
+
+
+# --- As it was then ----------------------------------------------------------------
+
+
+def test_an_old_game_tells_the_ratings_of_its_time(ada, boethius, enter, plain):
+    """Here Ada loses twice: the second game changes nothing in what the first says."""
+    first = open_with(begin(ada, boethius), *OPENING, at=NOON + timedelta(seconds=9))
+    services.resign(game_id=first.pk, player=ada, now=NOON + timedelta(minutes=1))
+    second = begin(ada, boethius, at=NOON + timedelta(hours=1))
+    then = NOON + timedelta(hours=1, seconds=9)
+    second = open_with(second, *OPENING, at=then)
+    services.resign(game_id=second.pk, player=ada, now=then)
+
+    old, new = (enter().get(f"/g/{game.pk}.json").json() for game in (first, second))
+    assert [each["rating"] for each in old["seats"]] == [1500, 1500]
+    assert all(each["provisional"] for each in old["seats"])
+    ada_then, boethius_then = (each["rating"] for each in new["seats"])
+    assert ada_then < 1500 < boethius_then
+
+    record = read_record(enter().get(f"/g/{first.pk}.txt").content.decode())
+    assert record.headers["WhiteRating"] == record.headers["BlackRating"] == "1500?"
+    record = read_record(enter().get(f"/g/{second.pk}.txt").content.decode())
+    assert record.headers["WhiteRating"] == f"{ada_then}?"
+
+    for game, shown in ((first, "1500?"), (second, f"{ada_then}?")):
+        html = enter().get(f"/g/{game.pk}/").content.decode()
+        beside = re.findall(r'class="rating" title="Rating">([^<]*)<', html)
+        assert beside[-1] == shown
+
+
+def test_record_and_json_say_when_a_game_began_and_ended(game, ada, enter):
+    state = enter().get(f"/g/{game.pk}.json").json()
+    assert (state["began"], "ended" in state) == ("2026-05-01T12:00:00Z", False)
+    then = NOON + timedelta(minutes=5)
+    services.resign(game_id=game.pk, player=ada, now=then)
+    state = enter().get(f"/g/{game.pk}.json").json()
+    assert state["ended"] == "2026-05-01T12:05:00Z"
+    answer = enter().get(f"/g/{game.pk}.txt")
+    headers = read_record(answer.content.decode()).headers
+    assert (headers["Began"], headers["Ended"]) == (state["began"], state["ended"])
+    assert answer["Content-Disposition"] == f'attachment; filename="{game.pk}.txt"'

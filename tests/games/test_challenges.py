@@ -51,7 +51,7 @@ def test_a_stranger_reads_who_invites_him_to_what(client, seek):
 def test_the_rules_can_be_read_as_they_are_in_this_game(client, seek):
     page = client.get(address(seek)).content.decode()
     link = "/rules/rithmomachia/?harmony_layout=collinear"
-    assert page.count(f'href="{link}"') == 2
+    assert f'href="{link}"' in page
     rules_page = client.get(link)
     assert rules_page.status_code == 200
     assert seek.digest in rules_page.content.decode()

@@ -211,10 +211,10 @@ def test_a_void_game_that_counts_again_changes_nothing(season):
     gone = [game.pk for game in season[4:6]]
     void(game_ids=gone, reason="Played by a machine.", now=NOON)
     assert everything() != before
-    assert restore(game_ids=gone) == 2
+    assert restore(game_ids=gone, now=NOON) == 2
     assert everything() == before
     assert Game.objects.get(pk=gone[0]).voided_at is None
-    assert restore(game_ids=gone) == 0
+    assert restore(game_ids=gone, now=NOON) == 0
 
 
 @pytest.mark.django_db

@@ -9,14 +9,14 @@ import pytest
 from django.template import Context
 
 from games.bench.drawing import LOOP, loop_context
-from games.boards.cells import Mark, draw_cells
+from games.boards.cells import Mark, Use, draw_cells
 from games.boards.drawing import Frame, draw_boards, part_of
 from games.boards.tallies import draw_tally
 from games.engine import rules
 from games.engine.interface import Board, Cell, Line, Man, Scene, Tally
 from games.engine.words import Words
 
-FRAME = Frame(name="board", seat="white", press=True)
+FRAME = Frame(name="board", seat="white", use=Use.PRESSED)
 
 
 class Buttons(HTMLParser):
@@ -42,7 +42,7 @@ def start():
 
 
 def test_every_square_is_one_button_that_sends_its_name(start):
-    buttons = Buttons(draw_cells(start.boards[0], {}, press=True))
+    buttons = Buttons(draw_cells(start.boards[0], {}, use=Use.PRESSED))
     squares = [each["data-square"] for each in buttons.found]
     assert len(squares) == len(set(squares)) == 128
     assert all(each["value"] == each["data-square"] for each in buttons.found)
@@ -50,13 +50,13 @@ def test_every_square_is_one_button_that_sends_its_name(start):
 
 
 def test_a_board_to_look_at_sends_nothing(start):
-    buttons = Buttons(draw_cells(start.boards[0], {}, press=False))
+    buttons = Buttons(draw_cells(start.boards[0], {}, use=Use.WALKED))
     assert all(each["type"] == "button" for each in buttons.found)
     assert all("name" not in each for each in buttons.found)
 
 
 def test_a_man_is_named_in_code_and_in_words(start):
-    buttons = Buttons(draw_cells(start.boards[0], {}, press=True))
+    buttons = Buttons(draw_cells(start.boards[0], {}, use=Use.PRESSED))
     assert buttons["N1"]["data-man"] == "wT4"
     assert buttons["N1"]["aria-label"] == "White triangle 4, N1"
     assert buttons["D1"]["aria-label"] == "D1"
@@ -65,7 +65,7 @@ def test_a_man_is_named_in_code_and_in_words(start):
 
 def test_marks_are_hooks_and_are_spoken(start):
     marks = {"C1": Mark(("last", "capture"), ("4² = 16",), say="takes triangle 16")}
-    html = draw_cells(start.boards[0], marks, press=True)
+    html = draw_cells(start.boards[0], marks, use=Use.PRESSED)
     cell = Buttons(html)["C1"]
     assert cell["data-mark"] == "last capture"
     assert cell["aria-label"] == "Black triangle 16, C1. takes triangle 16"
@@ -74,7 +74,7 @@ def test_marks_are_hooks_and_are_spoken(start):
 
 
 def test_files_and_ranks_are_named_on_all_sides(start):
-    html = draw_cells(start.boards[0], {}, press=True)
+    html = draw_cells(start.boards[0], {}, use=Use.PRESSED)
     files = re.findall(r'<i class="f1 r(?:0 at-top|9 at-bottom)">(.)</i>', html)
     ranks = re.findall(r'<i class="f(?:0|17) r1 at-(?:left|right)">(.)</i>', html)
     assert (files, ranks) == (["A", "A"], ["8", "8"])
@@ -85,7 +85,7 @@ def test_the_board_equals_a_template_loop(key):
     game = rules(key)
     board = game.scene(game.initial()).boards[0]
     assert LOOP.render(Context(loop_context(board))) == draw_cells(
-        board, {}, press=True
+        board, {}, use=Use.PRESSED
     )
 
 
@@ -120,7 +120,7 @@ def test_a_board_of_four_sides_is_turned_by_quarters():
 
 def test_two_on_one_square_are_both_drawn_and_spoken():
     game = rules("enochian")
-    html = draw_cells(game.scene(game.initial()).boards[0], {}, press=True)
+    html = draw_cells(game.scene(game.initial()).boards[0], {}, use=Use.PRESSED)
     cell = Buttons(html)["h1"]
     assert (cell["data-man"], cell["data-beside"]) == ("rK", "rN")
     assert cell["aria-label"] == "Red king, Red knight, h1"
@@ -137,7 +137,7 @@ def test_nothing_that_a_scene_says_becomes_markup():
     board = Board("b", evil, (evil,), (evil,), cells)
     line = Line(evil, (evil, evil), Words("x", evil))
     scene = Scene((board,), turn=evil)
-    frame = Frame(evil, evil, press=True, data={"turn": evil})
+    frame = Frame(evil, evil, use=Use.PRESSED, data={"turn": evil})
     marks = {evil: Mark((evil,), (evil,), man, evil)}
     assert "<script" not in draw_boards(scene, marks, (line,), frame)
     assert "<script" not in draw_tally(Tally((man,)))
@@ -178,7 +178,7 @@ def test_a_shorter_board_says_how_long_it_is(start):
 
 
 def test_a_pyramid_tells_its_whole_name_where_it_is_pointed_at(start):
-    html = draw_cells(start.boards[0], {}, press=True)
+    html = draw_cells(start.boards[0], {}, use=Use.PRESSED)
     assert Buttons(html)["O7"]["title"] == "White pyramid 64, 49, 36, 25"
     assert "title" not in Buttons(html)["N1"]
 
@@ -188,13 +188,13 @@ def test_a_part_of_the_board_keeps_names_and_men(start):
     assert part.files == ("A", "B", "C", "D")
     assert part.ranks == ("3", "2", "1")
     assert [cell.square for cell in part.cells[:5]] == ["A3", "B3", "C3", "D3", "A2"]
-    buttons = Buttons(draw_cells(part, {}, press=False))
+    buttons = Buttons(draw_cells(part, {}, use=Use.WALKED))
     assert buttons["C1"]["data-man"] == "bT16"
 
 
 def test_the_same_square_on_another_board_is_drawn_anew(start):
-    whole = draw_cells(start.boards[0], {}, press=False)
-    part = draw_cells(part_of(start, "C1", "D2").boards[0], {}, press=False)
+    whole = draw_cells(start.boards[0], {}, use=Use.WALKED)
+    part = draw_cells(part_of(start, "C1", "D2").boards[0], {}, use=Use.WALKED)
     assert 'class="c a f3 r8 z-black"><button type="button" data-square="C1"' in whole
     assert 'f1 r2 z-black"><button type="button" data-square="C1"' in part
 
@@ -215,9 +215,9 @@ def test_many_men_taken_can_be_scrolled_by_keyboard():
 
 def test_the_border_of_a_zone_runs_where_this_board_has_it(start):
     """Also when another board with the same squares was drawn before."""
-    rows = draw_cells(start.boards[0], {}, press=True)
+    rows = draw_cells(start.boards[0], {}, use=Use.PRESSED)
     game = rules("rithmomachia", harmony_zone="columns")
-    columns = draw_cells(game.scene(game.initial()).boards[0], {}, press=True)
+    columns = draw_cells(game.scene(game.initial()).boards[0], {}, use=Use.PRESSED)
     assert rows.count("zone-above") == 16
     assert rows.count("zone-left") == 0
     assert columns.count("zone-above") == 0

@@ -7,7 +7,7 @@ import pytest
 from games import errors
 from games.models import Game
 from games.table import services
-from games.table.movelist import rows_of
+from games.table.movelist import moves_of
 from games.table.positions import position_of
 from games.table.seats import player_in
 from tests.games.conftest import NOON
@@ -117,15 +117,15 @@ def test_threefold_repetition_may_be_claimed_by_the_seat_to_move(game, ada, boet
 def test_a_takeback_makes_the_asker_move_again(game, ada, boethius):
     start = game.position
     play(game, ada, "N2-L4")
-    assert rows_of(play(game, boethius, "C1-D1")).last
+    assert moves_of(play(game, boethius, "C1-D1")).last
     do(services.ask_takeback, game, ada)
     game = do(services.answer_takeback, game, boethius, accept=True)
     assert (game.ply, game.turn, game.position) == (0, "white", start)
     assert game.board_version == game.version
     assert not game.plies.exists()
     assert position_of(game) == game.rules.initial()
-    assert rows_of(game).rows == ()
-    assert rows_of(game).last == ""
+    assert moves_of(game).entries == ()
+    assert moves_of(game).last == ""
 
 
 def test_only_ones_own_last_move_goes_back_while_the_other_thinks(game, ada, boethius):

@@ -144,6 +144,7 @@ def test_the_profile_has_the_buttons(ada, boethius, plain):
     browser.open("/@/Boethius/")
     browser.push("Block")
     assert "You have blocked Boethius" in browser.html
+    assert "On a ladder where you both stand you still meet" in browser.html
     browser.push("Let come again")
     assert not Block.objects.exists()
     browser.open("/@/Ada/")
@@ -400,6 +401,40 @@ def test_who_is_banned_leaves_his_ladders(ada, boethius, decide):
     member = ladder.members.get(player=boethius)
     assert (member.status, member.place) == ("left", None)
     assert ladder.challenges.get().status == "void"
+
+
+def test_who_is_concerned_by_a_ban_and_by_its_end_is_told(
+    ada, boethius, cusanus, decide
+):
+    rated_game(ada, boethius)
+    rated_game(ada, cusanus, NOON + DAY)
+    given = {"founder": cusanus, "name": "The school", "key": "rithmomachia"}
+    ladder = ladders.found_ladder(
+        options={}, control="3d", settings={}, now=NOON, **given
+    )
+    ladders.join(ladder_id=ladder.pk, player=boethius, now=NOON)
+    before = numbers_of(ada)
+
+    def told(person) -> str:
+        texts = Notice.objects.filter(person=person).order_by("-pk")
+        return " ".join(texts.values_list("text", flat=True)[:2])
+
+    decide(boethius, Kind.BAN, now=NOON + 2 * DAY)
+    during = numbers_of(ada)
+    assert f"changed from {before} to {during}." in told(ada)
+    assert "Boethius was banned" in told(ada)
+    assert "Boethius has been banned from the site and leaves The school" in told(
+        cusanus
+    )
+    decide(boethius, Kind.LIFT, now=NOON + 3 * DAY)
+    assert f"changed from {during} to {before}." in told(ada)
+    assert "again." in told(boethius)
+    assert "The ban of Boethius has been lifted" in told(cusanus)
+    assert "admitted again" in told(cusanus)
+
+
+def numbers_of(person: User) -> int:
+    return round(Rating.objects.get(player=person).rating)
 
 
 def test_the_page_of_a_banned_person_says_so(ada, boethius, decide, plain):

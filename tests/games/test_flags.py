@@ -154,7 +154,7 @@ def test_who_was_passed_over_loses_by_not_coming_and_the_page_says_so():
     game = four.play(game, *four.STUCK_TWICE, *four.FREED)
     assert game.turn == "red"
     assert "else the game is lost" in words_of_first_move(game)
-    game = services.flag(game_id=game.pk, now=after(30 * SECOND))
+    game = services.flag(game_id=game.pk, now=after(60 * SECOND))
     assert (game.winners, game.at_fault) == (("blue", "black"), "red")
     assert game.ending == (
         "Red did not make the first move in time, for Red and Yellow; "

@@ -57,7 +57,7 @@ def test_either_of_two_on_a_throne_is_chosen_and_moved(begin):
     assert ada.page.squares["h1"]["aria-label"].startswith("Red king, Red knight, h1")
     ada.press("h1")
     labels = [button.label for button in ada.page.buttons if button.name == "choice"]
-    assert labels == ["Take back", "Red king", "Red knight"]
+    assert labels == ["Cancel", "Red king", "Red knight"]
     ada.choose("Kh1")
     assert "quiet" in marks(ada, "h2")
     ada.press("h2")

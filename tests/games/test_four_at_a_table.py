@@ -14,6 +14,14 @@ from tests.games.four import ROUND, SEATS, STUCK_TWICE, begin, do, stuck
 from tests.games.plain import Page
 
 pytestmark = pytest.mark.django_db
+FROZEN = "7bK/ynrK6/6bR1/8/8/2yR5/8/kKkb6 fire-of-fire rkyb r aaaf bkry ---b - 0"
+LED = "rK6bK/ynyK6/6bR1/8/8/2yR5/8/kKkb6 fire-of-fire rkyb y aaaa bkrr ---- - 0"
+BELOW = {
+    "red": ("black bottom-left", "red bottom-right"),
+    "black": ("yellow bottom-left", "black bottom-right"),
+    "yellow": ("blue bottom-left", "yellow bottom-right"),
+    "blue": ("red bottom-left", "blue bottom-right"),
+}
 
 
 @pytest.fixture
@@ -42,16 +50,19 @@ def sit(plain):
 @pytest.mark.parametrize(
     ("seat", "around"),
     [
-        ("red", ["black left", "yellow top", "red bottom", "blue right"]),
-        ("blue", ["red left", "black top", "blue bottom", "yellow right"]),
-        ("", ["black left", "yellow top", "red bottom", "blue right"]),
+        ("red", ["yellow top-left", "blue top-right", *BELOW["red"]]),
+        ("black", ["blue top-left", "red top-right", *BELOW["black"]]),
+        ("yellow", ["red top-left", "black top-right", *BELOW["yellow"]]),
+        ("blue", ["black top-left", "yellow top-right", *BELOW["blue"]]),
+        ("", ["yellow top-left", "blue top-right", *BELOW["red"]]),
     ],
 )
 def test_everybody_sits_round_the_board_as_it_is_turned(enter, seat, around):
     game = begin()
     client = enter(player_in(game, seat) if seat else None)
     html = client.get(game.get_absolute_url()).content.decode()
-    places = re.findall(r'<div id="player-(\w+)" class="player [^"]*edge-(\w+)"', html)
+    corner = r'<div id="player-(\w+)" class="player [^"]*corner-([a-z-]+)"'
+    places = re.findall(corner, html)
     assert [" ".join(place) for place in places] == around
     board = html.index('id="board"')
     above = [name for name in SEATS if html.index(f'id="player-{name}"') < board]
@@ -66,6 +77,35 @@ def test_names_sides_and_allies_are_said(see):
     assert "with Black" in page.texts["player-blue"]
     assert "to move" in page.texts["player-red"]
     assert "Waiting for Ada, who moves for Red." in page.texts["status"]
+
+
+def test_who_waits_reads_whose_turn_it_is_and_for_which_army(see):
+    game = begin()
+    assert "It is Ada’s turn for Red." in see(game, "blue").texts["strip"]
+    order = see(game).texts["status"]
+    assert re.search(r"Red\s*Black\s*Yellow\s*Blue", order)
+
+
+def test_who_is_frozen_reads_who_can_free_them_and_how(see):
+    page = see(begin(start=FROZEN), "yellow")
+    assert (
+        "You are frozen: Red can free you by bringing its king to your throne (a8) or "
+        "by an exchange of prisoners." in page.texts["strip"]
+    )
+    assert "Yellow" not in page.texts["status"].partition("Turn order")[2]
+
+
+def test_who_leads_two_armies_reads_which_is_on_move(see):
+    game = begin(start=LED)
+    assert "you move for Yellow." in see(game, "red").texts["status"]
+    page = see(game, "yellow")
+    assert "Red makes Yellow’s moves" in page.texts["strip"]
+    assert "Waiting for Ada, who moves for Yellow." in page.texts["status"]
+
+
+def test_who_was_passed_over_reads_why(see):
+    text = see(stuck(STUCK_TWICE[0]), "red").texts["strip"]
+    assert "Red is skipped: it is not in check and has no legal move." in text
 
 
 def test_a_push_has_everybody_s_place():
@@ -102,7 +142,7 @@ def test_who_has_agreed_and_who_is_awaited_is_seen_by_all(sit, see):
 
 def test_a_takeback_waits_for_all_others(sit, see):
     game = begin(*ROUND)
-    sit(game, "blue").push("Ask to take back")
+    sit(game, "blue").push("Takeback")
     assert "Blue asks to take the last move back." in see(game, "red").texts["status"]
     for seat in ("red", "black"):
         sit(game, seat).push("Allow")

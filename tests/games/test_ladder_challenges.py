@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from games.fairness.errors import Silent
 from games.ladders import errors, services, sweeping
 from games.ladders.contests import checking
 from games.models import Block, Game, Member, Notice, SharedBrowser
 from games.table import services as table
+from games.table.timing import gathering
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,
@@ -234,6 +238,8 @@ def test_nobody_falls_by_winning(ladder, people):
 
 # --- At one sitting ------------------------------------------------------------
 
+SOON = timedelta(seconds=20)  # in which nobody takes a player to be gone
+
 
 @pytest.fixture
 def quick(ada):
@@ -248,9 +254,10 @@ def test_at_one_sitting_the_game_begins_when_both_are_there(quick):
     assert (accepted.status, accepted.game) == ("accepted", None)
     later = NOON + HOUR
     services.be_ready(challenge_id=made.pk, player=people[1], now=NOON)
+    # Nobody has kept a page open since then.
     services.be_ready(challenge_id=made.pk, player=people[2], now=later)
     assert again(made).status == "accepted"
-    services.be_ready(challenge_id=made.pk, player=people[1], now=later + HOUR / 12)
+    services.be_ready(challenge_id=made.pk, player=people[1], now=later + SOON)
     game = game_of(made)
     assert (again(made).status, game.control, game.rated) == ("playing", "5+3", True)
     assert game.pool
@@ -291,6 +298,8 @@ def test_an_aborted_game_is_played_again(quick):
     for player in (people[2], people[1]):
         services.be_ready(challenge_id=made.pk, player=player, now=NOON)
     game = game_of(made)
+    for seat in game.seats.all():
+        gathering.came(game, seat.name, NOON)
     table.abort(game_id=game.pk, player=people[1], now=NOON)
     row = again(made)
     assert (row.status, row.game) == ("accepted", None)
@@ -354,11 +363,22 @@ def test_who_had_the_first_seat_less_often_has_it_now(ada):
         end(made.game, people[0], NOON)
 
 
-def test_the_blocked_do_not_meet(ladder, people):
+@pytest.mark.parametrize(("by", "against"), [(1, 3), (3, 1)])
+def test_a_block_keeps_no_place_from_being_challenged(ladder, people, by, against):
+    Block.objects.create(by=people[by], against=people[against], made_at=NOON)
+    made = playing(ladder, people[3], people[1])
+    end(game_of(made), people[3], NOON)
+    assert standing(ladder) == ["Anna", "Dante", "Bruno", "Clara", "Emma"]
+
+
+def test_the_blocked_play_on_a_ladder_in_silence(ladder, people):
     Block.objects.create(by=people[1], against=people[3], made_at=NOON)
-    with pytest.raises(errors.ChallengeRefused) as refused:
-        challenge(ladder, people[3], people[1])
-    assert refused.value.code == "apart"
+    game = game_of(playing(ladder, people[3], people[1]))
+    for player in (people[1], people[3]):
+        with pytest.raises(Silent, match="keep each other away"):
+            table.say(
+                game_id=game.pk, player=player, room="players", text="Ha!", now=NOON
+            )
 
 
 def test_two_accounts_of_one_browser_are_marked(ladder, people):

@@ -7,8 +7,11 @@ from django.utils import timezone
 
 from accounts.players import make_guest
 from games.engine import GAMES, rules
+from games.ladders import services
+from games.ladders.errors import SettingsRefused
 from games.models import InvitationCode, Ladder
 from games.rulesets.offered import for_ladders
+from tests.games.conftest import NOON
 from tests.games.laddered import DAY, challenge, fill, found, member
 
 FORM = {"name": "The Academy", "access": "public", "pace": "days", "days": "3"}
@@ -206,6 +209,29 @@ def test_only_who_leads_changes_settings(ada, boethius, enter):
 # --- Seeing and joining --------------------------------------------------------
 
 
+def test_programs_play_on_casual_ladders_alone(ada, plain):
+    browser = plain(ada)
+    browser.open("/ladders/new/")
+    chosen = {"name": "The Academy", "programs": "on"}
+    browser.push("Found the ladder", also=chosen)
+    assert "take “Rated” or this out" in browser.html
+    assert not Ladder.objects.exists()
+    form = next(
+        each.form for each in browser.page.buttons if each.label == "Found the ladder"
+    )
+    fields = {name: value for name, value in form.fields if name != "rated"}
+    browser.client.post("/ladders/new/", fields | chosen)
+    ladder = Ladder.objects.get()
+    assert ladder.programs
+    with pytest.raises(SettingsRefused, match="Ratings are those of people"):
+        services.change_settings(ladder_id=ladder.pk, by=ada, now=NOON, rated=True)
+    services.change_settings(
+        ladder_id=ladder.pk, by=ada, now=NOON, programs=False, note="No more."
+    )
+    html = read(browser.client, f"{ladder.get_absolute_url()}settings/")
+    assert "<b>Programs:</b>" in html
+
+
 def test_a_ladder_by_link_is_shown_to_nobody_without_it(ada, boethius, enter):
     ladder = found(ada, access="link", name="Our class")
     for client in (enter(boethius), enter()):
@@ -248,8 +274,8 @@ def test_who_asks_to_be_let_in_waits_and_may_ask_no_more(ada, boethius, plain):
     ladder = found(ada, access="chosen")
     browser = plain(boethius)
     browser.open(ladder.get_absolute_url())
-    browser.follow("Ask to be let in")
-    browser.push("Ask to be let in")
+    browser.follow("Ask to join")
+    browser.push("Ask to join")
     assert "You have asked to be let in" in browser.html
     assert member(ladder, boethius).status == "asking"
     assert "Boethius" not in read(plain().client, ladder.get_absolute_url())

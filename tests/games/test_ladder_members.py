@@ -71,7 +71,7 @@ def test_a_ladder_by_link_is_joined_by_the_link_or_a_code_that_is_used_up(
     code = InvitationCode.objects.create(ladder=ladder, made_at=NOON)
     with pytest.raises(errors.JoinRefused, match="link or a code"):
         join(ladder, boethius)
-    with pytest.raises(errors.JoinRefused, match="not good"):
+    with pytest.raises(errors.JoinRefused, match="does not work"):
         join(ladder, boethius, code="nothing")
     shown = f" {code.code[:6].upper()}-{code.code[6:]} "
     assert join(ladder, boethius, code=shown).place == 1

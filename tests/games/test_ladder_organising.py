@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 
+from accounts.models import User
+from games.fairness.blocking import block
 from games.ladders import services as ladders
 from games.ladders.errors import JoinRefused, NotALeader
-from games.ladders.organising import challenges, leading, members, pairings
+from games.ladders.organising import (
+    challenges,
+    consenting,
+    inviting,
+    leading,
+    members,
+    pairings,
+)
 from games.ladders.organising.errors import (
     CannotDecide,
     LastOwner,
     NoReason,
     NoSuchPerson,
 )
+from games.ladders.organising.selectors import desk
 from games.models import (
     Decision,
     Game,
+    Invitation,
     Ladder,
     LadderChallenge,
     Member,
@@ -102,6 +114,8 @@ def test_owners_name_and_dismiss_and_the_last_one_stays(ladder, ada, boethius):
         )
 
     set_role("boethius", "organiser")
+    assert not ladder.organisers.filter(person=boethius).exists()
+    accept(boethius)
     with pytest.raises(NotALeader):
         set_role("Ada", "", by=boethius)
     with pytest.raises(LastOwner):
@@ -169,17 +183,91 @@ def test_no_game_of_a_match_that_is_void_counts_for_a_rating(ada):
     assert not Rating.objects.exists()
 
 
-def test_before_a_finished_challenge_is_made_void_the_page_says_what_stays(
-    ladder, people, ada, enter
+@pytest.fixture
+def climbed(ladder, people):
+    """Fulke has taken the place of Nicomachus, and Hypatia has slid."""
+    made = playing(ladder, people[3], people[1])
+    end(again(made).game, people[3], NOON)
+    assert standing(ladder) == ["Euclid", "Fulke", "Nicomachus", "Hypatia"]
+    return made
+
+
+def address_of(ladder, made) -> str:
+    return f"/ladders/{ladder.slug}/challenges/{made.pk}/"
+
+
+def test_the_moves_by_a_challenge_are_undone_with_it(
+    ladder, people, ada, plain, climbed
 ):
-    made = playing(ladder, people[1], people[0])
-    end(again(made).game, people[1], NOON)
-    address = f"/ladders/{ladder.slug}/challenges/{made.pk}/"
-    text = enter(ada).get(address).content.decode()
-    before, _button = text.split('<button class="button danger">Declare it void', 1)
-    assert "Places stay as they are: move players if they should not." in before
-    challenges.declare_void(challenge_id=made.pk, by=ada, reason=WHY, now=NOON)
-    assert standing(ladder)[:2] == ["Nicomachus", "Euclid"]
+    browser = plain(ada)
+    browser.open(address_of(ladder, climbed))
+    assert "Undo the moves of places by it:" in browser.html
+    for step in ("Fulke: place 2 → 4", "Nicomachus: place 3 → 2"):
+        assert step in browser.html
+    browser.push("Declare it void", reason=WHY, undo="yes")
+    assert standing(ladder) == ["Euclid", "Nicomachus", "Hypatia", "Fulke"]
+    assert "An organiser cancelled it: the result does not count." in browser.html
+    assert "Moves by it, which an organiser has undone" in browser.html
+    assert "nothing has changed" not in browser.html
+    assert "its moves of places undone" in enter_log(browser, ladder)
+    told = {
+        each.person.username: each.text
+        for each in Notice.objects.filter(kind="decision")
+    }
+    assert "moved you from place 4 to place 3" in told["Hypatia"]
+    assert "moved you from place 2 to place 4" in told["Fulke"]
+    assert "Euclid" not in told
+
+
+def enter_log(browser, ladder) -> str:
+    browser.open(f"/ladders/{ladder.slug}/log/")
+    return browser.html
+
+
+def test_a_challenge_is_cancelled_without_undoing_its_moves(
+    ladder, people, ada, enter, climbed
+):
+    challenges.declare_void(challenge_id=climbed.pk, by=ada, reason=WHY, now=NOON)
+    assert standing(ladder)[1] == "Fulke"
+    text = enter(ada).get(address_of(ladder, climbed)).content.decode()
+    assert "Moves by it, which stay" in text
+    assert "nothing has changed" not in text
+
+
+def test_moves_are_not_undone_once_somebody_has_moved_again(
+    ladder, people, ada, enter, climbed
+):
+    members.move(
+        member_id=member(ladder, people[2]).pk, by=ada, place=1, reason=WHY, now=NOON
+    )
+    text = enter(ada).get(address_of(ladder, climbed)).content.decode()
+    assert "has moved since then, to place" in text
+    assert 'name="undo"' not in text
+    before = standing(ladder)
+    with pytest.raises(CannotDecide, match="has moved since then"):
+        challenges.declare_void(
+            challenge_id=climbed.pk, by=ada, reason=WHY, now=NOON, undoes=True
+        )
+    assert standing(ladder) == before
+    assert again(climbed).status == "done"
+
+
+def test_moves_of_somebody_who_has_left_are_not_undone(
+    ladder, people, ada, enter, climbed
+):
+    ladders.leave(ladder_id=ladder.pk, player=people[3], now=NOON)
+    text = enter(ada).get(address_of(ladder, climbed)).content.decode()
+    assert "Fulke has no place on the ladder any more." in text
+
+
+def test_a_moved_member_is_told_from_where_to_where(ladder, people, ada):
+    members.move(
+        member_id=member(ladder, people[3]).pk, by=ada, place=1, reason=WHY, now=NOON
+    )
+    told = Notice.objects.get(person=people[3])
+    assert told.text == (
+        f"The Academy: an organiser moved you from place 4 to place 1. “{WHY}”"
+    )
 
 
 @pytest.mark.parametrize(("stands", "first"), [(True, "Hypatia"), (False, "Euclid")])
@@ -222,26 +310,149 @@ def test_a_removed_member_cannot_come_back_until_he_is_let_in(ladder, people, ad
     with pytest.raises(JoinRefused):
         ladders.join(ladder_id=ladder.pk, player=people[0], now=NOON)
     members.admit(member_id=row.pk, by=ada, place=2, reason=WHY, now=NOON)
+    assert standing(ladder) == ["Nicomachus", "Hypatia", "Fulke"]
+    accept(people[0])
     assert standing(ladder) == ["Nicomachus", "Euclid", "Hypatia", "Fulke"]
+    assert Decision.objects.filter(kind="admit", member=row, reason=WHY).exists()
 
 
-def test_a_list_of_names_is_put_at_the_bottom_in_its_order(
+def accept(person) -> Invitation:
+    """Somebody accepts the invitation that they have."""
+    asked = Invitation.objects.shown_to(person, NOON).get()
+    return consenting.accept(invitation_id=asked.pk, person=person, now=NOON)
+
+
+def bring(ladder, by, text, now=NOON):
+    return members.import_members(ladder_id=ladder.pk, by=by, text=text, now=now)
+
+
+def test_people_of_a_list_are_asked_and_keep_its_order_when_they_accept(
     ladder, people, ada, boethius, cusanus
 ):
-    said = members.import_members(
-        ladder_id=ladder.pk,
-        by=ada,
-        text="cusanus\nEuclid\n\nBoethius; 4b\nNobody\ncusanus",
-        reason="Class of 1440",
-        now=NOON,
+    gerbert = User.objects.create_user("Gerbert")
+    said = bring(
+        ladder, ada, "cusanus\nEuclid\n\nBoethius; 4b\nNobody\ncusanus\nGerbert"
     )
-    assert said.added == ["Cusanus", "Boethius"]
+    assert said.added == ["Cusanus", "Boethius", "Gerbert"]
     assert (said.known, said.unknown) == (["Euclid"], ["Nobody"])
-    assert standing(ladder)[4:] == ["Cusanus", "Boethius"]
+    assert standing(ladder) == ["Euclid", "Nicomachus", "Hypatia", "Fulke"]
+    for person in (gerbert, cusanus, boethius):
+        accept(person)
+    assert standing(ladder)[4:] == ["Cusanus", "Boethius", "Gerbert"]
+    assert bring(ladder, ada, "Gerbert").known == ["Gerbert"]
     with pytest.raises(CannotDecide):
-        members.import_members(
-            ladder_id=ladder.pk, by=ada, text=" \n", reason=WHY, now=NOON
+        bring(ladder, ada, " \n")
+
+
+def test_who_declines_is_left_in_peace(ladder, people, ada, boethius):
+    bring(ladder, ada, "Boethius")
+    assert bring(ladder, ada, "Boethius").asked == ["Boethius"]
+    asked = Invitation.objects.get()
+    with pytest.raises(JoinRefused, match="no such invitation"):
+        consenting.decline(invitation_id=asked.pk, person=people[0], now=NOON)
+    consenting.decline(invitation_id=asked.pk, person=boethius, now=NOON)
+    assert bring(ladder, ada, "Boethius").asked == ["Boethius"]
+    with pytest.raises(JoinRefused, match="does not hold any more"):
+        consenting.accept(invitation_id=asked.pk, person=boethius, now=NOON)
+    assert bring(ladder, ada, "Boethius", NOON + 31 * DAY).added == ["Boethius"]
+    assert "Boethius" not in standing(ladder)
+
+
+@pytest.mark.parametrize("role", ["", "arbiter"])
+def test_who_has_blocked_an_organiser_hears_nothing_and_the_organiser_neither(
+    ladder, people, ada, boethius, role
+):
+    block(by=boethius, against=ada, now=NOON)
+    given = {"ladder_id": ladder.pk, "by": ada, "now": NOON}
+    if role:
+        said = leading.set_role(name="Boethius", role=role, reason=WHY, **given)
+    else:
+        said = members.import_members(text="Boethius", **given)
+    assert isinstance(said, inviting.Invited)
+    assert said.added == ["Boethius"]
+    assert not Notice.objects.filter(person=boethius).exists()
+    assert not Invitation.objects.shown_to(boethius, NOON).exists()
+    assert [each.person for each in desk(ladder, NOON)["invited"]] == [boethius]
+
+
+def test_strangers_are_sent_no_words_of_an_organisers_own(
+    ladder, people, ada, boethius
+):
+    for role in ("arbiter", "organiser", "arbiter"):
+        leading.set_role(
+            ladder_id=ladder.pk,
+            by=ada,
+            name="Boethius",
+            role=role,
+            reason="Nasty words http://evil",
+            now=NOON,
         )
+    told = Notice.objects.filter(person=boethius).values_list("text", flat=True)
+    assert list(told) == [f"Ada asks you to help lead the ladder {ladder} as arbiter."]
+    assert not Decision.objects.exists()
+    gone = member(ladder, people[0])
+    ladders.leave(ladder_id=ladder.pk, player=people[0], now=NOON)
+    members.admit(member_id=gone.pk, by=ada, place=None, reason="Nasty", now=NOON)
+    texts = Notice.objects.filter(person=people[0]).values_list("text", flat=True)
+    assert list(texts) == [f"Ada invites you to the ladder {ladder}."]
+
+
+def test_one_person_invites_so_many_a_day_to_all_ladders_together(
+    ladder, people, ada, monkeypatch
+):
+    monkeypatch.setattr(inviting, "MOST_A_DAY", 3)
+    other = found(ada, name="Another")
+    for name in ("Boethius", "Cusanus", "Gerbert", "Alcuin"):
+        User.objects.get_or_create(username=name)
+    bring(ladder, ada, "Boethius\nCusanus")
+    with pytest.raises(CannotDecide, match="One person may be invited by you today"):
+        bring(other, ada, "Gerbert\nAlcuin")
+    bring(other, ada, "Gerbert")
+    with pytest.raises(CannotDecide, match="0 people"):
+        leading.set_role(
+            ladder_id=other.pk,
+            by=ada,
+            name="Alcuin",
+            role="arbiter",
+            reason=WHY,
+            now=NOON,
+        )
+    assert bring(other, ada, "Alcuin", NOON + DAY).added == ["Alcuin"]
+
+
+def test_an_invitation_holds_as_long_as_who_has_asked_leads(
+    ladder, people, ada, boethius, cusanus
+):
+    arbiter(ladder, boethius, "organiser")
+    bring(ladder, boethius, "Cusanus")
+    ladder.organisers.filter(person=boethius).delete()
+    with pytest.raises(JoinRefused, match="does not hold any more"):
+        accept(cusanus)
+    assert not ladder.members.filter(player=cusanus).exists()
+
+
+def test_invitations_are_answered_in_the_notices_and_on_the_ladder(
+    ada, boethius, cusanus, plain
+):
+    hidden = found(ada, access="link", name="Our club")
+    fulke = User.objects.create_user("Fulke")
+    bring(hidden, ada, "Boethius\nCusanus\nFulke", timezone.now())
+    browser = plain(boethius)
+    browser.open("/notices/")
+    assert "Ada invites you to the ladder Our club" in browser.html
+    browser.push("Accept")
+    assert browser.url == hidden.get_absolute_url()
+    assert standing(hidden) == ["Boethius"]
+    browser = plain(cusanus)
+    browser.open(f"{hidden.get_absolute_url()}join/")
+    assert "Join Our club" in browser.html
+    browser.push("Decline")
+    assert "Accept" not in {each.label for each in browser.page.buttons}
+    organiser = plain(ada)
+    organiser.open(f"{hidden.get_absolute_url()}organise/")
+    organiser.push("Withdraw Fulke")
+    assert not Invitation.objects.shown_to(fulke, timezone.now()).exists()
+    assert standing(hidden) == ["Boethius"]
 
 
 @pytest.mark.parametrize(
@@ -265,16 +476,14 @@ def test_nobody_is_let_in_where_nobody_can_come(ada, boethius, enter, status, wo
     with pytest.raises(CannotDecide, match=words):
         members.admit(member_id=gone.pk, place=None, reason=WHY, **given)
     with pytest.raises(CannotDecide, match=words):
-        members.import_members(
-            ladder_id=ladder.pk, text="Boethius", reason=WHY, **given
-        )
+        members.import_members(ladder_id=ladder.pk, text="Boethius", **given)
     with pytest.raises(JoinRefused, match=words):
         ladders.answer_asking(member_id=asking.pk, accept=True, **given)
     ladders.answer_asking(member_id=asking.pk, accept=False, **given)
     assert sorted(standing(ladder)) == ["Fulke", "Hypatia", "Nicomachus"]
     text = enter(ada).get(f"/ladders/{ladder.slug}/organise/").content.decode()
     assert words in text
-    assert "Put them on the ladder" not in text
+    assert "Invite them" not in text
 
 
 def test_a_code_lets_one_pupil_join_a_closed_ladder(ada, boethius, cusanus):

@@ -9,11 +9,26 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.bench import standings
+from games.errors import NoRematchOnLadder
+from games.fairness.blocking import block
 from games.ladders import services, sweeping
 from games.ladders.pages import rows
 from games.ladders.pages.placed import PAGE
-from games.models import Ladder, LadderChallenge
-from tests.games.laddered import DAY, HOUR, challenge, end, fill, found, member, playing
+from games.models import Game, Ladder, LadderChallenge
+from games.table import fragments
+from games.table import services as table
+from games.table.seats import SPECTATOR
+from tests.games.laddered import (
+    DAY,
+    HOUR,
+    challenge,
+    end,
+    fill,
+    found,
+    game_of,
+    member,
+    playing,
+)
 
 NAMES = ["Anna", "Bruno", "Clara", "Dante", "Emma", "Felix", "Greta", "Hugo"]
 
@@ -40,6 +55,16 @@ def read(client, address: str) -> str:
 def row_of(html: str, place: int) -> str:
     """The row of the standing with this place."""
     return html.split(f'id="place-{place}"')[1].split("</tr>")[0]
+
+
+def test_both_read_that_a_block_means_silence_and_can_challenge(ladder, people, enter):
+    block(by=people["Anna"], against=people["Clara"], now=timezone.now())
+    html = read(enter(people["Clara"]), ladder.get_absolute_url())
+    assert "no talk" in row_of(html, 1)
+    assert ">Challenge<" in row_of(html, 1)
+    assert "no talk" not in row_of(html, 2)
+    page = f"{ladder.get_absolute_url()}members/Clara/"
+    assert "you play here, but do not talk" in read(enter(people["Anna"]), page)
 
 
 # --- The list ------------------------------------------------------------------
@@ -143,6 +168,19 @@ def test_a_player_is_found_by_name(ladder, people, enter):
     assert answer["Location"] == f"{address}members/Clara/"
     html = read(client, address + "?find=Nobody")
     assert "Nobody called “Nobody” is on this ladder." in html
+    html = read(client, address + "?find=a")
+    assert "Players with “a” in their names" in html
+    assert [name in html.split("</ul>")[0] for name in ("Anna", "Emma")] == [True] * 2
+    assert f'href="{address}members/Clara/"' in read(client, address + "?find=lar")
+    answer = client.get(address, {"find": "3"})
+    assert answer["Location"] == f"{address}?page=1#place-3"
+
+
+def test_a_long_list_has_a_way_to_its_ends(ladder, enter):
+    fill(ladder, [f"Member{n}" for n in range(PAGE * 5)])
+    html = read(enter(), f"{ladder.get_absolute_url()}?page=3")
+    assert 'page=1">First</a>' in html
+    assert 'page=5">Last</a>' in html
 
 
 def test_addresses_in_rows_are_those_of_the_site(ladder, ada, enter):
@@ -239,12 +277,20 @@ def test_who_plays_at_one_sitting_says_that_he_is_there(ada, plain):
     first, second = plain(one), plain(other)
     first.open(address)
     first.push("Accept")
-    first.push("I am here now")
-    assert "As soon as Bruno is here too" in first.html
+    first.push("I’m ready")
+    assert "The game starts when Bruno arrives." in first.html
+    assert '<meta http-equiv="refresh" content="5; url=?waiting">' in first.html
+    second.open(ladder.get_absolute_url())
+    assert "Anna is ready and waits for you now." in second.html
     second.open(address)
-    assert "Anna is here and waits for you." in second.html
-    second.push("I am here now")
+    assert "Anna is ready and waits for you now." in second.html
+    second.push("I’m ready")
     assert "/g/" in second.url
+    # The page that waits without scripts asks again, and is led to the table.
+    first.open(f"{address}?waiting")
+    assert first.url == second.url
+    first.open(address)
+    assert first.url == address
 
 
 def test_nobody_else_does_anything_about_a_challenge(ladder, people, cusanus, enter):
@@ -333,3 +379,27 @@ def test_what_is_not_there_is_not_found(ladder, enter):
     for address in ("nowhere/", f"{ladder.slug}/members/Nobody/", "x/settings/"):
         assert enter().get(f"/ladders/{address}").status_code == 404
     assert Ladder.objects.count() == 1
+
+
+# --- At the table --------------------------------------------------------------
+
+
+def test_a_finished_game_says_what_came_of_it_and_has_no_rematch(ada, plain):
+    ladder = found(ada, timezone.now() - DAY)
+    one, other = fill(ladder, NAMES[:2], timezone.now() - HOUR)
+    game = game_of(playing(ladder, other, one, timezone.now()))
+    end(game, other, timezone.now())
+    browser = plain(other)
+    browser.open(game.get_absolute_url())
+    assert f"{other} won against {one}." in browser.html
+    assert "Rematch" not in browser.html
+    assert "Back to the ladder" in browser.html
+    with pytest.raises(NoRematchOnLadder):
+        table.rematch(game_id=game.pk, player=other, now=timezone.now())
+    push = fragments.render_push(
+        Game.objects.get(pk=game.pk),
+        SPECTATOR,
+        with_board=False,
+        now=timezone.now(),
+    )
+    assert f'hx-swap-oob="true">{other} won against {one}.</span>' in push

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from games.fairness.blocking import block
 from games.ladders import services as ladders
 from games.ladders.errors import NotALeader
 from games.ladders.rounds import nextround, services, sweeping
@@ -18,6 +19,7 @@ from games.ladders.rounds.errors import (
 from games.ladders.rounds.events import event_of
 from games.models import Decision, Game, Honour, Notice, Pairing, Round
 from games.table import services as table
+from games.table.timing import gathering
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, both, end, fill, found, game_of
 
@@ -57,6 +59,14 @@ def play(round_, now=NOON, winner="first") -> None:
 def test_the_first_round_pairs_the_upper_half_with_the_lower_one(ada):
     ladder, _ = open_event(ada)
     assert pairs(begin(ladder, ada)) == [("Euclid", "Hypatia"), ("Fulke", "Nicomachus")]
+
+
+def test_two_of_whom_one_has_blocked_the_other_are_paired_and_play(ada):
+    ladder, people = open_event(ada)
+    block(by=people[0], against=people[2], now=NOON)
+    round_ = begin(ladder, ada)
+    assert ("Euclid", "Hypatia") in pairs(round_)
+    assert all(pairing.game for pairing in round_.pairings.all())
 
 
 def test_a_round_of_many_begins_in_a_few_commands(ada, django_assert_max_num_queries):
@@ -168,7 +178,7 @@ def test_a_game_at_one_sitting_begins_when_both_are_there(ada):
     one, two = both(pairing)
     assert pairing.game is None
     services.be_ready(pairing_id=pairing.pk, player=one, now=NOON)
-    late = NOON + timedelta(minutes=11)
+    late = NOON + timedelta(minutes=1)
     assert services.be_ready(pairing_id=pairing.pk, player=two, now=late).game is None
     again = services.be_ready(pairing_id=pairing.pk, player=one, now=late)
     assert game_of(again).is_live
@@ -209,7 +219,10 @@ def test_a_game_that_was_not_played_is_played_again(ada):
     pairing = begin(ladder, ada).pairings.get(board=1)
     for player in both(pairing):
         services.be_ready(pairing_id=pairing.pk, player=player, now=NOON)
-    table.abort(game_id=game_of(pairing).pk, player=pairing.first.player, now=NOON)
+    game = game_of(pairing)
+    for seat in game.seats.all():
+        gathering.came(game, seat.name, NOON)
+    table.abort(game_id=game.pk, player=pairing.first.player, now=NOON)
     pairing.refresh_from_db()
     assert (pairing.game, pairing.result, pairing.first_ready_at) == (None, "", None)
     assert pairing.second_ready_at == NOON
@@ -239,7 +252,8 @@ def test_a_round_does_not_begin_while_one_is_played(ada):
 def test_an_event_ends_early_when_all_have_met(ada):
     ladder, _ = open_event(ada, ["Bede", "Alcuin"], settings={"rounds": 5})
     play(begin(ladder, ada))
-    sweeping.due(NOON + HOUR)
+    with pytest.raises(NobodyLeft, match="opponent twice; 1 of 5 rounds were played"):
+        begin(ladder, ada)
     sweeping.due(NOON + HOUR)
     assert ladder.rounds.count() == 1
     assert event_of(ladder).is_over

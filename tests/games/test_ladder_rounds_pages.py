@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.ladders import services as ladders
 from games.ladders.rounds import services
+from games.models import Pairing
 from tests.games.conftest import NOON
 from tests.games.laddered import again, both, found, game_of
 from tests.games.test_ladder_rounds import begin, open_event, play
@@ -22,6 +24,48 @@ def test_a_founder_begins_a_round_and_everybody_reads_it(ada, enter):
     text = enter().get(address).content.decode()
     assert "Round 1 of 2" in text
     assert "Euclid" in text
+
+
+@pytest.mark.parametrize(
+    ("rounds", "words"),
+    [
+        (2, ""),
+        (3, "3 rounds are many for 4 players"),
+        (5, "4 players can play at most 3"),
+    ],
+)
+def test_too_many_rounds_are_warned_of_before_and_while_they_are_played(
+    ada, enter, rounds, words
+):
+    ladder, _ = open_event(ada, settings={"rounds": rounds})
+    address = f"/ladders/{ladder.slug}/"
+    text = enter().get(address).content.decode()
+    assert ("advice" in text) == bool(words)
+    assert words in text
+    play(begin(ladder, ada))
+    text = enter().get(address).content.decode()
+    assert ("The season ends with round 3 of 5" in text) == (rounds == 5)
+    for _ in range(2, min(rounds, 3) + 1):
+        play(begin(ladder, ada))
+    if rounds == 5:
+        enter(ada).post(f"{address}rounds/next/")
+    text = enter().get(address).content.decode()
+    assert "Final standing" in text
+    assert ("3 of 5 rounds were played" in text) == (rounds == 5)
+
+
+def test_after_withdrawals_the_page_says_what_is_true(ada, enter):
+    names = [f"Player{n}" for n in range(6)]
+    ladder, people = open_event(ada, names, settings={"rounds": 5})
+    for _ in range(3):
+        play(begin(ladder, ada))
+    for person in people[:4]:
+        ladders.leave(ladder_id=ladder.pk, player=person, now=NOON)
+    one, two = people[4:]
+    met = {frozenset(both(each)) for each in Pairing.objects.all()}
+    text = enter().get(f"/ladders/{ladder.slug}/").content.decode()
+    last = 3 if frozenset((one, two)) in met else 4
+    assert f"The season ends with round {last} of 5" in text
 
 
 def test_strangers_do_not_begin_rounds(boethius, ada, enter):
@@ -62,14 +106,19 @@ def test_two_who_say_that_they_are_here_come_to_the_table(ada, enter):
     one, two = both(pairing)
     address = f"/ladders/{ladder.slug}/rounds/pairings/{pairing.pk}/here/"
     page = enter(one).get(f"/ladders/{ladder.slug}/")
-    assert "I am here" in page.content.decode()
+    assert "I’m ready" in page.content.decode()
     assert enter(ada).post(address).status_code == 302
     assert not again(pairing).first_ready_at
     enter(one).post(address)
     waiting = enter(two).get(f"/ladders/{ladder.slug}/")
-    assert "Your opponent is here" in waiting.content.decode()
+    assert f"{one} is ready and waits for you now." in waiting.content.decode()
+    waits = enter(one).get(f"/ladders/{ladder.slug}/").content.decode()
+    assert '<meta http-equiv="refresh" content="5; url=?waiting">' in waits
     answer = enter(two).post(address)
     assert answer.url == game_of(pairing).get_absolute_url()
+    for page in ("", "rounds/1/"):
+        led = enter(one).get(f"/ladders/{ladder.slug}/{page}?waiting")
+        assert led.url == answer.url
 
 
 def test_a_challenge_ladder_has_no_rounds(ada, enter):

@@ -18,6 +18,7 @@ from games.ladders.rounds import services as rounds
 from games.ladders.rounds.sweeping import due as rounds_due
 from games.models import Ladder, Season
 from games.table import services as table
+from games.table.timing import gathering
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,
@@ -82,18 +83,10 @@ def test_no_step_of_idleness_is_announced_to_who_plays_or_in_a_pause(ladder, peo
     assert not idle_words(ladder, people[2], late)
 
 
-def test_who_keeps_the_other_away_gains_nothing_by_it(ladder, people):
-    one, other = people[2], people[1]
-    made = challenge(ladder, one, other)
-    block(by=one, against=other, now=NOON)
-    sweeping.due(due(made))
-    assert again(made).status == "void"
-    assert standing(ladder) == NAMES
-
-
-def test_who_keeps_his_challenger_away_forfeits_as_before(ladder, people):
+@pytest.mark.parametrize(("by", "against"), [(1, 2), (2, 1)])
+def test_a_block_is_no_excuse_for_not_answering(ladder, people, by, against):
     made = challenge(ladder, people[2], people[1])
-    block(by=people[1], against=people[2], now=NOON)
+    block(by=people[by], against=people[against], now=NOON)
     sweeping.due(due(made))
     assert again(made).status == "forfeit"
 
@@ -171,6 +164,8 @@ def test_a_game_broken_off_when_the_round_is_late_is_not_played_again(ada):
         rounds.be_ready(pairing_id=pairing.pk, player=person, now=late)
     rounds_due(due(round_))
     pairing = again(pairing)
+    for seat in game_of(pairing).seats.all():
+        gathering.came(game_of(pairing), seat.name, due(round_))
     table.abort(game_id=game_of(pairing).pk, player=both(pairing)[1], now=due(round_))
     assert again(pairing).result == "first_forfeit"
     round_.refresh_from_db()

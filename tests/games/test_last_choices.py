@@ -69,5 +69,5 @@ def places(person):
     person.press(free[0])
     labels = [each.label for each in person.page.buttons if each.name == "choice"]
     value = next(label for label in labels if "(" in label)
-    person.push("Take back")
+    person.push("Cancel")
     return free[0], value

@@ -1,4 +1,4 @@
-"""The way to what can be learnt: all games, and the history of one."""
+"""The way to what can be learnt: all games, and where each comes from."""
 
 from __future__ import annotations
 
@@ -50,24 +50,43 @@ def test_looking_on_leaves_no_session(client, settings):
     assert set(client.cookies) <= {settings.CSRF_COOKIE_NAME}
 
 
-@pytest.mark.parametrize("key", ["rithmomachia", "no-game"])
-def test_a_game_that_tells_no_history_has_none(client, key):
-    assert client.get(reverse("history", args=[key])).status_code == 404
+def test_a_game_that_is_not_there_has_no_history(client):
+    assert client.get(reverse("history", args=["no-game"])).status_code == 404
+
+
+def test_the_start_page_leads_to_the_history_of_what_it_claims(client):
+    address = reverse("history", args=["rithmomachia"])
+    start = " ".join(text(client.get("/")).split())
+    assert f'<a href="{address}">Learned Europe played it for six hundred' in start
+    assert "played it for six hundred years" in text(client.get(address))
+    assert f'href="{reverse("learn-index")}"' in text(client.get(address))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_history_tells_what_is_certain_and_on_what_it_rests(client, key):
+    page = text(client.get(reverse("history", args=[key])))
+    for told in ("<dt>Certain</dt>", "<dt>Disputed</dt>", 'id="read"'):
+        assert told in page
+    rules_page = reverse("rules-page", args=[key])
+    assert f'href="{rules_page}#sources"' in page
+    assert 'id="sources"' in text(client.get(rules_page))
 
 
 def test_no_lesson_hides_behind_the_history():
     assert all(each.slug != "history" for key in GAMES for each in lessons_of(key))
 
 
-def test_the_history_leads_to_lessons_and_rules(client):
-    page = client.get(HISTORY)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_history_leads_to_lessons_and_rules(client, key):
+    history = reverse("history", args=[key])
+    page = client.get(history)
     assert page.status_code == 200
     for name in ("learn", "rules-page"):
-        assert f'href="{reverse(name, args=["medieval"])}"' in text(page)
-    assert f'href="{HISTORY}"' in text(client.get(INDEX))
-    assert f'href="{HISTORY}"' in text(client.get(reverse("learn", args=["medieval"])))
+        assert f'href="{reverse(name, args=[key])}"' in text(page)
+    assert f'href="{history}"' in text(client.get(INDEX))
+    assert f'href="{history}"' in text(client.get(reverse("learn", args=[key])))
     anchors = re.findall(r'href="#([a-z]+)"', text(page))
-    assert "disputed" in anchors
+    assert "read" in anchors
     assert all(f'id="{anchor}"' in text(page) for anchor in set(anchors) - {"main"})
 
 

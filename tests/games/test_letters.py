@@ -243,6 +243,23 @@ def test_stopping_letters_leaves_the_browser_as_it_is(reader):
     assert wishes_of(reader)["result"] == Wish("never", push=True)
 
 
+def test_a_person_ends_the_links_of_older_letters(reader, enter):
+    say(reader)
+    (letter,) = post(SOON)
+    old = stop_address(letter)
+    told = enter(reader).post("/notices/stop/", follow=True).content.decode()
+    assert "The links in your letters so far have ended." in told
+    for method in (Client().get, Client().post):
+        answer = method(old)
+        assert answer.status_code == 410
+        assert "This address has ended" in answer.content.decode()
+    assert not NoticeWish.objects.exists()
+    say(reader, key="2", now=SOON)
+    (newer,) = post(SOON + timedelta(hours=1))
+    assert Client().post(stop_address(newer)).status_code == 200
+    assert Client().post("/notices/stop/").status_code == 404
+
+
 @pytest.mark.parametrize("signed", ["1", "1:abc", "x", "1:" + "a" * 43])
 def test_nobody_stops_the_letters_of_others(reader, client, signed):
     assert client.post(f"/notices/stop/{signed}/").status_code == 404

@@ -123,10 +123,10 @@ def test_too_many_open_invitations_are_told_in_the_lobby(as_ada, ada):
 def test_the_lobby_shows_who_what_and_how_the_rules_differ(client, seek):
     page = client.get("/lobby/").content.decode()
     assert "Boethius" in page
-    assert "Ambush: off" in page
+    assert "Without ambush, with" in page
     assert "Point victory: on" in page
     assert "you play Black" in page
-    assert seek.digest in page
+    assert seek.digest not in page
     assert reverse("challenge-accept", args=[seek.token]) in page
 
 

@@ -50,7 +50,7 @@ def test_a_step_is_made_undone_and_made_again(begin, plain, boethius):
         for square in step.split():
             page = his.press(square)
     assert "Undo" not in page.texts["strip"]  # the turn is closed
-    assert "Your move comes after" in page.texts["strip"]
+    assert "It is Ada’s turn." in page.texts["strip"]
 
 
 def test_two_pieces_leave_the_board_and_the_game_is_over(begin, plain, ada):

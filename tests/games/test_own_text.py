@@ -8,6 +8,8 @@ import pytest
 from django.urls import reverse
 
 from games.engine import GAMES, rules
+from games.engine.record import final_position
+from games.engine.retelling import read_text
 from games.models import Game
 from games.table import services
 from tests.games import four
@@ -56,6 +58,16 @@ def test_a_game_is_told_in_its_own_notation(begun, client, key):
     assert game.plies.first().text.partition("(")[0] in text
     page = client.get(game.get_absolute_url()).content.decode()
     assert rules(key).text_title in page
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if len(rules(key).seats) == 2])
+def test_both_texts_of_a_table_are_read_back(begun, client, key):
+    game = begun(key)
+    record = client.get(reverse("game-record", args=[game.pk])).content.decode()
+    texts = [record, own(client, game).content.decode()] if key in TOLD else [record]
+    for text in texts:
+        told = read_text(text)
+        assert told.rules.write_position(final_position(told)) == game.position
 
 
 @pytest.mark.parametrize("key", sorted(set(GAMES) - set(TOLD)))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.ladders.rounds.dutch import CannotPair, pair_round
+from games.ladders.rounds.lookahead import Future, matchings, without
 from games.ladders.rounds.meetings import Meeting, Result, histories
 
 EVENTS = sorted((Path(__file__).parent.parent / "data" / "swiss").glob("*.txt"))
@@ -107,3 +108,58 @@ def test_there_is_no_round_when_all_have_met():
     past = [Meeting(1, 1, 2, Result.DRAW)]
     with pytest.raises(CannotPair):
         pair_round([1, 2], past, number=2, rounds=3)
+
+
+# --- Few players, many rounds ----------------------------------------------------
+
+
+def rounds_played(size: int, rounds: int, seed: int) -> int:
+    """How many rounds of an event with random results are paired; nobody leaves."""
+    draw = random.Random(seed)
+    past: list[Meeting] = []
+    for number in range(1, rounds + 1):
+        try:
+            found = pair_round(range(1, size + 1), past, number=number, rounds=rounds)
+        except CannotPair:
+            return number - 1
+        met = {frozenset((m.first, m.second)) for m in past}
+        assert not any(frozenset((p.first, p.second)) in met for p in found)
+        past += [
+            Meeting(number, p.first, p.second, draw.choice(list(SIGNS.values())))
+            if p.second
+            else Meeting(number, p.first, None, Result.BYE)
+            for p in found
+        ]
+    return rounds
+
+
+@pytest.mark.parametrize("size", range(5, 11))
+def test_a_small_field_plays_all_its_rounds(size):
+    """Sixty events each, with more than half as many rounds as players."""
+    planned = range(size // 2 + 1, size)
+    for seed in range(60):
+        rounds = planned[seed % len(planned)]
+        assert rounds_played(size, rounds, seed) == rounds, (rounds, seed)
+
+
+def test_with_an_odd_number_everybody_can_have_a_bye_and_meet_everybody():
+    assert rounds_played(7, 7, 1) == 7
+
+
+def test_when_rounds_cannot_be_completed_as_many_as_can_be_are_played():
+    assert rounds_played(6, 9, 1) == 5
+
+
+def test_six_players_are_kept_from_falling_into_two_triangles():
+    met = ((0, 3), (1, 4), (2, 5), (0, 4), (1, 5), (2, 3))
+    all_others = tuple(0b111111 & ~(1 << at) for at in range(6))
+    left = without(all_others, met)
+    bad = [each for each in matchings(left) if not Future().has(without(left, each), 2)]
+    assert bad == [((0, 5), (1, 3), (2, 4))]
+
+
+def test_the_pairs_of_the_rules_stay_where_all_rounds_can_be_played():
+    past = [each for one in read(EVENTS[0].read_text())[:2] for each in one]
+    players = {n for each in past for n in (each.first, each.second) if n}
+    short = pair_round(players, past, number=3, rounds=4)
+    assert short == pair_round(players, past, number=3, rounds=len(players) // 2)

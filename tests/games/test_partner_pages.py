@@ -145,7 +145,7 @@ def test_a_few_moves_without_scripts(plain):
     page = browser.open(browser.url)
     assert "Your turn" in page.texts["status"]
     assert 'http-equiv="refresh"' not in browser.html
-    page = browser.push("Take back")
+    page = browser.push("Takeback")
     assert "Your turn" in page.texts["status"]
     assert page.squares["N2"]["data-man"] == "wC2"
     page = browser.push("Offer a draw")
@@ -248,3 +248,8 @@ def test_a_player_who_closes_his_account_leaves_his_practice_games(ada):
     closing.close(ada, now=NOON)
     assert [again(game).status for game in (young, old)] == ["aborted", "finished"]
     assert again(old).winner == "black"
+
+
+def test_nobody_is_there_to_be_reported_where_one_plays_a_machine(ada, plain):
+    page = plain(ada).open(begin(ada).get_absolute_url())
+    assert "Conduct" not in page.texts["tools"]

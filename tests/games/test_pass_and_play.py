@@ -78,7 +78,7 @@ def test_moves_are_taken_back_at_once(plain):
     browser.press("N1")
     browser.press("M1")
     browser.send()
-    assert browser.push("Take back").squares["N1"]["data-man"] == "wT4"
+    assert browser.push("Takeback").squares["N1"]["data-man"] == "wT4"
 
 
 def test_others_watch_a_local_game(plain, enter):

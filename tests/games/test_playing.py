@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from games import errors
@@ -13,9 +15,9 @@ from tests.games.conftest import NOON
 pytestmark = pytest.mark.django_db
 
 
-def play(game, player, text, version=None):
+def play(game, player, text, version=None, now=NOON):
     return services.play(
-        game_id=game.pk, player=player, text=text, version=version, now=NOON
+        game_id=game.pk, player=player, text=text, version=version, now=now
     )
 
 
@@ -27,6 +29,16 @@ def test_a_move_is_kept_with_its_words_and_the_turn_passes(game, ada):
     assert (ply.number, ply.seat, ply.text, ply.version) == (1, "white", "N2-L4", 2)
     assert "N2" in ply.words
     assert ply.position == game.position == game.rules.write_position(position_of(game))
+
+
+def test_a_clock_set_back_dates_no_move_before_the_last_one(game, ada, boethius):
+    hour = timedelta(hours=1)
+    play(game, ada, "N2-L4", now=NOON + hour)
+    game = play(game, boethius, "C1-D1", now=NOON)
+    assert [ply.played_at for ply in game.plies.all()] == [NOON + hour] * 2
+    assert game.moved_at == NOON + hour
+    game = play(game, ada, "L4-M5", now=NOON + 2 * hour)
+    assert game.plies.last().played_at == NOON + 2 * hour
 
 
 def test_only_the_seat_to_move_may_move(game, ada, boethius, cusanus):

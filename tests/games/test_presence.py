@@ -227,7 +227,7 @@ def test_the_opponent_sees_who_is_away_and_from_when_he_may_claim(ada, boethius)
     [gone] = away(game, viewer_of(game, ada), LEFT + 10 * SECOND)
     assert (gone.name, gone.side, gone.wait) == ("Boethius", "Black", 30_000)
     [gone] = away(game, viewer_of(game, ada), LEFT + 40 * SECOND)
-    assert gone.may_be_claimed
+    assert gone.is_over
     [gone] = away(game, SPECTATOR, LEFT + 40 * SECOND)
     assert gone.wait is None
 

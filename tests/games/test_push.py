@@ -195,6 +195,14 @@ def test_a_browser_comes_and_goes(ada, enter, service):
     assert not PushSubscription.objects.exists()
 
 
+def test_nobody_stops_the_notices_of_others(ada, boethius, enter, service):
+    enter(ada).post("/notices/push/", {"endpoint": ENDPOINT, **service.keys})
+    form = {"endpoint": ENDPOINT}
+    assert enter().post("/notices/push/stop/", form).status_code == 404
+    assert enter(boethius).post("/notices/push/stop/", form).status_code == 204
+    assert PushSubscription.objects.get().person == ada
+
+
 def test_who_logs_out_is_not_told_in_this_browser_any_more(ada, enter, service):
     browser, other = enter(ada), enter(ada)
     browser.post("/notices/push/", {"endpoint": ENDPOINT, **service.keys})

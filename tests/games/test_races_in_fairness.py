@@ -16,10 +16,11 @@ from games.fairness import banning
 from games.fairness.blocking import block
 from games.fairness.moderating import act
 from games.fairness.reporting import report
+from games.ladders.organising import consenting
 from games.ladders.organising.members import import_members
 from games.ladders.rounds.services import begin_round
 from games.lobby import services
-from games.models import Block, Game, Measure, Member, Report, Seek
+from games.models import Block, Game, Invitation, Measure, Member, Report, Seek
 from games.table import services as table
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
@@ -205,8 +206,7 @@ def open_ban(monkeypatch):
 def test_what_others_begin_while_somebody_is_banned_ends_after_it(
     people, open_ban, rated
 ):
-    """An organiser puts him on a ladder, of which the ban knows nothing, and begins its
-    round."""
+    """They come to a ladder, of which the ban knows nothing, and its round begins."""
     ada, boethius = people
     ended, done = open_ban
     ladder = found(ada, form="swiss", rated=rated, settings={"rounds": 2})
@@ -216,7 +216,9 @@ def test_what_others_begin_while_somebody_is_banned_ends_after_it(
         assert ended.wait(timeout=60)
         try:
             names = "Ada\nBoethius"
-            import_members(text=names, reason="They play along.", **by)
+            import_members(text=names, **by)
+            for each in Invitation.objects.order_by("rank"):
+                consenting.accept(invitation_id=each.pk, person=each.person, now=NOON)
             begin_round(**by)
         finally:
             done.set()

@@ -160,7 +160,7 @@ def test_a_history_tells_every_game(games, enter, django_assert_max_num_queries)
     with django_assert_max_num_queries(9):
         text = reader.get(HISTORY).content.decode()
     assert text.count("Boethius</a>") == 4
-    assert '<path class="line" d="M0.0 ' in text
+    assert '<path class="line" d="M90.0 ' in text
     assert "4 rated games" in text
     assert all(game.get_absolute_url() in text for game in games)
 
@@ -232,25 +232,41 @@ def test_a_line_goes_from_the_first_day_to_the_last_within_its_plot():
     points = [Point(NOON + days(n), 1500 + 40 * n, 80) for n in range(6)]
     chart = line_chart(points)
     assert chart is not None
-    assert chart.line.startswith("M0.0 ")
+    assert chart.line.startswith("M90.0 ")  # right of the numbers of the scale
     numbers = chart.line[1:].replace("L", " ").split()
     assert all(0 <= float(number) <= 1000 for number in numbers)
-    assert [tick.label for tick in chart.ticks][:2] == ["1400", "1500"]
+    assert [tick.label for tick in chart.ticks][:2] == ["1300", "1400"]
     assert [tick.day for tick in chart.days][-1] == NOON + days(5)
 
 
-def test_games_stand_at_their_days_and_between_them_nothing_changes():
+def test_games_stand_by_their_days_without_long_breaks():
     played = [(0, 1500), (1, 1600), (10, 1550)]
     chart = line_chart([Point(NOON + days(n), rating, 80) for n, rating in played])
     assert chart is not None
-    assert [across for across, _ in chart.games] == ["0.00", "10.00", "100.00"]
+    assert [across for across, _ in chart.games] == ["9.00", "20.38", "100.00"]
     places = [each.split() for each in chart.line[1:].split("L")]
-    assert [across for across, _ in places] == ["0.0", "100.0", "100.0"] + [
-        "1000.0"
-    ] * 2
+    assert [across for across, _ in places] == [
+        *("90.0", "203.8", "203.8", "1000.0", "1000.0")
+    ]
     heights = [down for _, down in places]
     assert heights[0] == heights[1]
     assert heights[2] == heights[3]
+
+
+def test_the_band_is_whole_and_begins_where_the_rating_is_no_guess():
+    played = [(0, 1500, 300), (1, 1800, 200), (2, 1700, 90), (3, 1650, 80)]
+    chart = line_chart([Point(NOON + days(n), *rest) for n, *rest in played])
+    assert chart is not None
+    corners = [each.split() for each in chart.band.strip("MZ").split("L")]
+    downs = [float(down) for _across, down in corners]
+    line = [float(each.split()[1]) for each in chart.line.strip("M").split("L")]
+    assert downs[0] == downs[-1] == line[0]
+    assert min(downs) > 0
+    assert max(downs) < 1000
+    low, high = 1500 - 40, 1880  # ±180 about 1700 is within the scale
+    labels = [int(tick.label) for tick in chart.ticks]
+    assert labels[0] <= low
+    assert labels[-1] >= high
 
 
 def test_one_game_makes_no_line():
@@ -275,3 +291,52 @@ def test_few_bars_are_not_huge_and_the_own_is_marked():
     assert len(chart.bars) == 8
     assert [each.bar.low for each in chart.bars if each.is_own] == [1500]
     assert bar_chart([], 1500) is None
+
+
+# --- Changed rules -----------------------------------------------------------------
+
+
+def test_small_pools_of_changed_rules_are_listed_for_those_who_play_in_them(
+    ada, boethius, cusanus, plain
+):
+    changed = {"point_victory": True, "point_target": 12}
+    game = begin(ada, boethius, options=changed)
+    address = read_pool(game.pool).get_absolute_url()
+    assert "have ratings of their own" in plain(cusanus).open(address).texts["main"]
+    Rating.objects.create(
+        player=ada, pool=game.pool, rating=1600, deviation=60, games=3, rated_at=NOON
+    )
+    title = "Standard rules with point victory, Points to win: 12"
+    assert title in plain(ada).open("/ratings/").texts["main"]
+    assert title not in plain(cusanus).open("/ratings/").texts["main"]
+    for number in range(leaders.MANY - 1):
+        Rating.objects.create(
+            player=User.objects.create_user(f"Player{number}"),
+            pool=game.pool,
+            rating=1500,
+            deviation=60,
+            games=3,
+            rated_at=NOON,
+        )
+    assert title in plain().open("/ratings/").texts["main"]
+
+
+def test_who_makes_a_rated_invitation_by_changed_rules_is_told(ada, plain):
+    browser = plain(ada)
+    browser.open("/seeks/new/?game=rithmomachia&ruleset=points-30")
+    browser.push("Open the invitation", point_target="12", rated="on", pace="live")
+    assert "Games by these rules have ratings of their own." in browser.html
+    browser.open("/seeks/new/?game=rithmomachia&ruleset=points-30")
+    browser.push("Open the invitation", rated="on", pace="live")
+    assert "have ratings of their own" not in browser.html
+
+
+def test_who_founds_a_ladder_by_changed_rules_is_told(ada, plain):
+    browser = plain(ada)
+    browser.open("/ladders/new/?game=rithmomachia&ruleset=points-30")
+    browser.push("Found the ladder", also={"name": "Twelve", "point_target": "12"})
+    assert "Games by these rules have ratings of their own." in browser.html
+    terms = browser.open("/ladders/twelve/").texts["main"]
+    assert "Standard rules with point victory, with Points to win: 12" in " ".join(
+        terms.split()
+    )

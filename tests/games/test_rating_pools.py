@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 import pytest
+from django.apps import apps
 
 from games.engine import games, rules
 from games.engine.clock import TimeControl
+from games.models import Ladder, Rating, RatingChange, RatingPool
 from games.ratings.pools import (
     NoSuchPool,
     Pool,
@@ -14,6 +19,10 @@ from games.ratings.pools import (
     read_pool,
     title_of,
 )
+from games.ratings.services import count, rebuild
+from tests.games.conftest import NOON
+from tests.games.laddered import found
+from tests.games.rated import begin, days, played
 
 BLITZ = TimeControl.read("5+3")
 
@@ -35,7 +44,7 @@ def test_without_a_clock_nothing_is_rated():
 
 def test_a_named_set_is_a_family_however_it_was_chosen():
     assert pool("rithmomachia", ambush=False) == "rithmomachia/no-ambush/blitz"
-    assert pool("medieval", de_bonis=False) == "medieval/own/blitz"
+    assert pool("medieval", de_bonis=False).startswith("medieval/own-")
 
 
 def test_options_that_make_no_other_game_are_left_out():
@@ -50,14 +59,17 @@ def test_options_that_make_no_other_game_are_left_out():
 def test_a_value_that_spoils_the_game_is_not_among_them():
     prototype = pool("enochian", array="tablet-of-fire-prototype")
     assert prototype == "enochian/prototype/blitz"
-    assert pool("enochian", quiet_limit=2) == "enochian/own/blitz"
+    assert pool("enochian", quiet_limit=2).startswith("enochian/own-")
 
 
 def test_teams_without_a_name_are_rated_apart():
-    assert pool("enochian", players="4", divination=True) == "enochian/own-teams/blitz"
+    teams = pool("enochian", players="4", divination=True)
+    assert teams.startswith("enochian/own-teams-")
+    assert not read_pool(teams).is_duel
     assert not read_pool("enochian/own-teams/blitz").is_duel
     assert not read_pool("enochian/four-players/blitz").is_duel
     assert read_pool("enochian/own/blitz").is_duel
+    assert read_pool(pool("enochian", quiet_limit=2)).is_duel
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
@@ -77,6 +89,51 @@ def test_pools_have_titles_also_when_their_rules_are_gone():
         "· Own rules for teams · blitz"
     )
     assert title_of("merels/nine/rapid") == "merels · nine · rapid"
+
+
+@pytest.mark.django_db
+def test_each_change_of_rules_has_a_pool_of_its_own_with_its_name(ada, boethius):
+    changed: dict[str, Any] = {"point_victory": True, "point_target": 21}
+    first = pool("rithmomachia", **changed)
+    assert first != pool("rithmomachia", point_victory=True, point_target=22)
+    assert first == pool("rithmomachia", **changed, repetition=False)
+    assert title_of(first).startswith("Rithmomachia · Changed rules ")
+    game = begin(ada, boethius, options=changed)
+    assert game.pool == first
+    assert title_of(first) == (
+        "Rithmomachia · Standard rules with point victory, Points to win: 21 · blitz"
+    )
+
+
+@pytest.mark.django_db
+def test_games_of_the_old_pool_of_own_rules_are_counted_anew(ada, boethius, cusanus):
+    old = "rithmomachia/own/blitz"
+    rules_: dict[str, Any] = {"point_victory": True, "point_target": 12}
+    more: dict[str, Any] = {"point_victory": True, "point_target": 13}
+    for days_, (winner, loser, options) in enumerate(
+        [(ada, boethius, rules_), (ada, cusanus, more), (boethius, ada, rules_)]
+    ):
+        at = NOON + days(days_)
+        count(played(winner, loser, at=at, options=options, pool=old), now=at)
+    ladder = found(ada, rated=True, options=rules_, control="5+3")
+    Ladder.objects.update(pool=old)
+    assert Rating.objects.get(player=ada).games == 3
+    migration = import_module("games.migrations.0010_own_pools")
+    migration.recount(apps, None)
+    first, second = pool("rithmomachia", **rules_), pool("rithmomachia", **more)
+    ladder.refresh_from_db()
+    assert ladder.pool == first
+    games = Rating.objects.filter(player=ada).values_list("pool", "games")
+    assert dict(games) == {first: 2, second: 1}
+    assert not RatingPool.objects.filter(name=old).exists()
+    strength = ("rating", "deviation", "volatility", "games", "rated_at", "pool")
+    ratings = Rating.objects.order_by("pool", "player").values_list(*strength)
+    after = ("pool", "game", "player", "before", "after", "deviation_after")
+    changes = RatingChange.objects.order_by("game", "player").values_list(*after)
+    counted = list(ratings), list(changes)
+    for each in (first, second):
+        rebuild(each)
+    assert (list(ratings.all()), list(changes.all())) == counted
 
 
 @pytest.mark.parametrize("text", ["", "a", "a/b", "a/b/slow", "a//blitz", "a/b/c/d"])

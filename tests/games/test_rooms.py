@@ -3,13 +3,19 @@ message examples, ids adapted."""
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
 from games import protocol, rooms
+from games.errors import NoProgramsHere
+from games.models import Game
 from games.table import services
+from games.table.seats import SeatToken
 from games.table.timing import presence
 from games.threads import in_thread
 from tests.games.conftest import NOON
+from tests.games.rated import begin
 from tests.games.sockets import PATIENCE, opened, table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,6 +60,38 @@ async def test_a_token_gives_its_seat(game, ada, boethius):
         assert state["pieces"]["W_C_01"]["square"] == "N2"
 
 
+async def test_joining_is_answered_before_the_news_that_come_meanwhile(
+    game, ada, boethius, monkeypatch
+):
+    """A move is made and told to all while the socket is on its way into the room."""
+    arrive = rooms.RoomListener.arrive
+
+    def moved_meanwhile(listener):
+        joined = arrive(listener)
+        if (listener.seat, joined[0].version) == ("black", 1):
+            services.play(
+                game_id=game.pk, player=ada, text="N2-L4", version=None, now=NOON
+            )
+            told.wait(PATIENCE)
+        return joined
+
+    told, deliver = threading.Event(), rooms.RoomListener.deliver
+
+    async def note(listener, news, prepared):
+        await deliver(listener, news, prepared)
+        told.set()
+
+    monkeypatch.setattr(rooms.RoomListener, "arrive", moved_meanwhile)
+    monkeypatch.setattr(rooms.RoomListener, "deliver", note)
+    async with room() as black:
+        joined = await join(black, game, await token_of(game, boethius))
+        assert (joined["type"], joined["state"]["version"]) == ("room_joined", 1)
+        update = await black.heard()
+        assert (update["type"], update["state"]["version"]) == ("state_update", 2)
+        again = await join(black, game)
+        assert (again["type"], again["seat"]) == ("room_joined", "SPECTATOR")
+
+
 @pytest.mark.parametrize("token", [None, "", "guessed"])
 async def test_strangers_are_spectators(game, token):
     async with room() as socket:
@@ -81,6 +119,46 @@ async def test_a_token_is_kept_as_a_hash_and_can_be_revoked(game, ada):
         assert (await join(socket, game, token))["seat"] == "SPECTATOR"
     seats = await in_thread(lambda: list(game.seats.values_list("token_hash")))
     assert token not in str(seats)
+
+
+async def test_both_see_that_a_program_has_moved(game, ada, boethius):
+    async with room() as white, table_page(game, boethius, board=1) as page:
+        await page.frame()
+        joined = await join(white, game, await token_of(game, ada))
+        assert all("program" not in seat for seat in joined["state"]["seats"])
+        await white.say(type="move_request", roomId=game.pk, payload=quiet())
+        update = await white.heard()
+        assert [seat.get("program") for seat in update["state"]["seats"]] == [
+            True,
+            None,
+        ]
+        frame = await page.frame()
+    assert "White, played by a program" in frame
+    assert "Black, you, played by a program" not in frame
+
+
+async def test_no_program_plays_a_rated_game(ada, boethius):
+    game = await in_thread(begin, ada, boethius)
+    with pytest.raises(NoProgramsHere):
+        await token_of(game, ada)
+    secret = "made-while-it-could-be"
+    hash_ = SeatToken.read(secret).hash
+    white = game.seats.filter(player=ada)
+    assert await in_thread(lambda: white.update(token_hash=hash_))
+    async with room() as socket:
+        joined = await join(socket, game, secret)
+        assert (joined["seat"], joined["reason"]) == ("SPECTATOR", "NO_PROGRAMS")
+        assert "People play this game themselves" in joined["message"]
+        await socket.say(type="move_request", roomId=game.pk, payload=quiet())
+        rejected = await socket.heard()
+        assert (rejected["type"], rejected["reason"]) == (
+            "move_rejected",
+            "NO_PROGRAMS",
+        )
+        await socket.say(type="resign", roomId=game.pk)
+        refused = await socket.heard()
+        assert (refused["type"], refused["reason"]) == ("error", "NO_PROGRAMS")
+    assert (await in_thread(lambda: Game.objects.get(pk=game.pk))).is_live
 
 
 async def test_a_new_token_ends_the_old_one(game, ada):
@@ -210,6 +288,67 @@ async def test_spectators_cannot_act(game):
         assert (await socket.heard())["reason"] == "NOT_OWNER"
         await socket.say(type="resign", roomId=game.pk)
         assert (await socket.heard())["type"] == "error"
+
+
+# --- Which answer is to which request ------------------------------------------
+
+
+async def test_every_answer_has_the_id_of_its_request(game, ada, boethius):
+    token = await token_of(game, ada)
+    async with room() as white, room() as black:
+        await join(black, game, await token_of(game, boethius))
+
+        async def asked(kind: str, request_id: str, **more) -> tuple[str, str, dict]:
+            message = {"type": kind, "roomId": game.pk, "requestId": request_id}
+            await white.say(**message, **more)
+            answer = await white.heard()
+            return answer["type"], answer["requestId"], answer
+
+        assert (await asked("resign", "too early"))[:2] == ("error", "too early")
+        joined = await asked("join_room", "1", playerToken=token)
+        assert joined[:2] == ("room_joined", "1")
+        assert (await asked("get_state", "2"))[:2] == ("state_update", "2")
+        move = await asked("move_request", "x" * 64, payload=quiet(), version=1)
+        assert move[:2] == ("state_update", "x" * 64)
+        assert move[2]["state"]["version"] == 2
+        again = await asked("move_request", "again", payload=quiet(), version=1)
+        assert again[:2] == ("state_update", "again"), "though nothing has changed"
+        wrong = await asked("move_request", "wrong", payload=quiet())
+        assert (*wrong[:2], wrong[2]["reason"]) == ("move_rejected", "wrong", "TURN")
+        assert (await asked("accept_draw", "none"))[:2] == ("error", "none")
+        gone = {"type": "get_state", "roomId": "nowhere", "requestId": "3"}
+        await white.say(**gone)
+        assert (await white.heard())["requestId"] == "3"
+
+        others = await black.heard()
+        assert (others["type"], others["state"]["version"]) == ("state_update", 2)
+        assert "requestId" not in others, "it is nobody else's"
+        assert (await asked("resign", "end"))[:2] == ("state_update", "end")
+        assert (await white.heard())["type"] == "game_over"
+
+
+async def test_who_sends_no_id_gets_none(game, ada):
+    async with room() as white:
+        joined = await join(white, game, await token_of(game, ada))
+        assert sorted(joined) == ["seat", "state", "type"]
+        for message in (
+            {"type": "get_state"},
+            {"type": "move_request", "payload": quiet()},
+        ):
+            await white.say(**message, roomId=game.pk)
+            assert sorted(await white.heard()) == ["state", "type"]
+        await white.say(type="move_request", roomId=game.pk, payload=quiet())
+        assert sorted(await white.heard()) == ["message", "reason", "type"]
+
+
+@pytest.mark.parametrize("request_id", ["", "x" * 65, 7, True, ["1"], {}])
+async def test_an_id_is_a_short_text(game, request_id):
+    async with room() as socket:
+        await socket.say(type="get_state", roomId=game.pk, requestId=request_id)
+        error = await socket.heard()
+        assert error["type"] == "error"
+        assert "requestId" in error["message"]
+        assert (await join(socket, game))["type"] == "room_joined"
 
 
 # --- Ends ----------------------------------------------------------------------

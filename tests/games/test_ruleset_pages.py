@@ -108,9 +108,9 @@ def test_the_owner_renames_and_deletes_it(saved, ada, plain):
 
 
 def test_a_bad_name_comes_back_with_the_reason(saved, ada, enter):
-    page = enter(ada).post(action("ruleset-rename", saved), {"title": "Spec v1"})
+    page = enter(ada).post(action("ruleset-rename", saved), {"title": "Standard rules"})
     assert "a rule set of the game itself" in page.content.decode()
-    assert 'value="Spec v1"' in page.content.decode()
+    assert 'value="Standard rules"' in page.content.decode()
 
 
 @pytest.mark.parametrize("name", ["ruleset-rename", "ruleset-delete"])
@@ -211,7 +211,7 @@ def test_a_look_shows_what_differs_and_begins_nothing(plain):
     browser.open(f"{SEEK}&ruleset=points-30")
     page = browser.push("Show what differs", point_target="12", seat="black")
     summary = page.texts["choosing-summary"]
-    assert "Thirty points , with 1 change" in summary
+    assert "Standard rules with point victory , with 1 change" in summary
     assert "Points to win: 12 instead of: 30" in summary
     digest = rules(KEY, point_victory=True, point_target=12).options.digest(KEY)
     assert digest in summary
@@ -225,7 +225,7 @@ def test_a_look_says_which_named_set_it_has_become(plain):
     browser = plain()
     browser.open(f"{SEEK}&ruleset=no-ambush")
     page = browser.push("Show what differs", ambush="on")
-    assert "the same rules as Spec v1" in page.texts["choosing-summary"]
+    assert "the same rules as Standard rules" in page.texts["choosing-summary"]
 
 
 def test_ones_own_sets_are_offered_to_oneself(saved, ada, boethius, plain):
@@ -259,8 +259,8 @@ def test_options_in_an_address_stand_beside_its_set(db, plain):
     page = plain().open(f"{SEEK}&ruleset=no-ambush&point_target=12&seat=black")
     expected = rules(KEY, ambush=False, point_target=12).options.digest(KEY)
     assert expected in page.texts["choosing-summary"]
-    assert "point_target" not in page.links["Spec v1"]
-    assert "seat=black" in page.links["Spec v1"], "what is not the rules' stays"
+    assert "point_target" not in page.links["Standard rules"]
+    assert "seat=black" in page.links["Standard rules"], "what is not the rules' stays"
 
 
 # --- With JavaScript -----------------------------------------------------------
@@ -324,7 +324,8 @@ def test_the_lobby_tells_the_first_of_many_differences(boethius, enter):
     make_seek(creator=boethius, key=KEY, options=many, now=timezone.now())
     html = enter().get("/lobby/").content.decode()
     assert html.count('<span class="change">') == 3
-    assert "and 3 more</a>" in html
+    assert "Without ambush, with" in html
+    assert "and 2 more</a>" in html
     assert "Points to win: 9; Threefold repetition: off" in html
 
 

@@ -61,7 +61,7 @@ def test_the_name_is_kept_as_one_line(ada):
         (" – ", "give the rule set a name"),
         ("x" * (LONGEST_NAME + 1), f"{LONGEST_NAME + 1} characters"),
         ("left\u202eright", "letters, digits and signs"),
-        ("Spec v1", "rule set of the game itself"),
+        ("Standard rules", "rule set of the game itself"),
         ("NO-AMBUSH", "rule set of the game itself"),
         ("quick GAME", "You have a rule set called “quick GAME” already"),
     ],

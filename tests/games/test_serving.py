@@ -30,13 +30,6 @@ def test_a_database_that_does_not_answer():
     assert "Traceback" not in done.stderr
 
 
-def test_a_cache_that_does_not_answer():
-    done = said("serve", REDIS_URL="redis://127.0.0.1:1/0", PORT="49151")
-    assert done.returncode == 2
-    assert "Cannot start: REDIS_URL does not answer" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
 def test_a_port_that_is_none():
     done = said("serve", PORT="70000")
     assert done.returncode == 1

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from games.ladders import services as ladders
 from games.models import Game
 from games.table import services
+from games.table.beginnings import begin_again
 from games.table.seats import SeatToken
 from tests.games.conftest import NOON
+from tests.games.laddered import found, game_of, playing
 from tests.games.plain import Page
+from tests.games.rated import begin
 from tests.games.test_table_pages import HTMX, play
 
 pytestmark = pytest.mark.django_db
@@ -85,11 +89,11 @@ def test_a_move_is_taken_back_when_the_other_allows(game, ada, boethius, plain):
     play(game, ada, "N1-M1")
     hers, his = plain(ada), plain(boethius)
     hers.open(game.get_absolute_url())
-    hers.push("Ask to take back")
+    hers.push("Takeback")
     his.open(game.get_absolute_url())
     page = his.push("Allow")
     assert page.squares["N1"]["data-man"] == "wT4"
-    assert "No move has been made yet." in page.texts["moves"]
+    assert "No moves yet." in page.texts["moves"]
 
 
 def test_a_claim_without_grounds_is_refused(game, ada, enter):
@@ -220,3 +224,27 @@ def test_htmx_is_shown_the_token_in_its_place(game, ada, enter):
     secret = answer.split('id="secret" value="')[1].split('"')[0]
     assert game.seats.get(player=ada).token_hash == SeatToken.read(secret).hash
     assert "Revoke it" in answer
+
+
+@pytest.mark.parametrize("more", [{"rated": True}, {}, {"programs": True}])
+def test_programs_play_for_a_ladder_where_its_rules_say_so(ada, boethius, plain, more):
+    ladder = found(ada, **more)
+    for player in (ada, boethius):
+        ladders.join(ladder_id=ladder.pk, player=player, now=NOON)
+    game = game_of(playing(ladder, boethius, ada))
+    allowed = "programs" in more
+    browser = plain(ada)
+    for address in (ladder.get_absolute_url(), game.get_absolute_url()):
+        assert ("programs may play" in browser.open(address).texts["main"]) == allowed
+    assert ("Let a program play for you" in browser.html) == allowed
+    plain(boethius).client.post(f"/g/{game.pk}/token/")
+    assert game.seats.exclude(token_hash="").exists() == allowed
+    again = begin_again(game, NOON, rated=game.rated, ladder=game.ladder)
+    assert again.programs == allowed
+
+
+def test_a_refused_token_is_answered_with_the_reason(ada, boethius, enter):
+    game = begin(ada, boethius)
+    answer = post(enter(ada), game, "token", headers=HTMX).content.decode()
+    assert "People play this game themselves" in answer
+    assert "Let a program play for you" not in answer

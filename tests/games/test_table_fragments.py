@@ -9,7 +9,7 @@ from django.test import RequestFactory
 
 from accounts.models import Preferences
 from games.models import Game
-from games.table import contexts, fragments, movelist, services
+from games.table import contexts, fragments, movelist, movetable, services
 from games.table.seats import SPECTATOR, viewer_of
 from tests.games.conftest import NOON
 from tests.games.plain import Page
@@ -114,52 +114,54 @@ def test_the_number_of_watchers_goes_alone(busy):
 
 
 def rows(game) -> list[str]:
-    return re.findall("<code>(.*?)</code>", "".join(movelist.rows_of(game).rows))
+    return [each.listed.text for each in movelist.moves_of(game).entries]
 
 
 def test_rows_are_carried_on_ply_by_ply(game, ada, boethius, django_assert_num_queries):
     after = play(game, ada, "N1-M1")
-    assert rows(after) == ["N1-M1"]
+    assert rows(after) == ["T4 M1"]
     after = play(game, boethius, "C1-D1")
     with django_assert_num_queries(1):
-        assert rows(after) == ["N1-M1", "C1-D1"]
+        assert rows(after) == ["T4 M1", "T16 D1"]
     with django_assert_num_queries(0):
-        assert movelist.rows_of(after).last.startswith("Black T16 C1→D1")
+        assert movelist.moves_of(after).last.startswith("Black T16 C1→D1")
 
 
 def test_rows_follow_a_takeback(game, ada, boethius):
     play(game, ada, "N1-M1")
     after = play(game, boethius, "C1-D1")
-    assert rows(after) == ["N1-M1", "C1-D1"]
+    assert rows(after) == ["T4 M1", "T16 D1"]
     services.ask_takeback(game_id=game.pk, player=boethius, now=NOON)
     back = services.answer_takeback(game_id=game.pk, player=ada, accept=True, now=NOON)
-    assert rows(back) == ["N1-M1"]
-    assert movelist.rows_of(back).last == "White T4 N1→M1"
-    assert rows(play(game, boethius, "C1-E1")) == ["N1-M1", "C1-E1"]
+    assert rows(back) == ["T4 M1"]
+    assert movelist.moves_of(back).last == "White T4 N1→M1"
+    assert rows(play(game, boethius, "C1-E1")) == ["T4 M1", "T16 E1"]
 
 
 def test_rows_follow_a_takeback_that_was_not_looked_at(game, ada, boethius):
     play(game, ada, "N1-M1")
-    assert rows(play(game, boethius, "C1-D1")) == ["N1-M1", "C1-D1"]
+    assert rows(play(game, boethius, "C1-D1")) == ["T4 M1", "T16 D1"]
     services.ask_takeback(game_id=game.pk, player=ada, now=NOON)
     services.answer_takeback(game_id=game.pk, player=boethius, accept=True, now=NOON)
-    assert rows(play(game, ada, "N1-L1")) == ["N1-L1"]
+    assert rows(play(game, ada, "N1-L1")) == ["T4 L1"]
 
 
 def test_an_older_state_of_a_game_keeps_its_own_rows(game, ada, boethius):
     older = play(game, ada, "N1-M1")
-    assert rows(play(game, boethius, "C1-D1")) == ["N1-M1", "C1-D1"]
-    assert rows(older) == ["N1-M1"]
-    assert rows(Game.objects.get(pk=game.pk)) == ["N1-M1", "C1-D1"]
+    assert rows(play(game, boethius, "C1-D1")) == ["T4 M1", "T16 D1"]
+    assert rows(older) == ["T4 M1"]
+    assert rows(Game.objects.get(pk=game.pk)) == ["T4 M1", "T16 D1"]
 
 
-def test_a_long_move_is_written_in_parts_that_hold_together(game, ada):
+def test_the_sentence_of_the_move_shown_holds_its_equation_together(game, ada):
     after = play(game, ada, "N1-M1")
-    after.plies.update(text="S121 J1-J4 xP91@G4(am:121-30)", words="So 9 = 3 × 3")
-    (row,) = movelist.rows_of(Game.objects.get(pk=game.pk)).rows
-    parts = ("S121", "J1-J4", "xP91@G4(am:121-30)")
-    assert " ".join(f"<span>{part}</span>" for part in parts) in row
-    assert "So 9\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}3" in row
+    after.plies.update(text="cannot be read", words="So 9 = 3 × 3")
+    moves = movelist.moves_of(Game.objects.get(pk=game.pk))
+    assert [each.listed.text for each in moves.entries] == ["cannot be read"]
+    said = movetable.told(moves, 1)
+    assert said is not None
+    assert (said.label, said.words) == ("1.", "So 9\xa0=\xa03\xa0×\xa03")
+    assert movetable.told(moves, 0) is None
 
 
 # --- The page around it --------------------------------------------------------

@@ -58,7 +58,7 @@ def test_a_second_press_plays_the_move_when_nothing_can_be_added(calm, ada, plai
     page = browser.press("M1")
     assert moves(calm) == ["N1-M1"]
     assert "Waiting for Boethius" in page.texts["status"]
-    assert "N1-M1" in page.texts["moves"]
+    assert "N1→M1" in page.texts["moves"]
 
 
 def test_htmx_is_answered_with_the_table(calm, ada, enter):
@@ -90,7 +90,7 @@ def test_a_choice_is_taken_back_without_a_trace(calm, ada, plain):
     browser = plain(ada)
     browser.open(calm.get_absolute_url())
     browser.press("N1")
-    browser.push("Take back")
+    browser.push("Cancel")
     assert browser.url == calm.get_absolute_url()
 
 

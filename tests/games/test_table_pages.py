@@ -34,6 +34,7 @@ def test_the_hooks_of_the_board_are_there(game, ada, plain):
     assert board["data-game"] == game.pk
     assert board["data-version"] == str(game.board_version)
     assert board["data-turn"] == "white"
+    assert board["aria-label"] == "Rithmomachia, 16 by 8 squares"
     assert len(page.squares) == 128
     assert {"strip", "status", "moves"} <= set(page.attributes)
 
@@ -47,7 +48,7 @@ def test_the_one_who_waits_is_told_for_whom(game, boethius, plain):
 def test_a_stranger_watches(game, enter, plain):
     page = plain().open(game.get_absolute_url())
     assert page.attributes["table"]["data-seat"] == ""
-    assert "You are watching this game." in page.texts["strip"]
+    assert "You are watching this game. It is Ada’s turn." in page.texts["strip"]
     assert "actions" not in page.texts
     assert "rithmo_guest" not in enter().get(game.get_absolute_url()).cookies
 
@@ -112,11 +113,11 @@ def test_each_ply_has_an_address(game, ada, boethius, plain):
     assert page.squares["M1"]["data-man"] == "wT4"
     assert "last" in page.squares["M1"]["data-mark"]
     assert page.squares["C1"]["data-man"] == "bT16"
-    assert "socket" not in page.attributes
+    assert "socket" in page.attributes  # the game goes on meanwhile
     assert browser.follow("Back").squares["N1"]["data-man"] == "wT4"
     assert browser.follow("Forward").squares["M1"]["data-man"] == "wT4"
     assert browser.follow("Forward").squares["D1"]["data-man"] == "bT16"
-    assert "socket" in browser.page.attributes
+    assert browser.url == f"/g/{game.pk}/"
     assert browser.follow("Start").squares["N1"]["data-man"] == "wT4"
     assert browser.follow("Present").squares["D1"]["data-man"] == "bT16"
 
@@ -125,9 +126,7 @@ def test_the_ply_that_is_shown_is_marked_in_the_list(game, ada, boethius, enter)
     play(game, ada, "N1-M1")
     play(game, boethius, "C1-D1")
     html = enter().get(f"/g/{game.pk}/1/").content.decode()
-    assert re.findall(r'<li class="ply \S+" id="ply-(\d+)"><a aria-current', html) == [
-        "1"
-    ]
+    assert re.findall(r'id="ply-(\d+)"[^>]* aria-current="step"', html) == ["1"]
 
 
 def test_beyond_the_last_ply_is_the_present(game, ada, enter):
@@ -150,12 +149,61 @@ def test_nothing_is_built_on_an_earlier_position(game, ada, enter):
 def test_a_page_about_a_game_can_be_cited(game, ada, enter):
     services.resign(game_id=game.pk, player=ada, now=NOON)
     html = enter().get(game.get_absolute_url()).content.decode()
-    assert "<title>Ada – Boethius · Rithmomachia · Rithmo</title>" in html
+    assert "<title>Black won · Ada v Boethius · Rithmo</title>" in html
     assert (
         '<meta property="og:description" content="A game of Rithmomachia, begun on '
         '1 May 2026. White resigned; Black wins.">' in html
     )
     assert f'<link rel="canonical" href="http://testserver/g/{game.pk}/">' in html
+
+
+def head(html: str) -> dict[str, str]:
+    """What a page says of itself to those who meet a link to it."""
+    said = re.findall(r'<meta (?:name|property)="([^"]*)" content="([^"]*)"', html)
+    links = re.findall(r'<link rel="canonical" href="http://testserver([^"]*)"', html)
+    titles = re.findall("<title>([^<]*)</title>", html)
+    return dict(said) | {"title": titles[0], "canonical": links[0]}
+
+
+def test_a_page_of_a_move_is_called_by_it_and_tells_the_result(
+    game, ada, boethius, enter, plain
+):
+    play(game, ada, "N1-M1")
+    play(game, boethius, "C1-D1")
+    play(game, ada, "M1-L1")
+    services.resign(game_id=game.pk, player=boethius, now=NOON)
+    said = head(enter().get(f"/g/{game.pk}/2/").content.decode())
+    assert said["title"] == "Move 1 · Ada v Boethius · Rithmo"
+    assert said["og:title"] == "Move 1 · Ada – Boethius · Rithmomachia"
+    assert said["description"] == said["og:description"]
+    assert said["description"].startswith("Move 1: Black T16 C1→D1")
+    assert said["description"].endswith("Black resigned; White wins.")
+    assert said["canonical"] == f"/g/{game.pk}/2/"
+    first = head(enter().get(f"/g/{game.pk}/0/").content.decode())
+    assert first["title"] == "Start · Ada v Boethius · Rithmo"
+    last = head(enter().get(f"/g/{game.pk}/3/").content.decode())
+    assert last["title"] == "Move 2 · Ada v Boethius · Rithmo"
+    assert last["canonical"] == f"/g/{game.pk}/", "one position has one address"
+    status = plain().open(f"/g/{game.pk}/2/").texts["status"]
+    assert "T16 C1→D1" in status
+    assert "M1→L1" not in status
+    assert "Result: Black resigned; White wins." in status
+
+
+def test_the_title_says_whose_move_it_is(game, ada, boethius, enter):
+    titles = {
+        who: head(enter(who).get(game.get_absolute_url()).content.decode())["title"]
+        for who in (ada, boethius, None)
+    }
+    assert titles == {
+        ada: "Your move · Boethius · Rithmo",
+        boethius: "Waiting · Ada · Rithmo",
+        None: "White to move · Ada v Boethius · Rithmo",
+    }
+    play(game, ada, "N1-M1")
+    past = head(enter(boethius).get(f"/g/{game.pk}/0/").content.decode())
+    assert past["title"] == "Start · Ada v Boethius · Rithmo"
+    assert past["canonical"] == f"/g/{game.pk}/0/"
 
 
 def test_the_rules_are_told_by_name_and_as_differences(ada, boethius, plain, enter):
@@ -208,6 +256,34 @@ def test_who_wants_no_helps_is_sent_none(game, ada, boethius, plain):
     assert not any("quiet" in has.get("data-mark", "") for has in page.squares.values())
 
 
+def takers(page) -> set[str]:
+    """The squares on which a man is marked as one who can take."""
+    squares = page.squares.items()
+    return {name for name, has in squares if "taker" in has.get("data-mark", "")}
+
+
+def test_men_who_can_take_are_marked_for_who_is_to_move(game, ada, boethius, plain):
+    page = plain(ada).open(game.get_absolute_url())
+    assert takers(page) == {"N1", "N7", "N8"}
+    assert "Can take." in page.squares["N1"]["aria-label"]
+    assert takers(plain(ada).open(f"{game.get_absolute_url()}?partial=N1")) == set()
+    assert takers(plain(boethius).open(game.get_absolute_url())) == set()
+    Preferences.objects.create(user=ada, helps=False)
+    assert takers(plain(ada).open(game.get_absolute_url())) == set()
+
+
+def test_captures_are_listed_and_begun_from_the_list(game, ada, boethius, plain):
+    browser = plain(ada)
+    browser.open(game.get_absolute_url())
+    page = browser.follow("Captures")
+    assert "White T5 N8→C8 takes Black T9: 5 + 4 = 9" in page.texts["panel"]
+    page = browser.push("Choose")
+    assert page.attributes["strip"]["data-partial"].startswith("N1xC1")
+    watching = plain().open(f"{game.get_absolute_url()}?panel=takes")
+    assert takers(watching) == {"N1", "N7", "N8"}
+    assert "Choose" not in [button.label for button in watching.buttons]
+
+
 def test_a_panel_speaks_of_the_square_that_is_pressed(game, ada, plain):
     browser = plain(ada)
     browser.open(game.get_absolute_url())
@@ -240,16 +316,45 @@ def test_the_inspector_follows_the_last_press(game, ada, plain):
     assert "289" in page.texts["panel"]
 
 
-def test_a_panel_that_gathers_has_the_press_for_itself(game, ada, plain):
+def test_an_open_panel_leaves_the_board_to_the_move(game, ada, plain):
     browser = plain(ada)
     browser.open(f"{game.get_absolute_url()}?panel=harmony")
+    page = browser.press("N1")
+    assert page.attributes["strip"]["data-partial"] == "N1"
+    page = browser.press("M1")
+    assert page.attributes["strip"]["data-partial"].startswith("N1-M1")
+
+
+def test_a_panel_that_gathers_is_given_the_board_and_gives_it_back(game, ada, plain):
+    browser = plain(ada)
+    browser.open(f"{game.get_absolute_url()}?panel=harmony")
+    page = browser.follow("Pick men")
+    assert "Building a harmony" in page.texts["strip"]
     browser.press("B3")
     page = browser.press("C2")
     assert page.attributes["strip"]["data-partial"] == ""
     assert {"focus"} <= set(page.squares["B3"]["data-mark"].split())
     assert "focus=B3+C2" in browser.url
-    browser.press("B3")
+    page = browser.press("B3")
     assert "focus=C2" in browser.url
+    page = browser.press("N1")  # not in the zone
+    assert "focus=C2&" in browser.url
+    page = browser.follow("Done")
+    assert "picks" not in browser.url
+    assert "Building" not in page.texts["strip"]
+    browser.press("N1")
+    page = browser.follow("Harmony builder")
+    assert browser.url == f"{game.get_absolute_url()}?partial=N1"
+
+
+def test_men_are_picked_where_nothing_can_be_moved(game, boethius, plain):
+    for who in (boethius, None):
+        browser = plain(who)
+        browser.open(f"{game.get_absolute_url()}?panel=harmony")
+        browser.follow("Pick men")
+        browser.press("B3")
+        assert "focus=B3" in browser.url
+        assert "notice" not in browser.page.texts or not browser.page.texts["notice"]
 
 
 def test_a_move_begun_goes_on_beside_an_open_panel(game, ada, plain):
@@ -264,7 +369,7 @@ def test_a_row_of_a_panel_begins_its_move(game, ada, boethius, plain):
     play(game, ada, "N8-M8")
     browser = plain(boethius)
     browser.open(f"{game.get_absolute_url()}?panel=harmony")
-    page = browser.push("Choose")
+    page = browser.push(name="choice", value="C1-D1#GEOM(B3,C2,D1)")
     assert page.attributes["strip"]["data-partial"].startswith("C1-D1#GEOM")
 
 

@@ -12,17 +12,22 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import timedelta
 from pathlib import Path
 from time import perf_counter
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
+from accounts.mail import END_OF_LETTER
+from accounts.models import User
 from accounts.players import COOKIE, guest_cookie, make_guest
 from games.bench.clients import Wire, open_wire
 from games.models import Game
+from games.notices.services import tell
 from games.table import services
 from tests.databases import database_of
 from tests.games.practice import begin
@@ -170,6 +175,28 @@ def test_an_answer_reaches_the_page_soon(place):
     answered(place, game)  # the worker may still be starting
     assert answered(place, game) < SOON
     assert Game.objects.get(pk=game.pk).ply == 4
+
+
+def test_letters_of_the_worker_are_printed_with_the_address_of_the_site(place):
+    """In the set-up without settings they are the only letters about notices."""
+    reader = User.objects.create_user("Reader")
+    EmailAddress.objects.create(
+        user=reader, email="reader@example.org", primary=True, verified=True
+    )
+    tell(
+        reader,
+        "challenge",
+        key="test",
+        text="Somebody challenges you.",
+        url="/ladders/",
+        now=timezone.now() - timedelta(minutes=2),
+    )
+    letter = ""
+    while not letter.endswith(f"{END_OF_LETTER}\n"):
+        letter += place.server.stdout.readline()
+    assert "To: reader@example.org" in letter
+    assert f"Somebody challenges you.\nhttp://localhost:{place.port}/ladders/" in letter
+    assert f"<http://localhost:{place.port}/" in letter, "the way to stop letters"
 
 
 def test_a_worker_that_died_is_followed_and_none_outlives_the_server(place):

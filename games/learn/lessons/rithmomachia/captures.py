@@ -24,7 +24,7 @@ CAPTURES = Lesson(
             goal=Goal(takes=("G5",)),
             solution="D2xG5:EQUAL",
             hint=_("25 = 25, and the black 25 stands on G5."),
-            learnt=_("25 = 25, the simplest capture. Its name is EQUAL."),
+            learnt=_("25 = 25, the simplest capture."),
         ),
         Step(
             position=position(F4="T72", F7="t12", J4="s49", A2="c81"),
@@ -36,7 +36,7 @@ CAPTURES = Lesson(
             solution="F4xF7:MULTIPLE",
             hint=_("Divide 72 by 12 and by 49. Once it comes out even."),
             learnt=_(
-                "72 = 12 × 6, so 72 is a MULTIPLE of 12. But 72 = 49 × 1 + 23, which "
+                "72 = 12 × 6, so 72 is a multiple of 12. But 72 = 49 × 1 + 23, which "
                 "does not come out even."
             ),
         ),
@@ -50,7 +50,7 @@ CAPTURES = Lesson(
             solution="C2xG6:DIVISOR",
             hint=_("Is 120 = 6 × 20? Is 121 = 6 × something?"),
             learnt=_(
-                "120 = 6 × 20, so 6 is a DIVISOR of 120. Small numbers divide much: "
+                "120 = 6 × 20, so 6 divides 120. Small numbers divide much: "
                 "that is why they are dangerous."
             ),
         ),

@@ -38,7 +38,7 @@ HELPERS = Lesson(
             solution="D2xH2:DIFF(G5)",
             hint=_("36 − 20 = 16: this time the circle 36 helps."),
             learnt=_(
-                "36 − 20 = 16, a DIFFERENCE (DIFF). It does not matter which of the "
+                "36 − 20 = 16, a difference. It does not matter which of the "
                 "two is the larger."
             ),
         ),
@@ -83,7 +83,7 @@ HELPERS = Lesson(
             hint=_("45 ÷ 5 = 9. Press the square, then F8, then the ratio."),
             learnt=_(
                 "45 ÷ 5 = 9, for 9 × 5 = 45. You now know all seven ways to take: "
-                "EQUAL, MULTIPLE, DIVISOR, SUM, DIFF, PRODUCT and RATIO."
+                "equal, multiple, divisor, sum, difference, product and ratio."
             ),
         ),
     ),

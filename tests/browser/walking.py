@@ -1,0 +1,105 @@
+"""Games to walk through, and what a page has to be after each step: what it would be if
+it were loaded anew, and with nothing on it that acts otherwise than it says."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from django.utils import timezone
+from playwright.sync_api import Page
+
+from accounts.players import make_guest
+from games.engine.registry import rules as bound
+from games.models import Game
+from games.table import services
+from games.table.positions import position_of
+from games.table.seats import player_in
+
+# What differs between two readings of the same page without a difference in meaning:
+# the time, who watches, tokens, and what scripts note on an element for themselves.
+COMPARE: Final = """async () => {
+    const READINGS = ["data-left", "data-now", "data-running"];
+    const SCRIPTS = ["hx-ext", "style", "ws-connect"];
+    const text = (node) => node.nodeValue.replace(/\\s+/g, " ").trim();
+    const write = (node) => {
+        if (node.nodeType === 3) return text(node);
+        if (node.nodeType !== 1 || node.name === "csrfmiddlewaretoken") return "";
+        const skip = new Set([...READINGS, ...SCRIPTS]);
+        if (node.matches("#board [data-square]")) skip.add("tabindex");
+        if (node.matches("[data-toggle-sound]")) skip.add("aria-pressed");
+        if (node.matches(".tab")) skip.add("checked"); // what its reader has opened
+        if (node.matches(".clock")) skip.add("title");
+        const attributes = [...node.attributes].filter(({ name }) => !skip.has(name))
+            .map(({ name, value }) => `${name}=${JSON.stringify(value)}`).sort();
+        const inside = node.matches("[role=timer], #watchers") ? []
+            : [...node.childNodes].map(write).filter(Boolean);
+        return `<${[node.localName, ...attributes].join(" ")}>\\n${inside.join("\\n")}`;
+    };
+    const fresh = new DOMParser().parseFromString(
+        await (await fetch(location.href)).text(), "text/html");
+    const [now, then] = [document, fresh].map((page) =>
+        page.title.replace(/ [0-9:.]+ ·/, "") + write(page.querySelector("main")));
+    const [a, b] = [now.split("\\n"), then.split("\\n")];
+    const at = a.findIndex((line, n) => line !== b[n]);
+    const there = (lines) => lines.slice(at, at + 3).join(" ");
+    return now === then ? "" : `shown: ${there(a)} | fresh: ${there(b)}`;
+}"""
+ACTS: Final = """() => {
+    const wrong = [];
+    for (const element of document.querySelectorAll("main *")) {
+        const { path, verb, listenerInfos } = element["htmx-internal-data"] || {};
+        const said = ["get", "post"].find((each) => element.hasAttribute(`hx-${each}`));
+        const address = said && element.getAttribute(`hx-${said}`);
+        const heard = listenerInfos?.length ? [verb, path] : [];
+        const meant = said ? [said, address] : [];
+        if (String(heard) !== String(meant)) wrong.push(element.outerHTML + heard);
+    }
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return [...wrong, ...ids.filter((id, n) => ids.indexOf(id) !== n)];
+}"""
+
+
+def expect_as_fresh(page: Page) -> None:
+    """The page is what a fresh load of its address would be."""
+    difference = page.evaluate(COMPARE)
+    assert not difference, f"{page.url}: {difference}"
+    assert page.evaluate(ACTS) == [], page.url
+
+
+def play_some(game: Game, plies: int, seed: int = 1) -> Game:
+    """Go on with lawful moves by chance, as long as nobody has won."""
+    chance = random.Random(seed)
+    for _ in range(plies):
+        position = position_of(game)
+        moves = list(game.rules.legal_moves(position))
+        if not (game.is_live and moves):
+            break
+        text = game.rules.write_move(position, chance.choice(moves))
+        game = services.play(
+            game_id=game.pk,
+            player=player_in(game, game.turn),
+            text=text,
+            version=None,
+            now=timezone.now(),
+        )
+    return game
+
+
+def lay(key: str, plies: int, *, over: bool = False, **terms: Any) -> Game:
+    """A game of guests with so many plies, still going on or resigned."""
+    seats = bound(key, **terms.pop("options", {})).seats
+    game = services.start(
+        key=key,
+        options={},
+        players={seat: make_guest() for seat in seats},
+        now=timezone.now(),
+        **terms,
+    )
+    game = play_some(game, plies)
+    if over and game.is_live:
+        services.resign(
+            game_id=game.pk, player=player_in(game, game.turn), now=timezone.now()
+        )
+        game.refresh_from_db()
+    return game
