@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from games.ladders.pages import challenges, doings, founding, views
+from games.ladders.pages import challenges, doings, founding, joining, views
 
 urlpatterns = [
     path("", views.index, name="ladders"),
@@ -13,7 +13,7 @@ urlpatterns = [
     path("<slug:slug>/settings/", founding.settings, name="ladder-settings"),
     path("<slug:slug>/honours/", views.honours, name="ladder-honours"),
     path("<slug:slug>/members/<str:name>/", views.member, name="ladder-member"),
-    path("<slug:slug>/join/", doings.join, name="ladder-join"),
+    path("<slug:slug>/join/", joining.join, name="ladder-join"),
     path(
         "<slug:slug>/invitations/<int:pk>/<slug:answer>/",
         doings.answer_invitation,

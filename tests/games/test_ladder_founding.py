@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.utils import timezone
 
@@ -232,6 +234,11 @@ def test_programs_play_on_casual_ladders_alone(ada, plain):
     assert "<b>Programs:</b>" in html
 
 
+def nameless(html: str, slug: str) -> str:
+    """A page without what differs between two ladders: the address and the tokens."""
+    return re.sub(r"[A-Za-z0-9]{64}", "", html).replace(slug, "")
+
+
 def test_a_ladder_by_link_is_shown_to_nobody_without_it(ada, boethius, enter):
     ladder = found(ada, access="link", name="Our class")
     for client in (enter(boethius), enter()):
@@ -239,7 +246,10 @@ def test_a_ladder_by_link_is_shown_to_nobody_without_it(ada, boethius, enter):
         for below in ("", "settings/", "honours/", "members/Ada/"):
             address = ladder.get_absolute_url() + below
             assert client.get(address).status_code == 404
-        assert "Our class" not in read(client, f"{ladder.get_absolute_url()}join/")
+        asked = read(client, f"{ladder.get_absolute_url()}join/")
+        nowhere = read(client, "/ladders/no-such-class/join/")
+        assert nameless(asked, ladder.slug) == nameless(nowhere, "no-such-class")
+        assert "Our class" not in asked
     assert "Our class" in read(enter(ada), "/ladders/")
 
 
@@ -254,6 +264,16 @@ def test_the_link_lets_in(ada, boethius, plain):
     guest.push("Join")
     assert "You stand on place 1 now." in guest.html
     assert member(ladder, boethius).place == 1
+
+
+def test_a_wrong_code_tells_nothing_of_a_ladder_by_link(ada, boethius, enter):
+    ladder, client = found(ada, access="link", name="Our class"), enter(boethius)
+    wrong = [
+        client.post(f"/ladders/{slug}/join/", {"code": "wrong"}).content.decode()
+        for slug in (ladder.slug, "no-such-class")
+    ]
+    assert "does not work" in wrong[0]
+    assert nameless(wrong[0], ladder.slug) == nameless(wrong[1], "no-such-class")
 
 
 def test_a_code_lets_one_person_in(ada, boethius, cusanus, plain):

@@ -1,4 +1,4 @@
-"""Coming to a ladder, going from it, and being away."""
+"""Answering an invitation to a ladder, going from it, and being away."""
 
 from __future__ import annotations
 
@@ -7,90 +7,22 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
-from accounts.limits import Limit, address_of
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.errors import Refused
 from games.http import lead_to, whole_number
 from games.ladders import services
 from games.ladders.access import Viewer, stranger_at, viewer_at
-from games.ladders.errors import WrongCode
-from games.ladders.members.invitations import is_good
 from games.ladders.organising import consenting
-from games.ladders.pages import fragments, placed
-from games.ladders.versions import any_settings_of
-from games.models import Invitation, Ladder, Member
+from games.ladders.pages.joining import joined_words, member_of_the_site
+from games.models import Invitation, Member
 
-JOINS = Limit("ladder-joins", amount=60, seconds=3600)  # of one person
 ANSWERS = {"accept": consenting.accept, "decline": consenting.decline}
-CODES = Limit("ladder-codes", amount=30, seconds=600)  # wrong ones from one address
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
-def join(request: PlayerRequest, slug: str) -> HttpResponse:
-    """What one joins, and joining it. A ladder that goes by link shows itself to who
-    has the link or a code; who has none is asked for it."""
-    viewer = stranger_at(slug, request.player)
-    given = request.POST if request.method == "POST" else request.GET
-    token, code = given.get("token", ""), given.get("code", "").strip().lower()
-    refusal = ""
-    if request.method == "POST":
-        person = _member_of_the_site(request)
-        JOINS.spend(str(person.pk))
-        try:
-            joined = services.join(
-                ladder_id=viewer.ladder.pk,
-                player=person,
-                now=timezone.now(),
-                token=token,
-                code=code,
-            )
-        except Refused as error:
-            refusal = str(error)
-            if isinstance(error, WrongCode):
-                CODES.spend(address_of(request))
-        else:
-            messages.success(request, _joined(joined))
-            return redirect(_after(viewer, joined))
-    elif code and not is_good(viewer.ladder, token=token, code=code):
-        CODES.spend(address_of(request))
-        refusal, code = str(WrongCode()), ""
-    shown = Invitation.objects.shown_to(request.player, timezone.now())
-    invitations = list(shown.filter(ladder=viewer.ladder))
-    knows = viewer.may_see or is_good(viewer.ladder, token=token, code=code)
-    knows = knows or bool(invitations)
-    context = fragments.frame_context(viewer) | {
-        "knows": knows,
-        "invitations": invitations,
-        "size": placed.size_of(viewer.ladder) if knows else 0,
-        "token": token,
-        "code": code,
-        "refusal": refusal,
-        "settings": any_settings_of(viewer.ladder),
-    }
-    return render(request, "games/ladders/join.html", context)
-
-
-def _after(viewer: Viewer, joined: Member) -> str:
-    hidden = viewer.ladder.access == Ladder.Access.LINK
-    if hidden and joined.status == Member.Status.ASKING:
-        return "ladders"
-    return viewer.ladder.get_absolute_url()
-
-
-def _joined(member: Member) -> str:
-    if member.status == Member.Status.ASKING:
-        return _("You have asked to be let in. An organiser answers; you are told.")
-    if member.place is None:
-        return _("You are a member now.")
-    return _("You stand on place %(place)d now.") % {"place": member.place}
 
 
 @require_POST
@@ -134,7 +66,7 @@ def come_back(request: PlayerRequest, slug: str) -> HttpResponse:
     """Back from parking."""
 
     def run(given: dict[str, Any]) -> str:
-        return _joined(services.come_back(**given))
+        return joined_words(services.come_back(**given))
 
     return _done(request, slug, run)
 
@@ -161,7 +93,7 @@ def _done(
 ) -> HttpResponse:
     """Do it, and say on the page of the ladder what has come of it."""
     viewer = viewer_at(slug, request.player)
-    person = _member_of_the_site(request)
+    person = member_of_the_site(request)
     given = {"ladder_id": viewer.ladder.pk, "player": person, "now": timezone.now()}
     try:
         messages.success(request, run(given))
@@ -177,9 +109,3 @@ def viewer_at_or_none(slug: str, person: User) -> Viewer | None:
         return viewer_at(slug, person)
     except Http404:
         return None
-
-
-def _member_of_the_site(request: PlayerRequest) -> User:
-    if request.player is None:
-        raise Http404("Strangers have no place on a ladder.")
-    return request.player
