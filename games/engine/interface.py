@@ -19,34 +19,36 @@ M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """One thing that counts for a result: what each player has (`figures`, short), and
+    who has a point for it, or None. Players are numbered by their seats, in a match by
+    those of the first game."""
+
+    title: Words
+    figures: tuple[str, ...]
+    point: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How the rules end a game: `winner` is a seat, or None for a draw; `allies` are
     the seats who win with him.
 
     `reason` is the game's own lower-case word ("harmony", "points"); `words` says it
     with the numbers ("White wins by a geometric harmony 9, 12, 16 on B3, C2, D1").
+    `counted` is a small table of what decided, where the rules count several things.
     """
 
     winner: str | None
     reason: str
     words: Words
     allies: tuple[str, ...] = ()
+    counted: tuple[Counted, ...] = ()
 
     @property
     def winners(self) -> tuple[str, ...]:
         """All seats that have won; none in a draw."""
         return () if self.winner is None else (self.winner, *self.allies)
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """One thing that counts in a match: what each player has (`figures`, short), and
-    who has a point for it, or None. Players are numbered by their seats in the first
-    game."""
-
-    title: Words
-    figures: tuple[str, ...]
-    point: int | None
 
 
 @dataclass(frozen=True, slots=True)

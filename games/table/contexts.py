@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.players import preferences_of
 from games.boards import BoardView, board_view
 from games.boards.notices import draw_notice
 from games.engine.interface import Panel
+from games.learn.lessons import lesson_on
 from games.matches import telling as matches
 from games.models import Game
 from games.table import (
@@ -30,6 +32,7 @@ from games.table.forms import Sight
 from games.table.positions import position_at
 from games.table.seats import Viewer
 from games.table.timing import absence, dials
+from games.wording import seat_words
 
 Context = dict[str, Any]
 PRESENT = Sight()
@@ -85,6 +88,7 @@ def standing_context(
         "shown": shown,
         "title": titles.title(game, viewer, sight, shown),
         "status": standing.status(game, viewer),
+        **_decided(game, with_counts=shown is None and match is None),
         "order": standing.order(game),
         "yours": game.is_live and viewer.seat == game.turn,
         "last_move": movelist.moves_of(game).last,
@@ -172,6 +176,21 @@ def _idle_words(game: Game, viewer: Viewer, sight: Sight, picking: str) -> str:
         words = _("%(doing)s: press men to add them or to take them out.")
         return words % {"doing": picking}
     return standing.idle_words(game, viewer, sight)
+
+
+def _decided(game: Game, *, with_counts: bool) -> Context:
+    """What the rules counted for the result of a game that they ended, and the lesson
+    on games that end so."""
+    if game.is_live:
+        return {}
+    lesson, outcome = lesson_on(game.key, game.reason), None
+    if with_counts:
+        outcome = game.rules.outcome(position_at(game, game.ply))
+    return {
+        "taught": reverse("lesson", args=[game.key, lesson.slug]) if lesson else "",
+        "counted": outcome.counted if outcome else (),
+        "counted_for": [seat_words(seat) for seat in game.rules.seats],
+    }
 
 
 def _rematch_url(game: Game) -> str:

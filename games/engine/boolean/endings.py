@@ -9,7 +9,7 @@ from games.engine.boolean import moves, victories
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.potential import has_potential
 from games.engine.boolean.values import Position
-from games.engine.interface import Outcome
+from games.engine.interface import Counted, Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
@@ -56,12 +56,12 @@ def _without_pyramid(position: Position) -> Side | None:
 def _outcome(options: BooleanOptions, position: Position, reason: str) -> Outcome:
     """The result with its three victories (boolean §8)."""
     side = victories.winner(position)
-    text = f"{_result(position, side)}: {_why(options, position, reason)}. "
-    text += f"{_score(position)}."
+    text = f"{_result(position, side)}: {_why(options, position, reason)}."
     params = _params(position)
     params["winner"] = side.seat if side is not None else ""
     words = Words(CODES[reason], text, params)
-    return Outcome(None if side is None else side.seat, reason, words)
+    seat = None if side is None else side.seat
+    return Outcome(seat, reason, words, counted=counted(position))
 
 
 def _result(position: Position, side: Side | None) -> str:
@@ -89,13 +89,17 @@ def score(position: Position, side: Side) -> str:
     return f"{side.title}: {victories.level(names)}{by}"
 
 
-def _score(position: Position) -> str:
+def counted(position: Position) -> tuple[Counted, ...]:
+    """The three counts, each with the side that has more (boolean §8)."""
     white, black = victories.counts(position)
-    figures = ", ".join(
-        f"{name} {mine}:{theirs}"
+    return tuple(
+        Counted(
+            Words(f"count-{name}", name.capitalize()),
+            (str(mine), str(theirs)),
+            None if mine == theirs else int(theirs > mine),
+        )
         for name, mine, theirs in zip(white._fields, white, black, strict=True)
     )
-    return f"{'; '.join(score(position, side) for side in Side)}; {figures}"
 
 
 def _params(position: Position) -> dict[str, Parameter]:

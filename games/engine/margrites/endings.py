@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.engine.interface import Outcome
+from games.engine.interface import Counted, Outcome
 from games.engine.margrites.values import Position
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
@@ -28,16 +28,16 @@ def result(position: Position, cause: str) -> Outcome:
     """Who has won, by what: "points", "captures" or "tie"."""
     reason, winner = decided(position)
     why = CAUSES[cause].format(_bare(position))
-    score = score_text(position)
     params: dict[str, Parameter] = {
         "cause": cause,
-        "score": score,
+        "score": score_text(position),
         "points": position.points[::-1],
         "captures": position.captures[::-1],
     }
     if winner is None:
-        text = f"Draw: points and captures are equal, {score} ({why})."
-        return Outcome(None, reason, Words(reason, text, params))
+        text = f"Draw: points and captures are equal ({why})."
+        words = Words(reason, text, params)
+        return Outcome(None, reason, words, counted=counted(position))
     side, other = winner, winner.other
     had = position.points if reason == "points" else position.captures
     text = f"{side.title} wins by {reason}, {had[side]} to {had[other]} ({why})."
@@ -47,7 +47,23 @@ def result(position: Position, cause: str) -> Outcome:
             f"are equal ({why})."
         )
     words = Words(reason, text, {**params, "winner": side.seat})
-    return Outcome(side.seat, reason, words)
+    return Outcome(side.seat, reason, words, counted=counted(position))
+
+
+def counted(position: Position) -> tuple[Counted, ...]:
+    """Points and captures; the first in which somebody has more decides."""
+    reason, winner = decided(position)
+    return tuple(
+        Counted(
+            Words(f"count_{name}", name.capitalize()),
+            tuple(map(str, pair)),
+            None if winner is None or name != reason else int(winner),
+        )
+        for name, pair in (
+            ("points", position.points),
+            ("captures", position.captures),
+        )
+    )
 
 
 def decided(position: Position) -> tuple[str, Side | None]:

@@ -165,16 +165,24 @@ def _each_step(
 
 def score(options: MargritesOptions, position: Position, focus: list[int]) -> Panel:
     """Points, captures, pieces left; who would win now (margrites §7)."""
-    reason, winner = endings.decided(position)
-    ahead = "Equal" if winner is None else f"{winner.title} leads by {reason}"
+    lead = _leads(position)
     if position.ended is not None:
         lead = position.ended.words.text
-    else:
-        lead = f"{ahead}: {endings.score_text(position)}, Black first."
     sections = tuple(_side(position, side) for side in SIDES)
     if not position.placing:
         sections = (*sections, _turn(options, position))
     return Panel("score", TITLES["score"], lead, sections)
+
+
+def _leads(position: Position) -> str:
+    reason, winner = endings.decided(position)
+    if winner is None:
+        return "Points and captures are equal."
+    had = position.points if reason == "points" else position.captures
+    numbers = f"{had[winner]} to {had[winner.other]}"
+    if reason == "points":
+        return f"{winner.title} leads by points, {numbers}."
+    return f"Points are equal; {winner.title} leads by captures, {numbers}."
 
 
 def _side(position: Position, side: Side) -> Section:
@@ -183,8 +191,10 @@ def _side(position: Position, side: Side) -> Section:
     return Section(
         side.title,
         (
-            Row(plural(points, "point"), done=points, needed=EIGHT),
-            Row(plural(captures, "capture"), done=captures, needed=EIGHT),
+            Row(f"{points} of 8 points", done=points, needed=EIGHT),
+            Row(
+                f"{captures} of {plural(EIGHT, 'capture')}", done=captures, needed=EIGHT
+            ),
             Row(f"{plural(len(own), 'piece')} on the board", own),
         ),
     )

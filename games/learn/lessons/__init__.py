@@ -40,7 +40,8 @@ class Lesson:
     """A few steps about one thing, all played by the same options.
 
     `shows` picks the men who stand for it on the list of lessons: (step, square). The
-    rules are those of a named rule set of the game, or of `options`.
+    rules are those of a named rule set of the game, or of `options`. It `teaches` the
+    ends that the rules give these reasons.
     """
 
     slug: str
@@ -50,6 +51,7 @@ class Lesson:
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
     ruleset: str = ""
+    teaches: tuple[str, ...] = ()
 
     def rules(self, key: str) -> AnyRules:
         """The rules of game `key` by which this lesson is played."""
@@ -66,3 +68,8 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
         return ()
     lessons: tuple[Lesson, ...] = import_module(name).LESSONS
     return lessons
+
+
+def lesson_on(key: str, reason: str) -> Lesson | None:
+    """The lesson of game `key` on how games end for this reason, if there is one."""
+    return next((each for each in lessons_of(key) if reason in each.teaches), None)

@@ -214,7 +214,7 @@ def test_the_steps_panel_marks_who_is_trapped():
 def test_the_score_panel_says_who_leads():
     position = GAME.read_position("8W/9/9/9/4B4/9/9/9 B 4 - 2,2 1,3 9")
     assert GAME.panel(position, "score").lead == (
-        "White leads by captures: 2(1)-2(3), Black first."
+        "Points are equal; White leads by captures, 3 to 1."
     )
 
 

@@ -10,6 +10,7 @@ from games.learn.lessons.boolean.positions import position
 
 VICTORIES = Lesson(
     slug="victories",
+    teaches=("last_pyramid", "no_potential", "no_legal_moves", "quiet"),
     title=_("Three victories"),
     about=_("Without pyramids the game is over. Then three things are compared."),
     shows=((1, "b22"), (1, "c43")),

@@ -10,6 +10,7 @@ from games.learn.lessons.enochian.positions import position
 
 KINGS = Lesson(
     slug="kings",
+    teaches=("kings_captured",),
     title=_("When a king falls"),
     about=_("Take a king and his army freezes. Take both of a team and you have won."),
     shows=((1, "h4"), (1, "h8"), (1, "c6")),

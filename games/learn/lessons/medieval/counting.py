@@ -12,6 +12,7 @@ GREAT = "S361 S225 S121 S120 T100 T90 C81 S66 T64"
 
 COUNTING = Lesson(
     slug="counting",
+    teaches=("de_honore_liteque", "de_honore", "de_lite", "de_bonis", "de_corpore"),
     title=_("Winning by what you have taken"),
     about=_("Bodies, value and digits: five common victories."),
     shows=((1, "J2"), (1, "H6")),

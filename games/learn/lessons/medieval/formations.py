@@ -10,6 +10,7 @@ from games.learn.lessons.medieval.positions import position
 
 FORMATIONS = Lesson(
     slug="formations",
+    teaches=("excellentissima", "major", "magna"),
     title=_("The proper victories"),
     about=_("Numbers in proportion, in the enemy’s half: the noblest way to win."),
     shows=((1, "C4"), (1, "E5"), (1, "E4")),

@@ -10,6 +10,7 @@ from games.learn.lessons.medieval.positions import position
 
 PYRAMIDS = Lesson(
     slug="pyramids",
+    teaches=("pyramid",),
     title=_("Pyramids, and many at once"),
     about=_("A pyramid fights with each of its parts, and falls part by part."),
     shows=((1, "J6"), (4, "E4")),

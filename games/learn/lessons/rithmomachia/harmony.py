@@ -12,6 +12,7 @@ DECLARED = _("a declared harmony")
 
 HARMONY = Lesson(
     slug="harmony",
+    teaches=("harmony",),
     title=_("Harmony"),
     about=_("Three men in a line in the enemy’s half, their numbers in proportion."),
     options={"ambush": False},

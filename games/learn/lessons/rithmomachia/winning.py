@@ -11,6 +11,7 @@ from games.learn.lessons.rithmomachia.positions import position
 
 WINNING = Lesson(
     slug="winning",
+    teaches=("points", "exhaustion"),
     title=_("How the game is won"),
     about=_("A harmony that lasts, thirty points, or an enemy without a move."),
     options={"ambush": False, "point_victory": True},
