@@ -50,8 +50,9 @@ async def test_alive_needs_nothing_of_the_site():
 
 
 async def test_other_addresses_are_the_sites():
+    scope = {"type": "http", "method": "GET", "path": "/lobby/"}
     with pytest.raises(AssertionError, match="/lobby/"):
-        await ask("/lobby/")
+        await with_health(nothing_else)(scope, None, None)
 
 
 async def test_ready_when_database_and_layer_answer():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from games.engine.boolean.drawn import man_of
@@ -17,21 +17,32 @@ from games.engine.words import Parameter, Words
 def effects(waves: tuple[Wave, ...]) -> tuple[Effect, ...]:
     """One effect for each equation by which a man is taken, wave by wave."""
     return tuple(
-        effect(hit, reason, number if len(waves) > 1 else 0)
+        effect(hit, reason, number if len(waves) > 1 else 0, both=both)
         for number, wave in enumerate(waves, 1)
         for hit in wave
-        for reason in hit.reasons
+        for reason, both in ways(hit.reasons)
     )
 
 
+def ways(reasons: Sequence[Reason]) -> Iterator[tuple[Reason, bool]]:
+    """Each equation once: what fits as compile and as filter with the same helper is
+    given as compile, and that it is `both`."""
+    forms: dict[tuple[str, int], list[Reason]] = {}
+    for reason in reasons:
+        forms.setdefault((reason.letter, reason.helper), []).append(reason)
+    for first, *more in forms.values():
+        yield first, bool(more)
+
+
 @lru_cache(maxsize=16384)
-def effect(hit: Hit, reason: Reason, wave: int = 0) -> Effect:
-    """One man taken by one equation; `wave` counts where there are several."""
+def effect(hit: Hit, reason: Reason, wave: int = 0, *, both: bool = False) -> Effect:
+    """One man taken by one equation, which may fit in `both` forms; `wave` counts where
+    there are several."""
     return Effect(
         reason.form,
         NAMES[hit.cell],
         reason.equation,
-        sentence(hit, reason, wave),
+        sentence(hit, reason, wave, both=both),
         cell_names((*reason.takers, hit.cell)),
         man=man_of(hit.man),
         order=wave,
@@ -39,12 +50,12 @@ def effect(hit: Hit, reason: Reason, wave: int = 0) -> Effect:
     )
 
 
-def sentence(hit: Hit, reason: Reason, wave: int = 0) -> Words:
+def sentence(hit: Hit, reason: Reason, wave: int = 0, *, both: bool = False) -> Words:
     """ "Black circle 1000 on b33 flips by filter through c22: 0100 XOR 1100 = 1000"."""
     falls = "leaves the board" if hit.man.is_pyramid else "flips"
     also = f" in wave {wave}" if wave else ""
     who = full_name(hit.man, hit.cell)
-    text = f"{who} {falls}{also} by {how(reason)}."
+    text = f"{who} {falls}{also} by {how(reason, both=both)}."
     params: dict[str, Parameter] = {
         "man": who,
         "equation": reason.equation,
@@ -55,10 +66,14 @@ def sentence(hit: Hit, reason: Reason, wave: int = 0) -> Words:
     return Words(reason.form, text, params)
 
 
-def how(reason: Reason) -> str:
+def how(reason: Reason, *, both: bool = False) -> str:
     """ "filter through c22: 0100 XOR 1100 = 1000"; NOT and compile alike."""
     if reason.y is None:
         return reason.equation
+    if both:
+        return (
+            f"compile with or filter through {NAMES[reason.helper]}: {reason.equation}"
+        )
     link = "with" if reason.form == "compile" else "through"
     return f"{reason.form} {link} {NAMES[reason.helper]}: {reason.equation}"
 

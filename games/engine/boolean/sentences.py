@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.boolean import turns
-from games.engine.boolean.effects import how
+from games.engine.boolean.effects import how, ways
 from games.engine.boolean.names import full_name
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.space import NAMES, NOWHERE
@@ -55,7 +55,7 @@ def taking(waves: tuple[Wave, ...]) -> str:
 
 def _taken(hit: Hit) -> str:
     """ "Black 0100 on c33 by compile with b42: 0100 AND 1100 = 0100 (2 more ways)"."""
-    first, *more = hit.reasons
+    (first, both), *more = ways(hit.reasons)
     also = f" ({len(more)} more way{'s' if len(more) > 1 else ''})" if more else ""
-    by = f"by {how(first)}"
+    by = f"by {how(first, both=both)}"
     return f"{full_name(hit.man, hit.cell)} {by}{also}"

@@ -55,6 +55,15 @@ def test_what_flips_is_told_bit_by_bit_before_the_move():
     assert (effect.brief, effect.order) == ("XOR", 0)
 
 
+def test_an_equation_that_fits_in_both_forms_is_told_once():
+    rules = game("X")
+    position = placed(rules, f"{FAR} w4@d32 wC@c22 b8@b33")
+    (effect,) = at(rules.offers(position, "d32"), "c32").effects
+    how = "by compile with or filter through c22: 0100 XOR 1100 = 1000"
+    assert effect.words.text == f"Black circle 1000 on b33 flips {how}."
+    assert how in rules.describe(position, rules.read_move(position, "d32-c32")).text
+
+
 def test_waves_are_counted_where_there_are_several():
     rules = game(chain=True)
     position = placed(rules, "w1@a21 bE@c21 bF@d32 b0@a14 w0@d14")
