@@ -117,6 +117,18 @@ def to_leave(man: Man, built: Draft) -> Choice:
     return Choice(replace(built, man=None).text, "leave", _labelled(man), words)
 
 
+def as_usual(man: Man, cell: int) -> Choice:
+    """The man who comes next in the standard set-up, placed with one press."""
+    where = NAMES[cell]
+    text = (
+        f"Place {man.shape} {man.bits} on {where}: press this each turn, and the rest "
+        "stands as in the standard set-up."
+    )
+    words = Words("place", text, {"man": man.token, "to": where})
+    draft = Draft(to=cell, man=man)
+    return Choice(draft.text, "place", f"As usual: {_labelled(man)} on {where}", words)
+
+
 def _labelled(man: Man) -> str:
     """ "○ 0001 (1)": shape, bits and value."""
     return f"{GLYPHS[man.shape]} {man.bits} ({man.value})"

@@ -14,7 +14,7 @@ from games.engine.boolean.moves import of_man
 from games.engine.boolean.names import full_name
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.scene import stepped
-from games.engine.boolean.setup import free_cells, unused
+from games.engine.boolean.setup import free_cells, unused, usual
 from games.engine.boolean.space import NAMES, NOWHERE
 from games.engine.boolean.values import Position
 from games.engine.interface import Choice, Offers
@@ -138,6 +138,10 @@ def _placing(
         else choices.to_place(man, built)
         for man in men
     )
+    if not built.text:
+        next_one = usual(options, position)
+        assert next_one.man is not None  # noqa: S101  # it is a placement
+        buttons = (choices.as_usual(next_one.man, next_one.to), *buttons)
     if built.man is not None:
         text = f"{side.title} places {built.man.shape} {built.man.bits}: choose a cell."
     elif built.to != NOWHERE:

@@ -74,3 +74,16 @@ def placements(options: BooleanOptions, position: Position) -> Iterator[Move]:
         for cell, shape in cells.items():
             if shape == man.shape:
                 yield Move(NOWHERE, cell, NOWHERE, man)
+
+
+def usual(options: BooleanOptions, position: Position) -> Move:
+    """The placement of the side to move that comes next on the way to the standard
+    set-up, as far as the men already placed leave it open."""
+    cells = free_cells(options, position)
+    left, usually = unused(position, position.turn), standard(options.orientation)
+    for cell in cells:
+        if (man := usually[cell]) is not None and man in left:
+            return Move(NOWHERE, cell, NOWHERE, man)
+    cell, shape = next(iter(cells.items()))
+    man = next(each for each in left if each.shape == shape)
+    return Move(NOWHERE, cell, NOWHERE, man)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.engine.boolean.boards import FAR, game, placed
+from tests.engine.boolean.boards import FAR, game, placed, played
 from tests.engine.boolean.chance import random_game, random_position
 
 PUSH = "wF@b22 w1@b32 w0@a11 bF@d14"  # example 15 of the rules page
@@ -165,8 +165,10 @@ def test_a_man_is_placed_by_man_and_cell_in_any_order():
     rules = game(setup="alternate")
     position = rules.initial()
     start = rules.offers(position)
-    assert [choice.text for choice in start.options][:2] == ["w0@", "w1@"]
-    assert len(start.squares) == len(start.options) == 16
+    usual, *men = start.options
+    assert [choice.text for choice in men][:2] == ["w0@", "w1@"]
+    assert len(start.squares) == len(men) == 16
+    assert usual.label == "As usual: □ 0111 (7) on a41"
     by_man = rules.offers(position, "w7@")
     assert set(kinds(by_man)) == {"a41", "d41", "a11", "d11"}
     assert len(by_man.options) == 16  # who is chosen stays where he was
@@ -186,6 +188,24 @@ def test_a_man_is_placed_by_man_and_cell_in_any_order():
     ):
         assert (whole.move, whole.sure) == ("w7@a41", True)
     assert rules.offers(position, "w7@a41", "a41").partial == "w7@"
+
+
+@pytest.mark.parametrize("first", ["", "wE@a41"])
+def test_the_rest_is_set_up_as_usual_by_one_press_a_turn(first):
+    rules = game(setup="alternate")
+    position = played(rules, rules.initial(), first)
+    while rules.outcome(position) is None and position.placing:
+        whole = rules.offers(position, rules.offers(position).options[0].text)
+        assert whole.sure
+        position = rules.apply(position, rules.read_move(position, whole.move))
+    usual = game().initial().men
+    if first:
+        assert (
+            sum(one != other for one, other in zip(position.men, usual, strict=True))
+            == 2
+        )
+    else:
+        assert position.men == usual
 
 
 @pytest.mark.parametrize(
