@@ -60,9 +60,9 @@ def ways_on(offers: Offers) -> list[Choice]:
 def short(effects: Iterable[Effect]) -> tuple[str, ...]:
     """The equations of what happens on one square, and how many more there are."""
     effects = tuple(effects)
-    labels = list(dict.fromkeys(effect.label for effect in effects if effect.label))
-    if len(labels) > 1 and any(effect.brief for effect in effects):  # little room
+    if any(effect.brief for effect in effects):  # little room
         return (_in_short(effects),)
+    labels = list(dict.fromkeys(effect.label for effect in effects if effect.label))
     more = len(labels) - MOST_ON_A_SQUARE
     if more > 0:
         return (*labels[:MOST_ON_A_SQUARE], f"+{more}")

@@ -110,11 +110,12 @@ def test_destinations_name_the_formula_and_the_strip_the_equation(game):
     assert "NOT\u00a00110\u00a0=\u00a01001" in board.effects.replace(" ", "\u00a0")
 
 
-def test_flipped_men_are_marked_with_their_equation(game):
+def test_flipped_men_are_marked_with_their_formula_and_leave_their_bits_free(game):
     html = view(game, after(game, "b21-a21>b22", "a24-b13")).board_html
     (cell,) = re.findall(r'data-square="b22".*?</button>', html)
     assert 'data-man="b9"' in cell
-    assert "<span>NOT\u00a00110 =\u00a01001</span>" in cell
+    assert "<span>NOT</span>" in cell
+    assert "NOT 0110 = 1001" in cell.replace("\u00a0", " ")
 
 
 # --- In space --------------------------------------------------------------------
