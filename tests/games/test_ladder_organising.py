@@ -431,6 +431,29 @@ def test_an_invitation_holds_as_long_as_who_has_asked_leads(
     assert not ladder.members.filter(player=cusanus).exists()
 
 
+def test_only_owners_take_back_that_somebody_is_asked_to_lead(ladder, ada, plain):
+    organiser = User.objects.create_user("Alcuin")
+    arbiter(ladder, organiser, "organiser")
+    User.objects.create_user("Gerbert")
+    leading.set_role(
+        ladder_id=ladder.pk,
+        by=ada,
+        name="Gerbert",
+        role="owner",
+        reason=WHY,
+        now=timezone.now(),
+    )
+    asked = Invitation.objects.get()
+    with pytest.raises(NotALeader):
+        inviting.withdraw(invitation_id=asked.pk, by=organiser, now=NOON)
+    page = f"{ladder.get_absolute_url()}organise/"
+    buttons = {each.label for each in plain(organiser).open(page).buttons}
+    assert "Withdraw Gerbert" not in buttons
+    assert "Withdraw Gerbert" in {each.label for each in plain(ada).open(page).buttons}
+    inviting.withdraw(invitation_id=asked.pk, by=ada, now=NOON)
+    assert Invitation.objects.get().status == Invitation.Status.WITHDRAWN
+
+
 def test_invitations_are_answered_in_the_notices_and_on_the_ladder(
     ada, boethius, cusanus, plain
 ):

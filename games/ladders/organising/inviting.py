@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.ladders.access import role_of
+from games.ladders.errors import NotALeader
 from games.ladders.organising.deciding import deciding
 from games.ladders.organising.errors import CannotDecide
 from games.models import Block, Invitation, Ladder, Notice, Organiser
@@ -79,9 +81,11 @@ def invite(
 
 def withdraw(*, invitation_id: int, by: User, now: datetime) -> None:
     """Take back an invitation that has not been answered; only owners do so with
-    those to lead the ladder."""
+    those to lead the ladder. Raises NotALeader."""
     known = Invitation.objects.get(pk=invitation_id)
-    with deciding(known.ladder_id, by, leading=True):
+    with deciding(known.ladder_id, by, leading=True) as ladder:
+        if known.role and role_of(ladder, by) != Role.OWNER:
+            raise NotALeader
         found = Invitation.objects.filter(pk=invitation_id, status=Status.OPEN)
         found.update(status=Status.WITHDRAWN, answered_at=now)
 
