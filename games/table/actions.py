@@ -25,27 +25,43 @@ from games.table.talk import own_room
 from games.table.timing.absence import claim_absence
 
 Service = Callable[..., Game]
+Given = Callable[[QueryDict], dict[str, Any]]
 
-# The actions that need no more than who acts at which table.
-PLAIN: Mapping[str, Service] = {
-    "resign": services.resign,
-    "abort": services.abort,
-    "offer-draw": services.offer_draw,
-    "claim-draw": services.claim_draw,
-    "ask-takeback": services.ask_takeback,
-    "rematch": services.rematch,
-    "stand-in": services.stand_in,
-}
-ANSWERS: Mapping[str, Service] = {
-    "answer-draw": services.answer_draw,
-    "answer-takeback": services.answer_takeback,
+
+def _nothing(data: QueryDict) -> dict[str, Any]:
+    return {}
+
+
+def _answer(data: QueryDict) -> dict[str, Any]:
+    return {"accept": data.get("accept") == "yes"}
+
+
+# Every action, and what it reads of the form beside who acts at which table.
+ACTIONS: Mapping[str, tuple[Service, Given]] = {
+    "resign": (services.resign, _nothing),
+    "abort": (services.abort, _nothing),
+    "offer-draw": (services.offer_draw, _nothing),
+    "claim-draw": (services.claim_draw, _nothing),
+    "ask-takeback": (services.ask_takeback, _nothing),
+    "rematch": (services.rematch, _nothing),
+    "stand-in": (services.stand_in, _nothing),
+    "answer-draw": (services.answer_draw, _answer),
+    "answer-takeback": (services.answer_takeback, _answer),
+    "claim-absence": (
+        claim_absence,
+        lambda data: {"draw": data.get("result") == "draw"},
+    ),
+    "undo": (services.undo, lambda data: {"version": version_seen(data) or None}),
 }
 
 
 @require_POST
 def action(request: PlayerRequest, game_id: str, action: str) -> HttpResponse:
     """Resign, offer, answer, claim, abort, undo, ask for a rematch."""
-    service, given = _service(action, request.POST)
+    if action not in ACTIONS:
+        raise Http404("There is no such action.")
+    service, read = ACTIONS[action]
+    given = read(request.POST)
     game, notice = table_or_404(game_id), ""
     try:
         after = service(
@@ -56,18 +72,6 @@ def action(request: PlayerRequest, game_id: str, action: str) -> HttpResponse:
     if after.pk != game.pk:
         return lead_to(request, after.get_absolute_url())
     return answered(request, after, notice)
-
-
-def _service(action: str, data: QueryDict) -> tuple[Service, dict[str, Any]]:
-    if action in PLAIN:
-        return PLAIN[action], {}
-    if action in ANSWERS:
-        return ANSWERS[action], {"accept": data.get("accept") == "yes"}
-    if action == "claim-absence":
-        return claim_absence, {"draw": data.get("result") == "draw"}
-    if action == "undo":
-        return services.undo, {"version": version_seen(data) or None}
-    raise Http404("There is no such action.")
 
 
 def answered(

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -85,15 +85,27 @@ def challenge(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
     return render(request, "games/ladders/challenge.html", context)
 
 
-# What the two can do about a challenge, and what is said when it is done.
+# What the two can do about a challenge, and what is read of the form for it.
 Act = Callable[..., Any]
-ACTIONS: Mapping[str, Act] = {
-    "accept": services.accept,
-    "ready": services.be_ready,
-    "decline": services.decline,
-    "withdraw": services.withdraw,
-    "claim": services.claim_forfeit,
-    "waive": services.waive_forfeit,
+Given = Callable[[QueryDict], dict[str, str]]
+
+
+def _nothing(data: QueryDict) -> dict[str, str]:
+    return {}
+
+
+def _text(data: QueryDict) -> dict[str, str]:
+    return {"text": data.get("text", "").strip()[:LONGEST_DISPUTE]}
+
+
+ACTIONS: Mapping[str, tuple[Act, Given]] = {
+    "accept": (services.accept, _nothing),
+    "ready": (services.be_ready, _nothing),
+    "decline": (services.decline, _nothing),
+    "withdraw": (services.withdraw, _nothing),
+    "claim": (services.claim_forfeit, _nothing),
+    "waive": (services.waive_forfeit, _nothing),
+    "dispute": (services.dispute, _text),
 }
 
 
@@ -121,14 +133,11 @@ def act(request: PlayerRequest, slug: str, pk: int, action: str) -> HttpResponse
 def _act(
     request: PlayerRequest, action: str, found: LadderChallenge, now: datetime
 ) -> None:
-    player = _person(request)
-    if action == "dispute":
-        text = request.POST.get("text", "").strip()[:LONGEST_DISPUTE]
-        services.dispute(challenge_id=found.pk, player=player, text=text, now=now)
-    elif action in ACTIONS:
-        ACTIONS[action](challenge_id=found.pk, player=player, now=now)
-    else:
+    if action not in ACTIONS:
         raise Http404("Nothing of this name can be done about a challenge.")
+    service, read = ACTIONS[action]
+    given = read(request.POST)
+    service(challenge_id=found.pk, player=_person(request), now=now, **given)
 
 
 def address_of(challenge: LadderChallenge) -> str:
