@@ -60,7 +60,7 @@ class Pool:
 
     @property
     def family_title(self) -> str:
-        """What the family is called: "Usual rules", the set's name, "Own rules"."""
+        """What the family is called: "Standard rules", the set's name, "Own rules"."""
         return _family_title(self.key, self.family)
 
     @property
@@ -106,7 +106,7 @@ def read_pool(text: str) -> Pool:
 
 
 def title_of(pool: str) -> str:
-    """What a pool is called: "Boolean · Usual rules · rapid". Raises NoSuchPool."""
+    """What a pool is called: "Boolean · Standard rules · rapid". Raises NoSuchPool."""
     return read_pool(pool).title
 
 
@@ -191,12 +191,12 @@ def _family_title(key: str, family: str) -> str:
         return _own_title(key, family)
     names = {each.name: each.title for each in _sets(key)} if key in GAMES else {}
     if family == next(iter(names), ""):
-        return _("Usual rules")
+        return _("Standard rules")
     return names.get(family, family)
 
 
 def _own_title(key: str, family: str) -> str:
-    """The nearest named set and what differs: "Usual rules, Points to win: 12"."""
+    """The nearest named set and what differs: "Standard rules, Points to win: 12"."""
     ruleset = rules_of(key, family)
     if ruleset is None:
         return _("Changed rules %(digest)s") % {"digest": family.rpartition("-")[2]}
