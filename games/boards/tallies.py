@@ -10,7 +10,6 @@ from games.boards.men import draw_man
 from games.engine.interface import Tally
 
 NOW = (" on-move", mark_safe(' aria-current="true"'))
-MANY = 12  # men taken who may not all be seen at once on a phone
 
 
 def draw_tally(tally: Tally) -> SafeString:
@@ -20,10 +19,8 @@ def draw_tally(tally: Tally) -> SafeString:
     names = ", ".join(man.name for man in tally.taken)
     said = escape(_("Taken: %(men)s") % {"men": names})
     men = "".join(map(draw_man, tally.taken))
-    scrolls = ' tabindex="0"' if len(tally.taken) >= MANY else ""
     return mark_safe(  # noqa: S308
-        f'<span class="men" role="img" aria-label="{said}" title="{said}"{scrolls}>'
-        f"{men}</span>"
+        f'<span class="men" role="img" aria-label="{said}" title="{said}">{men}</span>'
     )
 
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.players import make_guest
 from games.engine import rules
-from games.models import Game
 from games.table import services
+from tests.browser.captured import play_greedily
 from tests.browser.tables import (
     choose,
     expect_man,
@@ -78,33 +78,8 @@ def test_of_two_on_a_throne_either_is_chosen_and_either_dragged(new_person, site
     expect(air.locator('#board [data-square="h1"][data-beside]')).to_have_count(0)
 
 
-def play_greedily(plies: int) -> Game:
-    """A game of two in which whoever can take does."""
-    players = {seat: make_guest() for seat in rules("enochian").seats}
-    game = services.start(
-        key="enochian", options={}, players=players, now=timezone.now()
-    )
-    position = game.rules.initial()
-    for ply in range(plies):
-        moves = [*game.rules.legal_moves(position)]
-        texts = [game.rules.write_move(position, move) for move in moves]
-        quiet = texts[ply * 7 % len(texts)]
-        text = next((each for each in texts if "x" in each), quiet)
-        game = services.play(
-            game_id=game.pk,
-            player=players[game.turn],
-            text=text,
-            version=None,
-            now=timezone.now(),
-        )
-        position = game.rules.apply(position, moves[texts.index(text)])
-        if not game.is_live:
-            break
-    return game
-
-
 def test_however_many_men_are_taken_a_phone_shows_the_whole_board(new_person):
-    game = play_greedily(60)
+    game = play_greedily("enochian", 90)
     page = new_person(**PHONE, is_mobile=True)
     page.goto(game.get_absolute_url())
     assert page.locator(".taken .man").count() >= 20

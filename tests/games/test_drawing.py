@@ -205,12 +205,6 @@ def test_men_taken_are_spoken_as_a_list():
     assert 'aria-label="Taken: Black triangle 9, Black triangle 9"' in html
     assert html.count("<svg") == 2
     assert draw_tally(Tally()) == ""
-    assert "tabindex" not in html
-
-
-def test_many_men_taken_can_be_scrolled_by_keyboard():
-    man = Man("bT9", "black", "triangle", ("9",), "Black triangle 9")
-    assert 'tabindex="0"' in draw_tally(Tally((man,) * 28))
 
 
 def test_the_border_of_a_zone_runs_where_this_board_has_it(start):

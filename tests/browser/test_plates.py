@@ -1,0 +1,82 @@
+"""The plates of the players: whatever stands on them, nothing is cut off."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page
+
+from accounts.models import User
+from games.models import Game
+from tests.browser.captured import play_greedily
+from tests.browser.inspecting import PHONE, WIDE, inspect
+
+GAMES = [
+    ("rithmomachia", ""),
+    ("medieval", "3d"),
+    ("boolean", "60+30"),
+    ("margrites", "60+30"),
+    ("enochian", "3d"),
+    ("enochian of four", "60+30"),
+    ("enochian of four", "3d"),
+]
+SMALL = {"width": 320, "height": 640}
+
+# What on a plate does not lie wholly within it, or can be scrolled.
+CUT_OFF = """() => [...document.querySelectorAll(".player")].flatMap((plate) => {
+    const outer = plate.getBoundingClientRect();
+    const within = (box) => box.left >= outer.left - 1 && box.right <= outer.right + 1
+        && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
+    const parts = [...plate.querySelectorAll(".man, .name, .side, .left, .figures b")];
+    const whole = [...plate.querySelectorAll(".who, .name, .as, .taken, .men")];
+    const told = (each) => `${each.getAttribute("class")}: ${each.textContent}`;
+    return [
+        ...parts.filter((each) => ![...each.getClientRects()].every(within)),
+        ...whole.filter((each) => getComputedStyle(each).display !== "contents"
+            && getComputedStyle(each).overflow !== "visible"),
+    ].map(told);
+})"""
+
+
+@cache
+def table_of(name: str, control: str) -> Game:
+    """A table with many men taken, at which everybody has the longest of names."""
+    options = {"players": "4"} if name.endswith("four") else {}
+    game = play_greedily(name.split()[0], 90, control=control, **options)
+    for n, seat in enumerate(game.seats.all()):
+        long = f"Constantinus{game.pk}{n}{n}{n}{n}"
+        User.objects.filter(pk=seat.player_id).update(username=long)
+    return game
+
+
+def open_table(page: Page, game: Game) -> None:
+    page.goto(game.get_absolute_url())
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize(("name", "control"), GAMES)
+def test_many_men_taken_and_long_names_are_all_in_sight(new_person, name, control):
+    game = table_of(name, control)
+    page = new_person(viewport=PHONE)
+    open_table(page, game)
+    assert page.locator(".taken .man").count() >= 7
+    inspect(page)
+    for size in (PHONE, SMALL, {"width": 1000, "height": 700}, WIDE):
+        page.set_viewport_size(size)
+        assert page.evaluate(CUT_OFF) == [], size
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= size["width"], size
+
+
+@pytest.mark.parametrize("control", ["60+30", "3d"])
+def test_a_clock_of_four_needs_no_line_of_its_own(new_person, control):
+    page = new_person(viewport=PHONE)
+    open_table(page, table_of("enochian of four", control))
+    for plate in page.locator(".player").all():
+        time = plate.locator(".left").bounding_box()
+        army = plate.locator(".army").bounding_box()
+        assert time is not None
+        assert army is not None
+        assert time["y"] < army["y"] + army["height"]
+        assert army["y"] < time["y"] + time["height"]
