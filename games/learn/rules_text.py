@@ -10,7 +10,7 @@ from itertools import groupby
 
 from django.template.loader import render_to_string
 from django.utils.html import strip_tags
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.engine.interface import Man
@@ -19,6 +19,8 @@ from games.engine.registry import AnyRules
 from games.learn.played import men
 from games.rulesets import as_usual, leaders
 
+SECTION = re.compile(r'(?=<h2 id=")')
+LONG = 1500  # characters of a section after which the contents are out of sight
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
 
 
@@ -115,3 +117,17 @@ def contents(text: str) -> Iterator[tuple[str, str]]:
     """The anchor and title of each section of a rendered text."""
     for anchor, title in HEADING.findall(text):
         yield anchor, strip_tags(title)
+
+
+def with_ways_back(text: str) -> SafeString:
+    """A rendered text in which each long section ends with a way to the contents."""
+    back = render_to_string("games/learn/_way_back.html")
+    before, *sections = SECTION.split(text)
+    return mark_safe(before + "".join(_led_back(each, back) for each in sections))  # noqa: S308
+
+
+def _led_back(section: str, back: str) -> str:
+    if len(strip_tags(section)) < LONG and "<figure" not in section:
+        return section
+    words, end, rest = section.rpartition("</section>")
+    return f"{words}{back}{end}{rest}" if end else f"{section}{back}"

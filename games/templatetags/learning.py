@@ -11,6 +11,7 @@ from games.boards import diagram as board_diagram
 from games.boards import equations
 from games.engine.interface import Line
 from games.engine.words import Words
+from games.learn import rules_text
 
 register = template.Library()
 
@@ -19,6 +20,12 @@ register = template.Library()
 def unbroken(text: object) -> str:
     """The text with its equations held together at the end of a line."""
     return equations.unbroken(str(text))
+
+
+@register.filter
+def ways_back(text: str) -> SafeString:
+    """The sections of a page, the long ones with a way back to its contents."""
+    return rules_text.with_ways_back(text)
 
 
 @register.simple_tag(takes_context=True)

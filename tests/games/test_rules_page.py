@@ -53,6 +53,16 @@ def test_the_contents_lead_to_the_sections(client, key):
     assert all(f'id="{anchor}"' in shown for anchor in anchors)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_long_sections_lead_back_to_the_contents(client, key):
+    html = client.get(f"/rules/{key}/").content.decode()
+    assert html.count('id="contents"') == 1
+    backs = html.count('href="#contents"')
+    assert 4 < backs <= html.count("<h2 ")
+    # Each is the last of its section.
+    assert html.count("Back to contents</a></p>\n</section>") == backs - 1
+
+
 def test_options_in_the_address_make_the_rules_that_are_shown(client):
     page = client.get(PAGE, {"ambush": "off", "point_victory": "on"})
     shown = rules("rithmomachia", ambush=False, point_victory=True)
