@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -25,6 +25,14 @@ HOLD: Final = """() => document.getAnimations().forEach((each) => {
 GO_ON: Final = """() => document.getAnimations().forEach((each) => {
     if (each.playState === "paused") each.play();
 })"""
+
+
+VALUE: Final = "(each, [name, part]) => getComputedStyle(each, part)[name]"
+
+
+def value(of: Locator, name: str, part: str = "") -> Any:
+    """A computed value of an element, or of what is drawn before or after it."""
+    return of.evaluate(VALUE, [name, part])
 
 
 def inspect(page: Page) -> None:

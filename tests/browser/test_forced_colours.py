@@ -3,19 +3,11 @@ colours alone must be said otherwise, or keep them."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.captured import play_greedily
+from tests.browser.inspecting import value
 from tests.browser.tables import press, square
-
-# One computed value of an element, or of what is drawn before or after it.
-VALUE = "(each, [name, part]) => getComputedStyle(each, part)[name]"
-
-
-def value(of: Locator, name: str, part: str = "") -> Any:
-    return of.evaluate(VALUE, [name, part])
 
 
 def test_sides_and_whose_move_it_is_are_told_apart(new_person, sit):

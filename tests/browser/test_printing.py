@@ -1,0 +1,59 @@
+"""Rules on paper: the text and its pictures, black on white, and nothing to press."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.inspecting import value
+
+PAGES = ["/rules/boolean/", "/rules/boolean/decisions/", "/learn/medieval/history/"]
+WHITE = "rgb(255, 255, 255)"
+A4 = {"width": 794, "height": 1123}
+
+
+def printed(page: Page, address: str) -> Page:
+    page.set_viewport_size(A4)  # type: ignore[arg-type]
+    page.goto(address)
+    page.emulate_media(media="print", color_scheme="dark")
+    return page
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_to_press_and_no_colour_of_the_page_is_printed(new_person, address):
+    page = printed(new_person(), address)
+    assert value(page.locator("body"), "backgroundColor") == WHITE
+    assert value(page.locator("body"), "color") == "rgb(0, 0, 0)"
+    for veiled in page.locator(".table-scroll").all():
+        assert value(veiled, "backgroundImage") == "none"
+    pressed = "button:not(.diagram *), select, input, .way-back"
+    unwanted = f"nav, footer, header.top, {pressed}"
+    assert page.locator(f":is({unwanted}):visible").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= A4["width"] + 2
+    expect(page.locator("h1")).to_be_visible()
+    assert page.pdf().startswith(b"%PDF")
+
+
+def test_a_changed_option_is_printed_but_not_the_form(new_person):
+    page = printed(new_person(), "/rules/medieval/?siege=natural")
+    expect(page.locator("#option-siege")).to_be_visible()
+    assert page.locator(".options-shown .rule:visible").count() == 1
+    expect(page.get_by_text("Choose options")).to_be_hidden()
+    page.goto("/rules/medieval/")
+    expect(page.locator("#options")).to_be_hidden()
+
+
+def test_only_links_that_lead_elsewhere_say_where(new_person):
+    page = printed(new_person(), "/rules/boolean/")
+    add = """(to) => {
+        const link = document.createElement("a");
+        link.href = to;
+        link.id = to.startsWith("/") ? "here" : "there";
+        link.textContent = "a link";
+        document.querySelector(".rules-text").append(link);
+    }"""
+    for to in ("/learn/", "https://example.org/book"):
+        page.evaluate(add, to)
+    after = value(page.locator("#there"), "content", "::after")
+    assert "https://example.org/book" in after.replace('" "', "")
+    assert value(page.locator("#here"), "content", "::after") == "none"
