@@ -13,6 +13,9 @@ WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 looks = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 BRIEFLY: Final[dict[str, Any]] = {"resultTypes": ["violations"]}
+EVERYTHING: Final[dict[str, Any]] = BRIEFLY | {
+    "rules": {"target-size": {"enabled": True}}
+}
 CONTRAST: Final[dict[str, Any]] = BRIEFLY | {
     "runOnly": {"type": "rule", "values": ["color-contrast"]}
 }
@@ -41,7 +44,7 @@ def inspect(page: Page) -> None:
     page.wait_for_load_state()
     page.evaluate(HOLD)
     page.emulate_media(color_scheme="light")
-    _pass(Axe().run(page, options=BRIEFLY))
+    _pass(Axe().run(page, options=EVERYTHING))
     page.emulate_media(color_scheme="dark")
     again = Axe("null")  # the page has its script already
     _pass(again.run(page, options=CONTRAST))

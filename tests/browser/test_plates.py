@@ -27,7 +27,7 @@ SMALL = {"width": 320, "height": 640}
 CUT_OFF = """() => [...document.querySelectorAll(".player")].flatMap((plate) => {
     const outer = plate.getBoundingClientRect();
     const within = (box) => box.left >= outer.left - 1 && box.right <= outer.right + 1
-        && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
+        && box.top >= outer.top - 3 && box.bottom <= outer.bottom + 3;
     const parts = [...plate.querySelectorAll(".man, .name, .side, .left, .figures b")];
     const whole = [...plate.querySelectorAll(".who, .name, .as, .taken, .men")];
     const told = (each) => `${each.getAttribute("class")}: ${each.textContent}`;

@@ -3,16 +3,10 @@ is wider than the screen and no name is cut."""
 
 from __future__ import annotations
 
-from datetime import timedelta
-from functools import cache
-
 import pytest
-from django.utils import timezone
 from playwright.sync_api import Page
 
-from accounts.models import User
-from tests.browser.captured import play_greedily
-from tests.games.rated import played
+from tests.browser.main_pages import PAGES, people, tables
 
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: .12em !important;
@@ -24,37 +18,6 @@ screens = pytest.mark.parametrize(
     ("width", "height", "style"), SCREENS, ids=["narrow", "spaced"]
 )
 
-PAGES = [
-    "/",
-    "/lobby/",
-    "/watch/",
-    "/learn/",
-    "/learn/rithmomachia/",
-    "/learn/rithmomachia/progressions/",
-    "/learn/medieval/history/",
-    "/rules/rithmomachia/",
-    "/rules/medieval/",
-    "/rules/boolean/",
-    "/rules/margrites/",
-    "/rules/enochian/",
-    "/rules/boolean/decisions/",
-    "/rules/medieval/sets/new/",
-    "/ladders/",
-    "/ratings/",
-    "/ratings/rithmomachia/spec/blitz/",
-    "/archive/",
-    "/seeks/new/?game=enochian&ruleset=four-players",
-    "/practise/medieval/",
-    "/play/margrites/",
-    "/preferences/",
-    "/accounts/login/",
-    "/accounts/signup/",
-    "/about/",
-    "/privacy/",
-    "/contact/",
-    "/no/such/page/",
-]
-
 # Text that ends in dots; what a group of options holds is seen once it is opened.
 CUT = """() => [...document.querySelectorAll("main *")].filter((each) => {
     const { textOverflow, overflowX } = getComputedStyle(each);
@@ -62,31 +25,6 @@ CUT = """() => [...document.querySelectorAll("main *")].filter((each) => {
         && each.scrollWidth > each.clientWidth + 1
         && !each.matches(".options > summary");
 }).map((each) => each.textContent)"""
-
-
-@cache
-def people() -> tuple[str, ...]:
-    """The pages of two members with long names, with ratings in several pools, and of
-    the games that they have played."""
-    names = "AnaxagorasOfKlazomenai01", "TheodorusCyrenaeusMaior2"
-    one, two = (User.objects.create_user(name) for name in names)
-    at = timezone.now() - timedelta(days=1)
-    games = [
-        played(one, two, at=at, control=control, options=options)
-        for control in ("5+3", "15+10", "3d")
-        for options in ({}, {"ambush": "off", "pyramid_helpers": "on"})
-    ]
-    game = games[0].get_absolute_url()
-    return (*(f"/@/{name}/" for name in names), game, f"{game}clock/")
-
-
-@cache
-def tables() -> tuple[str, ...]:
-    return (
-        play_greedily("medieval", 90, control="3d").get_absolute_url(),
-        play_greedily("boolean", 30).get_absolute_url(),
-        play_greedily("enochian", 40, control="60+30", players="4").get_absolute_url(),
-    )
 
 
 def whatever_is_too_wide(page: Page, address: str, style: str) -> list[str]:

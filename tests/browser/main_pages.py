@@ -1,0 +1,68 @@
+"""All main pages, with people and tables where there is much to see."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import cache
+
+from django.utils import timezone
+
+from accounts.models import User
+from tests.browser.captured import play_greedily
+from tests.games.rated import played
+
+PAGES = [
+    "/",
+    "/lobby/",
+    "/watch/",
+    "/learn/",
+    "/learn/rithmomachia/",
+    "/learn/rithmomachia/progressions/",
+    "/learn/medieval/history/",
+    "/rules/rithmomachia/",
+    "/rules/medieval/",
+    "/rules/boolean/",
+    "/rules/margrites/",
+    "/rules/enochian/",
+    "/rules/boolean/decisions/",
+    "/rules/medieval/sets/new/",
+    "/ladders/",
+    "/ratings/",
+    "/ratings/rithmomachia/spec/blitz/",
+    "/archive/",
+    "/seeks/new/?game=enochian&ruleset=four-players",
+    "/practise/medieval/",
+    "/play/margrites/",
+    "/preferences/",
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/about/",
+    "/privacy/",
+    "/contact/",
+    "/no/such/page/",
+]
+
+
+@cache
+def people() -> tuple[str, ...]:
+    """The pages of two members with long names, with ratings in several pools, and of
+    the games that they have played."""
+    names = "AnaxagorasOfKlazomenai01", "TheodorusCyrenaeusMaior2"
+    one, two = (User.objects.create_user(name) for name in names)
+    at = timezone.now() - timedelta(days=1)
+    games = [
+        played(one, two, at=at, control=control, options=options)
+        for control in ("5+3", "15+10", "3d")
+        for options in ({}, {"ambush": "off", "pyramid_helpers": "on"})
+    ]
+    game = games[0].get_absolute_url()
+    return (*(f"/@/{name}/" for name in names), game, f"{game}clock/")
+
+
+@cache
+def tables() -> tuple[str, ...]:
+    return (
+        play_greedily("medieval", 90, control="3d").get_absolute_url(),
+        play_greedily("boolean", 30).get_absolute_url(),
+        play_greedily("enochian", 40, control="60+30", players="4").get_absolute_url(),
+    )
