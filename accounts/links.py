@@ -39,7 +39,7 @@ class Link:
             raise Http404("The site has never made this address.") from error
         found = User.objects.filter(pk=pk, is_active=True).first()
         if found is None:
-            raise Http404("Whoever this address belonged to has left.")
+            raise Http404("The person this address belonged to has left.")
         if count != str(getattr(found, self.counter)):
             raise Renewed
         return found

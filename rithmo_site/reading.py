@@ -37,8 +37,8 @@ class OriginMiddleware:
     """Takes a form without a token if it comes from a page of this very site.
 
     A browser says with each form where it comes from, and no other site can make it
-    say otherwise. So a page that is kept for many needs no token in it. For whoever
-    does not say where a form comes from, Django's own check follows as before.
+    say otherwise. So a page that is kept for many needs no token in it. For anyone
+    who does not say where a form comes from, Django's own check follows as before.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

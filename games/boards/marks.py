@@ -1,5 +1,5 @@
 """What is drawn and said on single squares: of the position, of the choice that is
-being made, of what follows by itself, and of whoever calls."""
+being made, of what follows by itself, and of the caller."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _spoken(names: Sequence[str]) -> str:
 
 
 def _what_happened(marking: Marking, effects: Sequence[Effect]) -> None:
-    """Where somebody fell, the equations by which he did; where something happened
+    """Where somebody fell, the equations by which they did; where something happened
     without a fall, its kinds too."""
     for square, there in by_square(effects).items():
         bloodless = any(effect.man is None for effect in there)

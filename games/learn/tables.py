@@ -26,6 +26,12 @@ def has_tables(ruleset: AnyRules) -> bool:
     return bool(ruleset.number_tables())
 
 
+def is_first(ruleset: AnyRules, part: str) -> bool:
+    """Whether a part is the one that stands at the address of all."""
+    every = ruleset.number_tables()
+    return bool(every) and every[0].key == part
+
+
 def context(ruleset: AnyRules, part: str, lit: str) -> dict[str, Any] | None:
     """What the page of one part needs, the first if none is named; None where there is
     no such part."""
@@ -54,5 +60,8 @@ def _listed(ruleset: AnyRules, table: NumberTable, of: NumberSet, lit: str) -> L
 
 def _address(ruleset: AnyRules, table: NumberTable, lit: str = "") -> str:
     """The page of a part under the same options."""
-    url = reverse("progressions-part", args=[ruleset.key, table.key])
+    if is_first(ruleset, table.key):
+        url = reverse("progressions", args=[ruleset.key])
+    else:
+        url = reverse("progressions-part", args=[ruleset.key, table.key])
     return with_query(url, "&".join(filter(None, [changed_query(ruleset), lit])))

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -23,7 +24,7 @@ from games.learn.lessons import lessons_of
 from games.learn.openings import openings_of
 from games.learn.progress import note_done, steps_done
 from games.rulesets import name_of
-from games.rulesets.addresses import changed_query, query_of
+from games.rulesets.addresses import changed_query, query_of, with_query
 from games.rulesets.offered import asked, own_sets, saved_sets, words_of
 
 MOST_SHOWN = 8  # men on the card of a game
@@ -81,6 +82,9 @@ def progressions(request: HttpRequest, key: str, part: str = "") -> HttpResponse
         raise Http404
     words = {n: text for n, text in words_of(request.GET).items() if n != "lit"}
     wanted = asked(key, words)
+    if tables.is_first(wanted.rules, part):
+        url = reverse("progressions", args=[key])
+        return redirect(with_query(url, request.GET.urlencode()), permanent=True)
     context = tables.context(wanted.rules, part, request.GET.get("lit", ""))
     if context is None:
         raise Http404

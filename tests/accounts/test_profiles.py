@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def text_of(client, address="/@/Ada/") -> str:
-    return str(client.get(address).content.decode())
+    return " ".join(client.get(address).content.decode().split())
 
 
 def test_results_are_counted_by_game(ada, boethius, guest):

@@ -65,7 +65,8 @@ def test_the_triads_of_spec_v1_are_those_of_its_document():
 
 @pytest.mark.parametrize(("key", "part"), PAGES)
 def test_a_page_lists_its_part_and_is_light(client, key, part):
-    page = client.get(reverse("progressions-part", args=[key, part])).content.decode()
+    address = reverse("progressions-part", args=[key, part])
+    page = client.get(address, follow=True).content.decode()
     table = next(e for e in rules(key).number_tables() if e.key == part)
     for each in table.sets:
         assert f">{', '.join(map(str, each.numbers))}<" in page
@@ -100,5 +101,18 @@ def test_the_rules_page_leads_to_them_where_there_are_any(client, key):
 
 @pytest.mark.parametrize("name", ["nowhere/", "arithmetic/?lit=x", "?lit=1-2-3"])
 def test_other_addresses_do_no_harm(client, name):
-    answer = client.get(reverse("progressions", args=["medieval"]) + name)
+    address = reverse("progressions", args=["medieval"]) + name
+    answer = client.get(address, follow=True)
     assert answer.status_code == (404 if name == "nowhere/" else 200)
+
+
+def test_the_first_part_has_the_address_of_all(client):
+    """Also with options and a set that is lit."""
+    whole = reverse("progressions", args=["medieval"])
+    first = reverse("progressions-part", args=["medieval", "arithmetic"])
+    answer = client.get(f"{first}?disjunct_geometric=on&lit=2-4-6")
+    assert answer.status_code == 301
+    assert answer["Location"] == f"{whole}?disjunct_geometric=on&lit=2-4-6"
+    page = client.get(whole).content.decode()
+    assert f'href="{whole}" aria-current="page"' in page
+    assert first not in page
