@@ -136,7 +136,7 @@ def _run(program: str, *words: str, at: str | None = None) -> None:
     path = shutil.which(program)
     if path is None:
         raise BackupError(
-            f"This needs PostgreSQL's program {program}, which is not installed here "
+            f"This needs PostgreSQL’s program {program}, which is not installed here "
             "(on Debian: apt-get install postgresql-client)."
         )
     known: dict[str, Any] = connection.settings_dict

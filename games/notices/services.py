@@ -110,10 +110,10 @@ def _check(kind: str, key: str, url: str) -> None:
     if kind not in Notice.Kind.values:
         raise ValueError(f"There are no notices of the kind {kind!r}.")
     if not 0 < len(key) <= LONGEST_KEY:
-        raise ValueError(f"A notice's key has 1 to {LONGEST_KEY} characters: {key!r}.")
+        raise ValueError(f"A notice’s key has 1 to {LONGEST_KEY} characters: {key!r}.")
     if not url.startswith("/") or url.startswith("//") or len(url) > LONGEST_URL:
         raise ValueError(
-            f"A notice's address begins with / and has {LONGEST_URL} characters "
+            f"A notice’s address begins with / and has {LONGEST_URL} characters "
             f"at most: {url!r}."
         )
 

@@ -90,11 +90,11 @@ def test_a_pyramid_that_takes_must_name_one_of_its_faces():
     position = sparse(SPEC, "A1:P8:27:64:1 B2:s64 P8:c3")
     assert refused(SPEC, position, "A1xB2:EQUAL") == (
         "ILLEGAL_CAPTURE",
-        "Name the face that White's pyramid shows: 8, 27, 64, 1.",
+        "Name the face that White’s pyramid shows: 8, 27, 64, 1.",
     )
     assert refused(SPEC, position, "A1[9]xB2:EQUAL") == (
         "ILLEGAL_CAPTURE",
-        "White's pyramid has no face 9; its faces are 8, 27, 64, 1.",
+        "White’s pyramid has no face 9; its faces are 8, 27, 64, 1.",
     )
 
 

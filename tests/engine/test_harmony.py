@@ -127,7 +127,7 @@ def test_all_men_stand_in_the_opponents_rows():
     assert standing(SPEC, "C4:C4 C5:C6 C6:C8") == set()
     assert declared(SPEC, "C4:C4 C5:C6 C6:C8", "ARITH(C4,C5,C6)") == (
         "HARMONY_INVALID",
-        "C4 does not lie in the opponent's rows.",
+        "C4 does not lie in the opponent’s rows.",
     )
     assert standing(SPEC, "C5:C4 C6:C6 C7:C8") == {"#ARITH(C5,C6,C7)"}
     black = "C4:c4 C3:c6 C2:c8"

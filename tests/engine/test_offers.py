@@ -202,7 +202,7 @@ def test_gathering_says_what_is_missing():
     assert not offers.move
     outside = PLAIN.offers(position, "A6-A7#(A7)", "H1")
     assert outside.partial == "A6-A7#(A7)"
-    assert outside.refusals[0].text == "T8 on H1 is not in the opponent's rows."
+    assert outside.refusals[0].text == "T8 on H1 is not in the opponent’s rows."
 
 
 def test_points_are_offered_as_soon_as_they_are_there():

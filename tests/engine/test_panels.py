@@ -191,7 +191,7 @@ def test_chosen_men_who_do_not_fit_say_why():
     assert len(texts) == 3
     assert "2 × 6 = 12, but 4 + 10 = 14" in texts[0]
     outside = rows(SPEC, position, "harmony", ["A1"])["Chosen: C3 on A1"]
-    assert outside[0][0] == "C3 on A1 is not in the opponent's rows."
+    assert outside[0][0] == "C3 on A1 is not in the opponent’s rows."
 
 
 def test_men_who_can_be_pressed_are_those_in_their_zone():

@@ -148,7 +148,7 @@ def test_bad_records_are_refused_with_their_line(text, reason):
         ("1. N1-M1\nhello", "Line 4: hello cannot be played: 'hello' is no turn"),
         (
             "1. N1-M1\n\nM1-N1",
-            "Line 5: M1-N1 cannot be played: White T4 is not Black's",
+            "Line 5: M1-N1 cannot be played: White T4 is not Black’s",
         ),
     ],
 )

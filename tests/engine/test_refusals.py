@@ -29,7 +29,7 @@ def test_turn_comes_first_and_also_after_the_end():
     ("move", "why"),
     [
         ("B2-B3", "There is no man on B2."),
-        ("H1-H2", "Black T16 is not White's man, and it is White's turn."),
+        ("H1-H2", "Black T16 is not White’s man, and it is White’s turn."),
     ],
 )
 def test_who_is_not_there_or_not_ones_own_is_not_owner(move, why):

@@ -85,15 +85,15 @@ def test_a_pending_harmony_is_drawn_marked_and_announced():
     (notice,) = scene.notices
     assert notice.params["numbers"] == (9, 12, 16)
     assert notice.text == (
-        "Black's geometric harmony 9, 12, 16 on B3, C2, D1 is pending. This turn is "
-        "White's last chance to break it: if this or any other harmony of Black still "
-        "stands when Black's turn begins, Black wins."
+        "Black’s geometric harmony 9, 12, 16 on B3, C2, D1 is pending. This turn is "
+        "White’s last chance to break it: if this or any other harmony of Black still "
+        "stands when Black’s turn begins, Black wins."
     )
 
 
 def test_only_the_same_set_counts_when_the_game_says_so():
     scene = SAME_SET.scene(play(SAME_SET, SAME_SET.initial(), *DECLARED))
-    assert "if it still stands when Black's turn begins" in scene.notices[0].text
+    assert "if it still stands when Black’s turn begins" in scene.notices[0].text
 
 
 def test_nothing_is_pending_once_the_game_is_won():

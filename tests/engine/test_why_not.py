@@ -96,9 +96,9 @@ def test_a_man_shut_in_says_by_whom():
 def test_nobody_moves_the_other_side():
     men = "A1:T5 P8:c9"
     assert why(PLAIN, men, "", "P8") == [
-        "Black C9 on P8 is not yours to move: it is White's turn."
+        "Black C9 on P8 is not yours to move: it is White’s turn."
     ]
-    assert why(PLAIN, men, "", "D4") == ["D4 is empty. Choose one of White's men."]
+    assert why(PLAIN, men, "", "D4") == ["D4 is empty. Choose one of White’s men."]
     assert why(PLAIN, men, "", "Q9") == ["There is no square 'Q9' on this board."]
 
 

@@ -22,6 +22,9 @@ PRESSED = frozenset({"a", "button", "input", "select", "textarea", "summary"})
 PHRASES = frozenset({"p", "span", "h1", "h2", "h3"})
 BLOCKS = frozenset({"p", "div", "ul", "ol", "table", "section"})
 READ = frozenset({"title", "a", "button", "p"})
+# Elements whose words are notation, programs or what somebody has written.
+TO_THE_LETTER = frozenset({"code", "kbd", "pre", "script", "style", "textarea"})
+SPOKEN = ("alt", "aria-label", "content", "placeholder", "title")
 CELLS = frozenset({"grid", "row", "gridcell", "button", "link"})
 
 
@@ -34,11 +37,12 @@ class Element:
 
 @dataclass
 class Markup(HTMLParser):
-    """A page taken apart; `faults` are sentences."""
+    """A page taken apart: `faults` in sentences, `words` that are read or spoken."""
 
     html: str
     faults: list[str] = field(default_factory=list)
     elements: list[Element] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
     _open: list[Element] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -65,6 +69,7 @@ class Markup(HTMLParser):
             self.faults.append(f"<{tag}> has an attribute twice: {names}")
         element = Element(tag, {name: value or "" for name, value in attrs})
         self.elements.append(element)
+        self.words += [element.has[name] for name in SPOKEN if name in element.has]
         self._look_at(element)
         if tag not in VOID:
             self._open.append(element)
@@ -82,6 +87,8 @@ class Markup(HTMLParser):
         self._open.pop()
 
     def handle_data(self, data: str) -> None:
+        if not any(each.tag in TO_THE_LETTER for each in self._open):
+            self.words.append(data)
         for each in self._open:
             if each.tag in READ or HEADING.match(each.tag):
                 each.text += data

@@ -139,5 +139,5 @@ def test_what_is_no_backup_changes_nothing(kind, tmp_path):
 @pytest.mark.parametrize("kind", KINDS[1:], indirect=True)
 def test_missing_programs_are_named(kind, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(CommandError, match="needs PostgreSQL's program pg_dump"):
+    with pytest.raises(CommandError, match="needs PostgreSQL’s program pg_dump"):
         call_command("backup", str(tmp_path / "rithmo.backup"))

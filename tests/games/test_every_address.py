@@ -3,6 +3,7 @@ member who organises and moderates, and by a guest."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from unittest.mock import patch
@@ -100,6 +101,20 @@ def test_who_asks_for_the_head_is_answered_as_who_asks_for_all(seen, visitors):
 def test_the_markup_is_sound(pages):
     faults = {f"{fault} ({page})" for page, markup in pages for fault in markup.faults}
     assert sorted(faults) == []
+
+
+STRAIGHT = re.compile(r"\w+'\w+")
+
+
+def test_apostrophes_are_those_of_print(pages):
+    """One kind on all pages: ’, never that of typewriters."""
+    straight = {
+        found
+        for _page, markup in pages
+        for words in markup.words
+        for found in STRAIGHT.findall(words)
+    }
+    assert straight == set()
 
 
 # --- What search engines and tabs are told --------------------------------------

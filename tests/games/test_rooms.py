@@ -322,7 +322,7 @@ async def test_every_answer_has_the_id_of_its_request(game, ada, boethius):
 
         others = await black.heard()
         assert (others["type"], others["state"]["version"]) == ("state_update", 2)
-        assert "requestId" not in others, "it is nobody else's"
+        assert "requestId" not in others, "it is nobody else’s"
         assert (await asked("resign", "end"))[:2] == ("state_update", "end")
         assert (await white.heard())["type"] == "game_over"
 

@@ -260,7 +260,7 @@ def test_options_in_an_address_stand_beside_its_set(db, plain):
     expected = rules(KEY, ambush=False, point_target=12).options.digest(KEY)
     assert expected in page.texts["choosing-summary"]
     assert "point_target" not in page.links["Standard rules"]
-    assert "seat=black" in page.links["Standard rules"], "what is not the rules' stays"
+    assert "seat=black" in page.links["Standard rules"], "what is not the rules’ stays"
 
 
 # --- With JavaScript -----------------------------------------------------------

@@ -18,7 +18,7 @@ def measures() -> list[of.Measure]:
     game = Enochian(EnochianOptions())
     played = of.positions(game, 10, 60)
     moves = of.moves_of(game, played)
-    following = "one move: validated, what follows, the next army's list, µs"
+    following = "one move: validated, what follows, the next army’s list, µs"
     return [
         of.from_start(played[0], listed, 100),
         of.Measure(

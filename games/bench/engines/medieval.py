@@ -19,9 +19,9 @@ EXPERIMENT: Final = Experiment(
         "quiet_plies": 0,
     },
     about=(
-        "As the article's program had it: won by bodies or value alone, not by",
+        "As the article’s program had it: won by bodies or value alone, not by",
         "formations; no draw by repetition or quiet plies. With --usual by the",
-        "site's rules, with --option quiet_plies=200 and so on as you like.",
+        "site’s rules, with --option quiet_plies=200 and so on as you like.",
     ),
     reports=(
         "two aggressive players about 10 moves, won 13 of 13 by the first player",

@@ -134,7 +134,7 @@ def _enemies(position: Position, man: Man, value: int) -> list[int]:
 def _who(man: Man, enemies: list[int]) -> str:
     if not enemies:
         return ""
-    return f": {man.side.other.title}'s on {listed(cell_names(enemies))}"
+    return f": {man.side.other.title}’s on {listed(cell_names(enemies))}"
 
 
 def _taking(options: BooleanOptions, position: Position, cell: int) -> Iterator[Row]:
@@ -161,7 +161,7 @@ def _taking(options: BooleanOptions, position: Position, cell: int) -> Iterator[
 def _worked(hit: Hit, reason: Reason) -> tuple[tuple[str, str], ...]:
     """The numbers of an equation under each other, each with who bears it."""
     mover = (in_bits(reason.x), f"on {NAMES[reason.mover]}")
-    result = (in_bits(reason.result), f"{hit.man.side.title}'s on {NAMES[hit.cell]}")
+    result = (in_bits(reason.result), f"{hit.man.side.title}’s on {NAMES[hit.cell]}")
     if reason.y is None:
         return (mover[0], f"NOT, {mover[1]}"), result
     helper = f"{name_of(reason.letter)}, {NAMES[reason.helper]}"

@@ -123,11 +123,11 @@ def _of_placement(
     if not position.placing:
         return _refused("syntax", "The set-up is over; men are moved, as in a21-b21.")
     if man.side is not side:
-        text = f"It is {side.title}'s turn to place a man, not {man.side.title}'s."
+        text = f"It is {side.title}’s turn to place a man, not {man.side.title}’s."
         return _refused("not-your-turn", text, man=man.token)
     shape = camp(options.orientation, side).get(move.to)
     if shape is None:
-        text = f"{name} is no cell of {side.title}'s camp."
+        text = f"{name} is no cell of {side.title}’s camp."
         return _refused("cell-not-in-camp", text, cell=name)
     there = position.men[move.to]
     if there is not None:

@@ -83,7 +83,7 @@ def _man_or_target(
         if not (mover is not None and mover.is_pyramid and options.push):
             return Draft(cell), ()
     if draft.origin == NOWHERE:
-        text = f"Choose one of {position.turn.title}'s men first."
+        text = f"Choose one of {position.turn.title}’s men first."
         return draft, (Words("not_yours", text, {"seat": position.turn.seat}),)
     return Draft(draft.origin, cell), ()
 

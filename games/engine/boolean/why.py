@@ -62,7 +62,7 @@ def not_yours(options: BooleanOptions, position: Position, cell: int) -> Refusal
     enemy = position.men[cell]
     assert enemy is not None  # noqa: S101  # he was pressed
     side = position.turn
-    text = f"{full_name(enemy, cell)} is not {side.title}'s to move."
+    text = f"{full_name(enemy, cell)} is not {side.title}’s to move."
     first = Words("not-your-piece", text, {"man": enemy.token})
     return (first, _takers(options, position, enemy))
 
@@ -81,7 +81,7 @@ def _takers(options: BooleanOptions, position: Position, enemy: Man) -> Words:
     if "N" in options.formulas and any(man.value == alone for man in mine):
         found.insert(0, equation("N", alone, None, enemy.value))
     if not found:
-        text = f"No men of {position.turn.title}'s make {enemy.bits}."
+        text = f"No men of {position.turn.title}’s make {enemy.bits}."
         return Words("no_equation", text, {"man": enemy.token})
     more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
     told = tuple(found[:SHOWN])
@@ -101,7 +101,7 @@ def untaken(
         told = [*_not_fitting(options, x, enemy)]
         told += islice(_partners(options, position, mover, target), SHOWN)
         if len(told) < 2 and len(options.formulas.replace("N", "")):
-            text = f"No other man of {x.side.title}'s makes {enemy.bits} of {x.bits}."
+            text = f"No other man of {x.side.title}’s makes {enemy.bits} of {x.bits}."
             told.append(Words("no_partner", text, {"man": x.token}))
     return tuple(told)
 

@@ -27,7 +27,7 @@ def refusal(
     options: MargritesOptions, position: Position, move: Place | Arrange | Accept
 ) -> Words | None:
     if move.side is not position.turn:
-        text = f"It is {position.turn.title}'s turn, not {move.side.title}'s."
+        text = f"It is {position.turn.title}’s turn, not {move.side.title}’s."
         return refused("not-your-turn", text, seat=position.turn.seat)
     if isinstance(move, Accept):
         return _accepting(options, position)
@@ -48,7 +48,7 @@ def outside_camp(side: Side, square: int) -> Words | None:
     if square != NOWHERE and CAMP[side] & BIT[square]:
         return None
     name = "That square" if square == NOWHERE else NAMES[square]
-    text = f"{name} is outside {side.title}'s camp, ranks {CAMP_RANKS[side]}."
+    text = f"{name} is outside {side.title}’s camp, ranks {CAMP_RANKS[side]}."
     return refused("outside-camp", text, square=name)
 
 

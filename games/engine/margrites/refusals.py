@@ -62,8 +62,8 @@ def not_this_piece(position: Position, square: int) -> Words | None:
         return refused("no-piece", f"There is no piece on {name}.", square=name)
     if not position.men[side] & BIT[square]:
         text = (
-            f"The piece on {NAMES[square]} is {side.other.title}'s, and it is "
-            f"{side.title}'s turn."
+            f"The piece on {NAMES[square]} is {side.other.title}’s, and it is "
+            f"{side.title}’s turn."
         )
         return refused("not-your-piece", text, square=NAMES[square])
     return None

@@ -70,7 +70,7 @@ def _pressed(
         return of(Step(draft.origin, square)), ()
     if options.return_scored:
         return of(Return(square)), ()
-    text = f"Choose one of {position.turn.title}'s pieces first."
+    text = f"Choose one of {position.turn.title}’s pieces first."
     return draft, (refused("no-piece", text, square=NAMES[square]),)
 
 

@@ -124,7 +124,7 @@ class MedievalOptions(Options):
     prisoners: bool = option(
         False,
         "Prisoners",
-        "Taken bodies change colour and may be dropped on one's own outermost column "
+        "Taken bodies change colour and may be dropped on one’s own outermost column "
         "instead of a move.",
         group="Captures",
     )
@@ -238,7 +238,7 @@ class MedievalOptions(Options):
     prog_enemy: bool = option(
         True,
         "Enemy men may serve",
-        "Men of either colour may stand in a formation; one must be one's own.",
+        "Men of either colour may stand in a formation; one must be one’s own.",
         group="Formations",
     )
     formation: str = option(

@@ -92,7 +92,7 @@ def _place_refusal(
     for part in men:
         if part.square not in squares:
             name = NAMES[part.square]
-            text = f"{name} does not lie in the opponent's {options.harmony_zone}."
+            text = f"{name} does not lie in the opponent’s {options.harmony_zone}."
             return _refused("zone", text, square=name)
     return _layout_refusal(options, men)
 

@@ -84,11 +84,11 @@ def outside(
     for square in squares:
         piece, name = roster.pieces[board[square] - 1], NAMES[square]
         if not board[square] or piece.side is not side:
-            text = f"None of {side.title}'s men stands on {name}."
+            text = f"None of {side.title}’s men stands on {name}."
             found.append(_words("nobody", text, square=name))
         elif square not in inside:
             half = "rows" if options.harmony_zone == "rows" else "columns"
-            text = f"{man_name(piece)} on {name} is not in the opponent's {half}."
+            text = f"{man_name(piece)} on {name} is not in the opponent’s {half}."
             found.append(_words("zone", text, square=name))
     return tuple(found)
 

@@ -77,8 +77,8 @@ def _no_man(origin: int) -> Words:
 
 def _not_yours(position: Position, mover: Piece) -> Words:
     text = (
-        f"{mover.side.title} {mover.name} is not {position.turn.title}'s man, "
-        f"and it is {position.turn.title}'s turn."
+        f"{mover.side.title} {mover.name} is not {position.turn.title}’s man, "
+        f"and it is {position.turn.title}’s turn."
     )
     return Words("NOT_OWNER", text, {"why": "not_yours", "man": mover.name})
 

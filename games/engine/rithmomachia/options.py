@@ -26,11 +26,11 @@ class RithmomachiaOptions(Options):
     harmony_zone: str = option(
         "rows",
         "Harmony zone",
-        "Where a harmony counts. On the reference board White's own rows would give "
+        "Where a harmony counts. On the reference board White’s own rows would give "
         "him a harmony before the first move, so there it is columns unless chosen.",
         choices={
-            "rows": "The opponent's rows (White 5–8, Black 1–4)",
-            "columns": "The opponent's columns (White A–H, Black I–P)",
+            "rows": "The opponent’s rows (White 5–8, Black 1–4)",
+            "columns": "The opponent’s columns (White A–H, Black I–P)",
         },
         group="Harmony",
     )
@@ -48,7 +48,7 @@ class RithmomachiaOptions(Options):
     any_set_on_recheck: bool = option(
         True,
         "Any harmony on re-check",
-        "When the declarer's next turn begins, any harmony of his wins; otherwise "
+        "When the declarer’s next turn begins, any harmony of his wins; otherwise "
         "the declared men must still form it.",
         group="Harmony",
     )

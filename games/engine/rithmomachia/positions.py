@@ -137,7 +137,7 @@ def _read_pending(text: str) -> tuple[Pending | None, Pending | None]:
     if text != "-":
         texts = text.split(";")
         if [each[:1] for each in texts] not in (["W"], ["B"], ["W", "B"]):
-            raise PositionError("Pending harmonies are White's, Black's or W:…;B:… .")
+            raise PositionError("Pending harmonies are White’s, Black’s or W:…;B:… .")
         for each in texts:
             found = _PENDING.fullmatch(each)
             if found is None:

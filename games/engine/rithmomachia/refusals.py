@@ -14,7 +14,7 @@ def face_refusal(code: str, piece: Piece, face: int) -> Words | None:
         if face in piece.faces:
             return None
         faces = ", ".join(map(str, piece.faces))
-        whose = f"{piece.side.title}'s pyramid"
+        whose = f"{piece.side.title}’s pyramid"
         if not face:
             text = f"Name the face that {whose} shows: {faces}."
             return refused(code, "face_missing", text, faces=piece.faces)

@@ -52,7 +52,7 @@ class Rithmomachia:
     Options: ClassVar = RithmomachiaOptions
     key: ClassVar[str] = "rithmomachia"
     title: ClassVar[str] = "Rithmomachia"
-    tagline: ClassVar[str] = "The philosophers' battle of numbers."
+    tagline: ClassVar[str] = "The philosophers’ battle of numbers."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "N1xD1:DIVISOR"
     text_title: ClassVar[str] = ""

@@ -105,7 +105,7 @@ def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
 def _lines(position: Position) -> Iterator[Line]:
     for side, harmony in position.declared():
         squares = tuple(NAMES[part.square] for part in harmony.men)
-        text = f"{side.title}'s {harmony_text(position, harmony)}"
+        text = f"{side.title}’s {harmony_text(position, harmony)}"
         yield Line("harmony", squares, Words("harmony", text))
 
 
@@ -170,9 +170,9 @@ def _pending_notice(
     any_set = options.any_set_on_recheck
     what_stands = f"this or any other harmony of {wins}" if any_set else "it"
     text = (
-        f"{wins}'s {what} is pending. "
-        f"This turn is {breaker}'s last chance to break it: "
-        f"if {what_stands} still stands when {wins}'s turn begins, {wins} wins."
+        f"{wins}’s {what} is pending. "
+        f"This turn is {breaker}’s last chance to break it: "
+        f"if {what_stands} still stands when {wins}’s turn begins, {wins} wins."
     )
     squares = tuple(NAMES[part.square] for part in pending.harmony.men)
     return Words(

@@ -88,7 +88,7 @@ def pressed(
     if own:
         return Draft(Part(square)), ()
     if draft.mover is None:
-        text = f"Choose one of {position.turn.title}'s men first."
+        text = f"Choose one of {position.turn.title}’s men first."
         return draft, (Words("NOT_OWNER", text, {"why": "not_yours"}),)
     if draft.landing and square == draft.landing.target.square:
         return Draft(replace(draft.mover, face=0)), ()

@@ -59,7 +59,7 @@ def _of_side(side: Side, bearers: Bearers) -> NumberTable:
         for numbers in combinations(bearers, 3)
         if holds(proportion, *numbers) and _can(numbers, bearers)
     )
-    about = f"{len(sets)} harmonies of three that {side.title}'s men can make."
+    about = f"{len(sets)} harmonies of three that {side.title}’s men can make."
     return NumberTable(side.seat, side.title, about, sets)
 
 

@@ -24,12 +24,12 @@ def not_this_man(
     """Why the man on a square cannot be moved at all."""
     name, piece = NAMES[square], position.piece(square)
     if piece is None:
-        text = f"{name} is empty. Choose one of {position.turn.title}'s men."
+        text = f"{name} is empty. Choose one of {position.turn.title}’s men."
         return (explained("NOT_OWNER", "empty", text, square=name),)
     if piece.side is not position.turn:
         text = (
             f"{full_name(piece, square)} is not yours to move: "
-            f"it is {position.turn.title}'s turn."
+            f"it is {position.turn.title}’s turn."
         )
         return (explained("NOT_OWNER", "not_yours", text, square=name),)
     if can_move(options, position, square):

@@ -35,7 +35,7 @@ class Command(BaseCommand):
         games.add_argument("--seed", type=int, default=1, help="for drawing lots")
         games.add_argument("--processes", type=int, default=0, help="as many as cores")
         games.add_argument(
-            "--usual", action="store_true", help="by the site's rules instead"
+            "--usual", action="store_true", help="by the site’s rules instead"
         )
         games.add_argument(
             "--ahead", action="store_true", help="attackers who see replies too"

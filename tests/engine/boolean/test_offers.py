@@ -139,9 +139,9 @@ def test_an_enemy_whom_no_values_make_is_said_to_be_so():
     rules = game("O")
     position = placed(rules, f"{FAR} w4@a11 wC@d34 b3@a21")
     text = [words.text for words in rules.offers(position, "a11", "a21").refusals]
-    assert text[1:] == ["No other man of White's makes 0011 of 0100."]
+    assert text[1:] == ["No other man of White’s makes 0011 of 0100."]
     named = rules.offers(position, "", "a21").refusals[1]
-    assert named.text == "No men of White's make 0011."
+    assert named.text == "No men of White’s make 0011."
 
 
 def test_an_enemy_in_reach_is_answered_with_the_moves_that_take_him():

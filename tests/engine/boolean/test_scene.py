@@ -155,7 +155,7 @@ def test_a_capture_is_worked_out_in_columns():
     assert row.worked == (
         ("0100", "on d22"),
         ("1100", "XOR, c22"),
-        ("1000", "Black's on b33"),
+        ("1000", "Black’s on b33"),
     )
 
 
@@ -177,7 +177,7 @@ def test_the_inspector_tells_what_bits_make_alone_and_with_each_partner():
     panel = rules.panel(position, "inspector", ["d22"])
     told = texts(panel)
     assert "0100 = 4 = 4" in told
-    assert "NOT 0100 = 1011: Black's on a44" in told
+    assert "NOT 0100 = 1011: Black’s on a44" in told
     near, others = (grid_of(panel, f"With {each}") for each in REACH)
     assert near.columns == others.columns == ("AND", "OR", "XOR", "NAND", "NOR")
     assert near.corner == "0100"

@@ -93,7 +93,7 @@ def test_the_small_board_begins_with_black_at_its_edge():
         (
             "E5-G5",
             "NOT_OWNER",
-            "Black T12 is not White's man, and it is White's turn.",
+            "Black T12 is not White’s man, and it is White’s turn.",
         ),
         (
             "C4-D6",

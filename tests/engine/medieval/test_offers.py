@@ -214,7 +214,7 @@ def test_without_helps_a_choice_is_taken_back_too():
     back = ARTICLE.offers(START, "T72 L2-J2", "J2", helps=False)
     assert back.partial == "L2"
     assert ARTICLE.offers(START, "", "E2", helps=False).refusals[0].text == (
-        "Choose one of White's men first."
+        "Choose one of White’s men first."
     )
 
 

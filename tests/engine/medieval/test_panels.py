@@ -285,7 +285,7 @@ def test_a_formation_may_have_to_wait_for_the_pyramid():
     rules = game(proper_after_pyramid=True)
     start = position("C4 C16 D4 C36 P1 C1", "E4 T56 A8 P190")
     wait, stands, *_ = rows(rules.panel(start, "victory"), "White: formations")
-    assert wait.text == "They count once Black's pyramid is gone."
+    assert wait.text == "They count once Black’s pyramid is gone."
     assert stands.text == (
         "Stands: Victoria Magna 16, 36, 56 on C4, D4, E4; arithmetic: 36 − 16 = 56 − 36"
     )

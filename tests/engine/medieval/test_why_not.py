@@ -37,13 +37,13 @@ def why(partial, press, white="", black="", left=None, **options):
         (
             "",
             "G4",
-            ["G4 is empty. Choose one of White's men; none of them can go there."],
+            ["G4 is empty. Choose one of White’s men; none of them can go there."],
         ),
         (
             "",
             "J2",
             [
-                "J2 is empty. Choose one of White's men; "
+                "J2 is empty. Choose one of White’s men; "
                 "C8 on K3, T81 on L1, T72 on L2 and S153 on M1 can go there."
             ],
         ),
@@ -56,7 +56,7 @@ def test_an_impossible_choice_is_answered(partial, press, texts):
 
 def test_a_leap_of_another_shape_is_named():
     texts = why("G4", "H7", "G4 T9", "A1 C2")
-    assert texts[1] == "H7 lies 1 column and 3 rows away: that is a square's move."
+    assert texts[1] == "H7 lies 1 column and 3 rows away: that is a square’s move."
 
 
 def test_a_pyramid_without_the_shape_cannot_go_there():
@@ -258,4 +258,4 @@ def test_what_a_text_claims_must_be_so():
     (words,) = ARTICLE.offers(START, "T9 L2").refusals
     assert words.text == "On L2 stands T72, not T9."
     (words,) = ARTICLE.offers(START, "E2").refusals
-    assert words.text == "Black T12 on E2 is not yours to move: it is White's turn."
+    assert words.text == "Black T12 on E2 is not yours to move: it is White’s turn."

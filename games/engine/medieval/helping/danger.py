@@ -35,7 +35,7 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
     ahead = _ahead(options, position, theirs)
     lead = (
         f"{mine.title} is to move. Whoever stands in relation falls after the other "
-        "side's next move, whatever it moves."
+        "side’s next move, whatever it moves."
     )
     sections = (
         Section(

@@ -86,7 +86,7 @@ def _section(
 ) -> Section:
     rows = told.rows(position, found)
     if options.proper_after_pyramid and has_pyramid(position.men, side.other):
-        text = f"They count once {side.other.title}'s pyramid is gone."
+        text = f"They count once {side.other.title}’s pyramid is gone."
         rows.insert(0, Row(text, kind="bad"))
     ended = position.ended is not None
     empty = "None stands." if ended else "None stands or is one move away."

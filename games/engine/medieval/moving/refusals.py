@@ -53,8 +53,8 @@ def _no_man(origin: int) -> Words:
 
 def _not_yours(position: Position, man: Man) -> Words:
     text = (
-        f"{man.side.title} {man.name} is not {position.turn.title}'s man, "
-        f"and it is {position.turn.title}'s turn."
+        f"{man.side.title} {man.name} is not {position.turn.title}’s man, "
+        f"and it is {position.turn.title}’s turn."
     )
     return refused("NOT_OWNER", "not_yours", text, man=man.name)
 

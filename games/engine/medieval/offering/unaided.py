@@ -75,7 +75,7 @@ def _pressed(
     if man is not None and man.side is position.turn:
         return Draft(square), ()
     if draft.origin == NOWHERE and draft.drop is None:
-        text = f"Choose one of {position.turn.title}'s men first."
+        text = f"Choose one of {position.turn.title}’s men first."
         return draft, (Words("not_yours", text, {"seat": position.turn.seat}),)
     return _named(position, replace(draft, to=square)), ()
 

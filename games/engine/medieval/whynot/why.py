@@ -30,7 +30,7 @@ def not_this_man(
     if man.side is not position.turn:
         text = (
             f"{full_name(man, square)} is not yours to move: "
-            f"it is {position.turn.title}'s turn."
+            f"it is {position.turn.title}’s turn."
         )
         return (refused("NOT_OWNER", "not_yours", text, square=name, man=man.name),)
     if destinations(options, position, square):
@@ -49,7 +49,7 @@ def _empty(options: MedievalOptions, position: Position, square: int) -> Words:
         if man.side is position.turn
         and square in destinations(options, position, origin)
     ]
-    text = f"{name} is empty. Choose one of {position.turn.title}'s men"
+    text = f"{name} is empty. Choose one of {position.turn.title}’s men"
     who = listed(comers) if comers else "none of them"
     text += f"; {who} can go there"
     return refused("NOT_OWNER", "empty", f"{text}.", square=name, men=tuple(comers))
@@ -96,7 +96,7 @@ def _way(options: MedievalOptions, man: Man, origin: int, square: int) -> Words:
     if shape and man.is_pyramid:
         text += f": a {SHAPES[shape]} goes there, and {man.name} has none left"
     elif shape:
-        text += f": that is a {SHAPES[shape]}'s move"
+        text += f": that is a {SHAPES[shape]}’s move"
     params = {"from": NAMES[origin], "to": NAMES[square]}
     return refused("ILLEGAL_MOVE", "distance", f"{text}.", **params)
 
