@@ -14,7 +14,7 @@ from accounts.tables import live_games
 from games.errors import GameOver, RulesGone, TooLateToAbort
 from games.ladders.members.farewells import hold_all as hold_ladders
 from games.ladders.members.farewells import leave_all as leave_ladders
-from games.live import lobby_changed
+from games.lobby.topics import lobby_changed
 from games.models import Game, Place, Seek
 from games.ratings.rows import hold_all as hold_pools
 from games.table import services

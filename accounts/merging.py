@@ -17,7 +17,7 @@ from accounts.models import Preferences, User
 from accounts.players import hold
 from accounts.tables import live_games
 from games.fairness import owning as fairness
-from games.live import lobby_changed
+from games.lobby.topics import lobby_changed
 from games.models import Game, Place, Seat, Seek, TalkLine
 from games.notices import owning as notices
 from games.rulesets import services as rulesets

@@ -5,30 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.core.exceptions import ValidationError
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
-from accounts import names
 from accounts.models import User
 from games.archive.selectors import finished_games
 from games.engine import title_of
 from games.models import Game, Seat
-from games.wording import seat_words
+from games.words import seat_words
 
 MOST_LIVE_SHOWN = 20
-
-
-def person_named(name: str) -> User | None:
-    """The person of this name, however its capitals are written."""
-    try:
-        names.check_shape(name)
-    except ValidationError:
-        return None
-    person = User.objects.filter(name_key=names.key_of(name), closed_at=None).first()
-    if person is None or person.username.casefold() != name.casefold():
-        return None
-    return person
 
 
 @dataclass(frozen=True, slots=True)

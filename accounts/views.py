@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import closing, limits, partners, selectors
 from accounts.forms import ClosingForm, NameForm, PreferencesForm
+from accounts.lookups import person_named
 from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
 from accounts.tables import show_name
@@ -33,7 +34,7 @@ require_form = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 def profile(request: PlayerRequest, name: str) -> HttpResponse:
     """Who somebody is: his results, his games under way and those that ended."""
-    person = selectors.person_named(name)
+    person = person_named(name)
     if person is None:
         raise Http404("Nobody here has this name.")
     if person.username != name:

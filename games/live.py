@@ -1,87 +1,55 @@
-"""The wire: events say that a table (or the lobby) has changed, never what changed.
+"""The wire: events say that a topic (a table, the lobby) has changed, never what
+changed.
 
 The hub of a process hears of a change directly where it is made, and through the layer
 from other processes; each looks for itself from time to time, so nothing that is lost
-on the way is lost for long.
+on the way is lost for long. A room that has topics says how to look: see `register`.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from django.db import transaction
 
 from games.hub import Hub, Listener, News, NotTold
-from games.models import Game, Ladder
-from games.notices.selectors import NOTHING, unread_by_person
 from games.threads import reading
 
 __all__ = [
-    "LOBBY",
     "Listener",
     "News",
     "NotTold",
+    "changed",
+    "changed_to",
     "hub",
-    "ladder_changed",
-    "ladder_topic",
-    "lobby_changed",
-    "person_changed",
-    "person_topic",
-    "table_changed",
-    "table_topic",
-    "watching",
+    "register",
 ]
 
-LOBBY = "lobby"
-TABLE = "table:"
-LADDER = "ladder:"
-PERSON = "person:"
+AT_ONCE = 500  # topics that are asked about in one question
+
+# From what stands after the prefix of some topics to the present news of each.
+Look = Callable[[Sequence[str]], Iterable[News]]
+_looks: dict[str, Look] = {}
 
 
-def table_topic(game_id: str) -> str:
-    return TABLE + game_id
+def register(prefix: str, look: Look) -> None:
+    """Topics that begin with `prefix` are looked after by `look`."""
+    _looks[prefix] = look
 
 
-def person_topic(person_id: int) -> str:
-    return f"{PERSON}{person_id}"
-
-
-def table_changed(game: Game) -> None:
-    """Wake everybody at the table once the change is committed."""
-    news = News(table_topic(game.pk), game.version, game=game)
+def changed_to(topic: str, version: int, **known: object) -> None:
+    """Wake all who listen to `topic` once the change is committed: it is at `version`
+    now. What is `known` of it need not be read again in this process."""
+    news = News(topic, version, **known)
     transaction.on_commit(lambda: hub.announce(news), robust=True)
 
 
-def lobby_changed() -> None:
-    """Wake everybody in the lobby once the change is committed."""
-    transaction.on_commit(lambda: _announce(LOBBY), robust=True)
-
-
-def person_changed(person_id: int) -> None:
-    """Wake the pages of one person, once what he is told is committed."""
-    topic = person_topic(person_id)
-    transaction.on_commit(lambda: _announce(topic), robust=True)
-
-
-def _announce(topic: str) -> None:
-    """Tell of a topic that keeps no version."""
-    hub.announce(News(topic, time.time_ns()))
-
-
-def ladder_topic(ladder_id: int) -> str:
-    return f"{LADDER}{ladder_id}"
-
-
-def ladder_changed(ladder: Ladder) -> None:
-    """Wake everybody who looks at the ladder once the change is committed."""
-    news = News(ladder_topic(ladder.pk), ladder.version)
-    transaction.on_commit(lambda: hub.announce(news), robust=True)
-
-
-def watching(game_id: str) -> int:
-    """How many sockets look at this table without a seat, in all processes."""
-    return hub.watching(table_topic(game_id))
+def changed(topic: str) -> None:
+    """Wake all who listen to a topic that keeps no version, after the commit."""
+    transaction.on_commit(
+        lambda: hub.announce(News(topic, time.time_ns())), robust=True
+    )
 
 
 async def look_again() -> None:
@@ -91,16 +59,9 @@ async def look_again() -> None:
 
 
 def _catch_up() -> None:
-    """Tell the tables and ladders of this process their present version, and its people
-    how much they have not read."""
-    topics = hub.topics()
-    for topic, version in (*_versions(topics), *_versions_of_ladders(topics)):
-        hub.spread(News(topic, version))
-    people = [int(each.removeprefix(PERSON)) for each in topics if PERSON in each]
-    for at in range(0, len(people), 500):
-        unread = unread_by_person(people[at : at + 500])
-        for pk in people[at : at + 500]:
-            hub.spread(News(person_topic(pk), 0, unread=unread.get(pk, NOTHING)))
+    """Tell the listeners of this process how all that they listen to stands now."""
+    for news in _present(hub.topics()):
+        hub.spread(news)
 
 
 async def look_closely() -> None:
@@ -113,31 +74,23 @@ _seen: dict[str, int] = {}  # the versions at the last close look
 
 
 def _compare(topics: Iterable[str]) -> None:
-    """Tell the tables that have changed since the last look."""
-    before, now = dict(_seen), dict(_versions(topics))
+    """Tell of the topics that have changed since the last look."""
+    before, now = dict(_seen), {news.topic: news for news in _present(topics)}
     _seen.clear()
-    _seen.update(now)
-    for topic, version in now.items():
-        if before.get(topic) != version:
-            hub.spread(News(topic, version))
+    _seen.update((topic, news.version) for topic, news in now.items())
+    for topic, news in now.items():
+        if before.get(topic) != news.version:
+            hub.spread(news)
 
 
-def _versions(topics: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """The present version of each table among the topics."""
-    ids = [topic.removeprefix(TABLE) for topic in topics if TABLE in topic]
-    for at in range(0, len(ids), 500):
-        games = Game.objects.filter(pk__in=ids[at : at + 500])
-        for pk, version in games.values_list("pk", "version"):
-            yield table_topic(pk), version
-
-
-def _versions_of_ladders(topics: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """The present version of each ladder among the topics."""
-    ids = [int(each.removeprefix(LADDER)) for each in topics if LADDER in each]
-    for at in range(0, len(ids), 500):
-        ladders = Ladder.objects.filter(pk__in=ids[at : at + 500])
-        for pk, version in ladders.values_list("pk", "version"):
-            yield ladder_topic(pk), version
+def _present(topics: Iterable[str]) -> Iterator[News]:
+    """How those of the topics stand now that somebody looks after."""
+    topics = list(topics)
+    for prefix, look in _looks.items():
+        own = (each for each in topics if each.startswith(prefix))
+        asked = [each.removeprefix(prefix) for each in own]
+        for at in range(0, len(asked), AT_ONCE):
+            yield from look(asked[at : at + AT_ONCE])
 
 
 hub = Hub(look_again, look_closely)

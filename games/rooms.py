@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 
 from games import busy, errors, protocol
 from games.buckets import Bucket
-from games.live import Listener, News, hub, table_topic
+from games.live import Listener, News, hub
 from games.models import Game
 from games.public_state import seat_code, state_of
 from games.sockets import LeanConsumer
@@ -29,6 +29,7 @@ from games.table import questions, services
 from games.table.seats import SeatToken, has_partner, seat_of
 from games.table.selectors import find_table
 from games.table.timing import gathering, outages, presence
+from games.table.topics import table_topic
 from games.threads import in_thread, reading
 
 MALFORMED, OVERSIZED, TOO_FREQUENT = 4400, 4413, 4429

@@ -14,7 +14,7 @@ from games.engine import GAMES, rules
 from games.engine.errors import OptionError
 from games.engine.options import Described, Value
 from games.engine.registry import AnyRules
-from games.wording import seat_words
+from games.words import seat_words
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.http import Http404
 
+from accounts.lookups import person_named
 from accounts.models import User
 from accounts.players import PlayerRequest
-from accounts.selectors import person_named
 from games.models import Report
 
 

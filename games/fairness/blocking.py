@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
+from django.dispatch import Signal
 
 from accounts.models import User
 from games.fairness.errors import CannotBlock
-from games.live import lobby_changed
 from games.models import Block
+
+blocks_changed = Signal()  # somebody keeps another away, or no longer
 
 
 @transaction.atomic
@@ -22,7 +24,7 @@ def block(*, by: User, against: User, now: datetime) -> Block:
         by=by, against=against, defaults={"made_at": now}
     )
     if new:
-        lobby_changed()
+        blocks_changed.send(Block)
     return kept
 
 
@@ -30,7 +32,7 @@ def block(*, by: User, against: User, now: datetime) -> Block:
 def unblock(*, by: User, against: User) -> None:
     """Let him come again; without a block nothing changes."""
     if Block.objects.filter(by=by, against=against).delete()[0]:
-        lobby_changed()
+        blocks_changed.send(Block)
 
 
 def keeps_away(by: User | None, against: User) -> bool:

@@ -13,7 +13,8 @@ from datetime import datetime, timedelta
 from django.db.models import Q, QuerySet
 
 from games.ladders.locks import changed, locked
-from games.live import hub, ladder_topic
+from games.ladders.topics import ladder_topic
+from games.live import hub
 from games.models import LadderChallenge, Pairing
 
 Contest = LadderChallenge | Pairing

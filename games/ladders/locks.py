@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
-from games import live
 from games.ladders.errors import NoSuchLadder
+from games.ladders.topics import ladder_changed
 from games.models import Ladder, LadderChallenge
 
 
@@ -44,4 +44,4 @@ def changed(ladder: Ladder) -> None:
     """The ladder shows something else from now on; tell it after the commit."""
     ladder.version += 1
     Ladder.objects.filter(pk=ladder.pk).update(version=ladder.version)
-    live.ladder_changed(ladder)
+    ladder_changed(ladder)

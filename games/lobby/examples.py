@@ -16,7 +16,7 @@ from games.engine.interface import Scene
 from games.engine.record import read_record, replay
 from games.engine.registry import AnyRules
 from games.http import whole_number
-from games.wording import seat_words
+from games.words import seat_words
 
 RECORD = Path(__file__).with_name("example.txt")
 

@@ -26,7 +26,7 @@ from games.models import Game, Seat, Seek
 from games.ratings.selectors import Shown
 from games.rulesets.words import Told, told
 from games.table.positions import position_of
-from games.wording import seat_words
+from games.words import seat_words
 
 Ratings = Mapping[str, Mapping[int, Shown]]  # by pool and person
 

@@ -19,9 +19,9 @@ from accounts.models import User
 from accounts.players import hold
 from games.errors import SeekTaken, TooManyPlaces
 from games.fairness.checks import require_here
-from games.live import lobby_changed
 from games.lobby.checks import require_company, require_free, require_open
 from games.lobby.locks import Locked, MoreHaveCome, Wishes, lock
+from games.lobby.topics import lobby_changed
 from games.models import Game, Place, Seek
 from games.notices.moments import tell_of_beginning
 from games.seating import may_choose

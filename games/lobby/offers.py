@@ -17,7 +17,7 @@ from games.models import Seek
 from games.ratings.pools import read_pool
 from games.rulesets.words import Told, told
 from games.seating import allies, at_once, listed, may_choose
-from games.wording import control_words, seat_words
+from games.words import control_words, seat_words
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from games.engine.registry import AnyRules
 from games.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
 from games.fairness.checks import require_here, why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
-from games.live import lobby_changed
 from games.lobby import selectors
+from games.lobby.topics import lobby_changed
 from games.models import Place, Seek
 from games.ratings.pools import pool_of
 from games.seating import no_such_seat

@@ -14,6 +14,7 @@ from games.fairness.checks import apart_from
 from games.lobby.filters import Filter
 from games.models import Game, Place, Seat, Seek
 from games.ratings.selectors import Shown, shown_in
+from games.table.selectors import with_seats
 
 AT_HAND = timedelta(seconds=90)  # since the waiting page was last seen
 MOST_SEEKS_SHOWN = 50
@@ -192,9 +193,3 @@ def live_games(key: str = "") -> Sequence[Game]:
     if room := MOST_GAMES_WATCHED - len(shown):
         shown += latest.filter(Exists(machine))[:room]
     return [game for game in shown if game.has_rules]
-
-
-def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
-    """The same games, their seats and players fetched along."""
-    seats = Prefetch("seats", Seat.objects.select_related("player"))
-    return games.prefetch_related(seats)

@@ -13,7 +13,7 @@ from games.matches.series import games_of, is_off, series_of
 from games.models import Game
 from games.table.positions import position_of
 from games.table.seats import seats_of
-from games.wording import seat_words
+from games.words import seat_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 
 from accounts.models import User
-from games import live
 from games.models import Game, Notice
 from games.notices import pushing
 from games.notices.tasks import push
+from games.notices.topics import person_changed
 
 LONGEST_KEY = 80
 LONGEST_URL = 200
@@ -60,7 +60,7 @@ def tell_all(told: Iterable[Told], now: datetime) -> list[Notice]:
             wanted.setdefault((each.person.pk, each.key), _notice(each, now))
     new = _keep_new(wanted)
     for pk in sorted({notice.person_id for notice in new}):
-        live.person_changed(pk)
+        person_changed(pk)
     for notice in pushing.wanted(new):
         # In a moment: on an open page he reads it first.
         push.using(run_after=now + A_MOMENT).enqueue(notice.pk)
@@ -127,7 +127,7 @@ def forget(
     )
     if stale.delete()[0]:
         for pk in people:
-            live.person_changed(pk)
+            person_changed(pk)
 
 
 # --- Reading -------------------------------------------------------------------
@@ -155,5 +155,5 @@ def _mark(person: User, now: datetime, **which: int | str) -> int:
     unread = Notice.objects.filter(person=person, read_at=None, **which)
     count = unread.update(read_at=now)
     if count:
-        live.person_changed(person.pk)
+        person_changed(person.pk)
     return count

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.limits import Limit, address_of
+from accounts.lookups import person_named
 from accounts.players import PlayerRequest
-from accounts.selectors import person_named
 from games.models import Rating
 from games.ratings import charts, histories, leaders
 from games.ratings.pools import NoSuchPool, Pool, rules_of

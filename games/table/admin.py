@@ -10,10 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from games.dice.drawing import commitment
-from games.lobby.selectors import with_seats
 from games.models import Dice, Game, Ply, Seat, TalkLine
 from games.operators import DeleteOnly, Inline, LookOnly, LookOnlyAdmin, Operated
 from games.table.operators import stop
+from games.table.selectors import with_seats
 
 
 class SeatInline(LookOnly, Inline):

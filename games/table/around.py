@@ -8,7 +8,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games import live
 from games.dice.checking import told
 from games.engine.interface import Panel
 from games.models import Game
@@ -16,7 +15,8 @@ from games.ratings.pools import read_pool
 from games.table import panels, questions
 from games.table.forms import Sight
 from games.table.seats import Viewer, seats_of
-from games.wording import control_words
+from games.table.topics import watching
+from games.words import control_words
 
 
 def page_context(
@@ -31,7 +31,7 @@ def page_context(
         "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
         "toggles": panels.toggles(game.rules, sight) if helps else [],
         "turned_query": sight.but(flip=not sight.flip).query,
-        "watching": live.watching(game.pk),
+        "watching": watching(game.pk),
         "talks": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),

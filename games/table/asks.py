@@ -12,7 +12,7 @@ from games.models import Game
 from games.table import questions
 from games.table.addresses import action_at
 from games.table.seats import Viewer
-from games.wording import seat_words
+from games.words import seat_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,13 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import Signal
 
-from games import errors, live
+from games import errors
 from games.compiled import Compiled
 from games.engine.interface import Outcome
 from games.models import Game
 from games.table.seats import Actor, SeatToken, seat_of
 from games.table.timing import clocks
+from games.table.topics import table_changed
 
 # Sent with `game`, inside the transaction, when a game begins or its board changes.
 board_changed = Signal()
@@ -69,7 +70,7 @@ def keep(
     for name, value in changes.items():
         setattr(game, name, value)
     Game.objects.filter(pk=game.pk).update(**changes)
-    live.table_changed(game)
+    table_changed(game)
     if board:
         board_changed.send(Game, game=game)
     return game

@@ -12,13 +12,14 @@ from accounts.models import User
 from accounts.players import player_of_scope
 from games import errors
 from games.http import whole_number
-from games.live import Listener, News, hub, table_topic
+from games.live import Listener, News, hub
 from games.models import Game
 from games.sockets import PageSocket, language_of
 from games.table import fragments
 from games.table.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
 from games.table.selectors import find_table
 from games.table.timing import gathering, presence
+from games.table.topics import table_topic
 from games.threads import in_thread
 
 GONE = 4404

@@ -23,6 +23,7 @@ from games.table import (
     panels,
     selectors,
     standing,
+    steps,
     titles,
 )
 from games.table.addresses import action_at
@@ -32,7 +33,7 @@ from games.table.forms import Sight
 from games.table.positions import position_at
 from games.table.seats import Viewer
 from games.table.timing import absence, dials
-from games.wording import seat_words
+from games.words import seat_words
 
 Context = dict[str, Any]
 PRESENT = Sight()
@@ -133,7 +134,7 @@ def board_context(
         "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
         "moves": movetable.draw_moves(game, moves, ply) if game.ply else "",
         "told": movetable.told(moves, ply),
-        "steps": movelist.steps(game, sight),
+        "steps": steps.steps(game, sight),
         "present_url": sight.present.url(game),
     }
 

@@ -14,7 +14,7 @@ from games.table.movelist import moves_of
 from games.table.positions import position_of
 from games.table.seats import Viewer, rivals_of, team_of
 from games.table.turns import has_begun
-from games.wording import seats_words
+from games.words import seats_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ from games.table.seats import Actor, rivals_of
 from games.table.timing import gathering
 from games.table.timing.flags import flagged
 from games.table.turns import has_begun
-from games.wording import loss_words, seat_words
+from games.wording import loss_words
+from games.words import seat_words
 
 
 def resign(*, game_id: str, player: Actor, now: datetime) -> Game:

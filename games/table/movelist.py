@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext as _
-
 from games.engine.errors import EngineError
 from games.engine.interface import Listed
 from games.engine.registry import AnyRules
 from games.models import Game, Ply
-from games.table.forms import Sight
 from games.table.positions import Shelf, start_of
 
 GAMES_KEPT = 512
@@ -117,30 +114,3 @@ def _listed(rules: AnyRules, before: str, ply: Ply) -> Listed:
         return rules.listed(rules.read_position(before), ply.text)
     except EngineError:
         return Listed(ply.seat, ply.text)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A link through the game, or none where it ends."""
-
-    key: str
-    icon: str
-    title: str
-    url: str
-
-
-def steps(game: Game, sight: Sight) -> list[Step]:
-    """To the start, a ply back, a ply on, to the present position."""
-    here = game.ply if sight.ply is None else sight.ply
-    past = sight.ply is not None
-    on = here + 1 if here + 1 < game.ply else None
-    ways: list[tuple[str, str, str, bool, int | None]] = [
-        ("first", "first", _("Start"), here > 0, 0),
-        ("previous", "back", _("Back"), here > 0, here - 1),
-        ("next", "forward", _("Forward"), past, on),
-        ("last", "last", _("Present"), past, None),
-    ]
-    return [
-        Step(key, icon, title, sight.present.but(ply=ply).url(game) if there else "")
-        for key, icon, title, there, ply in ways
-    ]

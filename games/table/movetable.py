@@ -15,7 +15,7 @@ from games.boards.notices import draw_die
 from games.models import Game
 from games.table.addresses import ply_at
 from games.table.movelist import Entry, MoveList
-from games.wording import seat_words
+from games.words import seat_words
 
 SKIPPED = "—"
 THEN = '<span class="then">; </span>'

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.table.seats import player_in, seats_of
-from games.wording import seats_words
+from games.words import seats_words
 
 DRAW: Final = "draw_offer"
 TAKEBACK: Final = "takeback"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from django.db.models import Prefetch, QuerySet
 from django.http import Http404
 
 from games.errors import NoSuchTable
-from games.models import Game, TalkLine
+from games.models import Game, Seat, TalkLine
 from games.table.positions import Position, position_at, position_of
 from games.table.seats import Viewer, seats_of
 from games.table.talk import talk_for
@@ -50,3 +51,9 @@ def position_seen(game: Game, version: int) -> Position:
         return position_of(game)
     ply = game.plies.filter(version__gt=version).order_by("number").first()
     return position_at(game, ply.number - 1 if ply else game.ply)
+
+
+def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
+    """The same games, their seats and players fetched along."""
+    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    return games.prefetch_related(seats)

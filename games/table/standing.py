@@ -20,7 +20,7 @@ from games.table.practice import partner_at
 from games.table.seats import Viewer, player_in, seats_of, team_of
 from games.table.timing.dials import Dial, dials
 from games.table.titles import move_shown
-from games.wording import figure_words, seat_words, seats_words
+from games.words import figure_words, seat_words, seats_words
 
 
 @dataclass(frozen=True, slots=True)

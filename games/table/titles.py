@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.table.forms import Sight
 from games.table.seats import Viewer, player_in, rivals_of
-from games.wording import heading, seat_words, seats_words, summary
+from games.wording import heading, summary
+from games.words import seat_words, seats_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from games.boards.men import draw_man
 from games.engine.interface import Man
 from games.engine.registry import AnyRules, games
 from games.models import Game
-from games.wording import control_words as words_of_control
 from games.wording import link_words
+from games.words import control_words as words_of_control
 
 register = template.Library()
 

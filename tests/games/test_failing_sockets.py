@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games import live
-from games.live import table_topic
 from games.table import services
+from games.table.topics import table_topic
 from games.threads import in_thread
 from rithmo_site.asgi import application
 from tests.games.conftest import NOON

@@ -13,10 +13,12 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine import rules
 from games.fairness.blocking import block
-from games.live import LOBBY, News, hub, table_topic
+from games.live import News, hub
 from games.lobby import services
+from games.lobby.topics import LOBBY
 from games.models import Seek
 from games.table import services as table
+from games.table.topics import table_topic
 from games.threads import in_thread
 from tests.games.sockets import ORIGIN, cookies_of, opened
 

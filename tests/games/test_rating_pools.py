@@ -83,7 +83,9 @@ def test_every_named_set_leads_to_a_family_of_its_game(game):
 
 
 def test_pools_have_titles_also_when_their_rules_are_gone():
-    assert title_of("rithmomachia/spec/rapid") == "Rithmomachia · Standard rules · rapid"
+    assert (
+        title_of("rithmomachia/spec/rapid") == "Rithmomachia · Standard rules · rapid"
+    )
     assert title_of("medieval/fulke-1563/blitz").endswith("· Fulke, 1563 · blitz")
     assert title_of("enochian/own-teams/blitz").endswith(
         "· Own rules for teams · blitz"

@@ -12,6 +12,7 @@ from channels.layers import channel_layers, get_channel_layer
 from games import hub, live
 from games.relay import Relay
 from games.table import services
+from games.table.topics import table_topic, watching
 from games.threads import in_thread
 from rithmo_site import environment
 from tests.games.conftest import NOON
@@ -81,7 +82,7 @@ async def next_of(queue: asyncio.Queue):
 
 
 async def test_other_processes_hear_once_of_every_version(elsewhere, game, ada):
-    topic = live.table_topic(game.pk)
+    topic = table_topic(game.pk)
     for version, text in ((2, "N2-L4"), (3, None)):
         if text:
             await in_thread(
@@ -105,13 +106,13 @@ async def test_what_changes_elsewhere_is_shown_here(elsewhere, game):
         await page.frame()
         changed = type(game).objects.filter(pk=game.pk)
         await in_thread(changed.update, version=5, board_version=5)
-        elsewhere.relay.tell_news(live.table_topic(game.pk), 5)
+        elsewhere.relay.tell_news(table_topic(game.pk), 5)
         assert 'data-version="5"' in await page.frame()
 
 
 async def test_the_audience_is_that_of_all_processes(elsewhere, game, monkeypatch):
     monkeypatch.setattr(hub, "WATCHERS_DELAY", 0)
-    topic = live.table_topic(game.pk)
+    topic = table_topic(game.pk)
     async with table_page(game) as page:
         await page.frame()
         while await next_of(elsewhere.counts) != topic:
@@ -120,9 +121,9 @@ async def test_the_audience_is_that_of_all_processes(elsewhere, game, monkeypatc
         elsewhere.relay.tell_audience(topic, 41)
         while "42" not in await page.frame():
             pass
-        assert live.watching(game.pk) == 42
+        assert watching(game.pk) == 42
         elsewhere.relay.tell_audience(topic, 0)
-        while live.watching(game.pk) != 1:
+        while watching(game.pk) != 1:
             await page.frame()
 
 

@@ -10,6 +10,7 @@ from channels.testing import WebsocketCommunicator
 
 from games import hub, live
 from games.table import services
+from games.table.topics import table_topic, watching
 from games.threads import in_thread
 from rithmo_site.asgi import application
 from tests.games.conftest import NOON
@@ -116,15 +117,15 @@ async def test_the_audience_is_counted(game, ada, cusanus, monkeypatch):
     monkeypatch.setattr(hub, "WATCHERS_DELAY", 0)
     async with table_page(game, ada) as page:
         await page.frame()
-        assert live.watching(game.pk) == 0
+        assert watching(game.pk) == 0
         async with table_page(game, cusanus) as watched, table_page(game):
             await watched.frame()
             while "2" not in (frame := await page.frame()):
                 assert ids(frame) == {"watchers"}
-            assert live.watching(game.pk) == 2
+            assert watching(game.pk) == 2
         while "2" in (frame := await page.frame()) or "1" in frame:
             assert ids(frame) == {"watchers"}
-        assert live.watching(game.pk) == 0
+        assert watching(game.pk) == 0
 
 
 async def test_one_version_is_rendered_once_for_all_spectators(game, ada, monkeypatch):
@@ -171,6 +172,6 @@ async def test_the_owner_of_pass_and_play_is_on_move_again_and_again(alone, ada)
 async def test_leaving_leaves_nothing_behind(game):
     async with table_page(game) as page:
         await page.frame()
-        assert live.hub.listeners(live.table_topic(game.pk))
+        assert live.hub.listeners(table_topic(game.pk))
     await asyncio.sleep(0)
-    assert not live.hub.listeners(live.table_topic(game.pk))
+    assert not live.hub.listeners(table_topic(game.pk))

@@ -15,7 +15,7 @@ from games.engine.options import Options
 from games.ladders.settings import read_settings
 from games.models import Ladder, SettingsChange
 from games.rulesets.words import changes as rule_changes
-from games.wording import control_words
+from games.words import control_words
 
 MOST = 100
 

@@ -14,7 +14,8 @@ from games.http import whole_number
 from games.ladders import attendance
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.pages.fragments import KNOCK
-from games.live import Listener, News, hub, ladder_topic
+from games.ladders.topics import ladder_topic
+from games.live import Listener, News, hub
 from games.models import Ladder
 from games.sockets import PageSocket
 from games.threads import in_thread, reading

@@ -22,7 +22,7 @@ from games.ladders.rounds.nextround import (
     words_of_nobody,
 )
 from games.models import Game, Ladder, Member, Pairing, Round
-from games.wording import seat_words
+from games.words import seat_words
 
 Context = dict[str, Any]
 

@@ -20,7 +20,7 @@ from games.table.timing.clocks import MS, at, clock_of, control_of, moment
 from games.table.timing.dials import countdown
 from games.table.timing.flags import flagged
 from games.table.turns import has_begun
-from games.wording import seat_words, seats_words
+from games.words import seat_words, seats_words
 
 # So many seconds one waits for who has left before the game may be claimed.
 PATIENCE: Final[Mapping[Speed, int]] = {

@@ -18,7 +18,7 @@ from games.table.seats import Viewer, seats_of
 from games.table.timing.clocks import at, clock_of, left_after, moment
 from games.table.timing.presence import absent
 from games.table.turns import has_begun
-from games.wording import seat_words
+from games.words import seat_words
 
 HOUR = 60 * MINUTE
 

@@ -13,7 +13,8 @@ from games.table.changes import finish, keep, locked
 from games.table.seats import rivals_of
 from games.table.timing import clocks, gathering
 from games.table.turns import has_begun
-from games.wording import loss_words, seat_words
+from games.wording import loss_words
+from games.words import seat_words
 
 # So long a move that was received in time may take to reach the row of its game.
 SETTLING = timedelta(milliseconds=300)

@@ -20,7 +20,7 @@ from games.models import Game, Heartbeat
 from games.table.changes import keep
 from games.table.timing import clocks, presence
 from games.table.timing.spans import span_words
-from games.wording import seat_words
+from games.words import seat_words
 
 ROW = 1
 BETWEEN = timedelta(seconds=1)

@@ -11,7 +11,7 @@ from games.models import Game, Ply
 from games.table.seats import seats_of
 from games.table.timing.clocks import clock_of, control_of, moment
 from games.table.timing.spans import exact, precise
-from games.wording import seat_words
+from games.words import seat_words
 
 
 @dataclass(frozen=True, slots=True)

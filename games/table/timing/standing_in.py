@@ -14,7 +14,7 @@ from games.table.seats import Actor, Viewer, player_in, seats_of
 from games.table.timing import presence
 from games.table.timing.absence import stand_in_at
 from games.table.timing.flags import flagged
-from games.wording import seat_words
+from games.words import seat_words
 
 
 def stand_in(*, game_id: str, player: Actor, now: datetime) -> Game:

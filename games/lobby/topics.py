@@ -1,0 +1,24 @@
+"""The topic of the lobby, which keeps no version and is not looked after: its pages
+look for themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.dispatch import receiver
+
+from games import live
+from games.fairness.blocking import blocks_changed
+
+LOBBY = "lobby"
+
+
+def lobby_changed() -> None:
+    """Wake everybody in the lobby once the change is committed."""
+    live.changed(LOBBY)
+
+
+@receiver(blocks_changed)
+def _blocks_changed(sender: Any, **_: Any) -> None:
+    """Two people no longer see each other’s seeks, or see them again."""
+    lobby_changed()

@@ -1,0 +1,37 @@
+"""The links by which one walks through a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.models import Game
+from games.table.forms import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A link through the game, or none where it ends."""
+
+    key: str
+    icon: str
+    title: str
+    url: str
+
+
+def steps(game: Game, sight: Sight) -> list[Step]:
+    """To the start, a ply back, a ply on, to the present position."""
+    here = game.ply if sight.ply is None else sight.ply
+    past = sight.ply is not None
+    on = here + 1 if here + 1 < game.ply else None
+    ways: list[tuple[str, str, str, bool, int | None]] = [
+        ("first", "first", _("Start"), here > 0, 0),
+        ("previous", "back", _("Back"), here > 0, here - 1),
+        ("next", "forward", _("Forward"), past, on),
+        ("last", "last", _("Present"), past, None),
+    ]
+    return [
+        Step(key, icon, title, sight.present.but(ply=ply).url(game) if there else "")
+        for key, icon, title, there, ply in ways
+    ]
