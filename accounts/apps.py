@@ -6,6 +6,3 @@ class AccountsConfig(AppConfig):
     name = "accounts"
     verbose_name = _("Accounts")
     default_auto_field = "django.db.models.BigAutoField"
-
-    def ready(self) -> None:
-        from accounts import merging  # noqa: F401, its receivers join guest and member

@@ -15,7 +15,7 @@ from django.http import HttpRequest
 
 from accounts import limits, names
 from accounts.models import Preferences, User
-from games.compiled import Compiled
+from games.common.prepared_queries import Compiled
 
 COOKIE = f"{settings.COOKIE_PREFIX}guest"
 COOKIE_AGE = 365 * 24 * 3600

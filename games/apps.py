@@ -1,16 +1,31 @@
+"""The Django app that holds the tables of all rooms."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
 from django.apps import AppConfig
+
+# Modules that hear what happens in rooms below their own.
+LISTENERS = (
+    "games.ladders.challenges.ended_games",
+    "games.ladders.rounds.ended_games",
+    "games.lobby.topics",
+    "games.matches.series",
+    "games.notices.game_notices",
+    "games.partners.calls",
+    "games.people.browsers",
+    "games.people.mergers",
+    "games.ratings.receivers",
+)
 
 
 class GamesConfig(AppConfig):
+    """`games`, which owns every table but those of people."""
+
     name = "games"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games.fairness import browsers  # noqa: F401, a game says who shares one
-        from games.ladders.contests import games_over  # noqa: F401, challenges hear
-        from games.ladders.rounds import hearing  # noqa: F401, and pairings do
-        from games.lobby import topics  # noqa: F401, the lobby hears of blocks
-        from games.matches import series  # noqa: F401, the next game of a match begins
-        from games.notices import moments  # noqa: F401, players are told of games
-        from games.partners import calls  # noqa: F401, practice partners hear of turns
-        from games.ratings import receivers  # noqa: F401, rated games are counted
+        for listener in LISTENERS:
+            import_module(listener)

@@ -17,10 +17,10 @@ setup(set_prefix=False)
 # While a thread makes a page, the loop comes to send after this time instead of 5 ms.
 sys.setswitchinterval(0.0005)
 
-from games.routing import page_urlpatterns, public_urlpatterns  # noqa: E402
-from games.sockets import with_session  # noqa: E402
+from games.wire.sockets import with_session  # noqa: E402
 from rithmo_site.handler import ThreadedHandler  # noqa: E402
 from rithmo_site.health import with_health  # noqa: E402
+from rithmo_site.routing import page_urlpatterns, public_urlpatterns  # noqa: E402
 
 pages = AllowedHostsOriginValidator(
     CookieMiddleware(with_session(URLRouter(page_urlpatterns)))

@@ -18,7 +18,7 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-from games.mishaps import Trouble
+from games.common.logs import Trouble
 
 PAUSE = 2.0  # seconds between two questions to a server that does not answer
 MOST = 100_000  # counts that a process keeps for itself

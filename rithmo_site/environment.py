@@ -88,7 +88,7 @@ def _sqlite() -> dict[str, Any]:
 
 
 def _postgres() -> dict[str, Any]:
-    # As many connections as there are threads (see games.threads).
+    # As many connections as there are threads (see games.wire.threads).
     pool = {"min_size": 1, "max_size": 14, "timeout": 3, "reconnect_timeout": 5}
     # What was connected before a restart of the server is found out before it is used.
     return {

@@ -13,7 +13,7 @@ from django.template.defaultfilters import filesizeformat
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from games import busy
+from games.common import busy
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rithmo</title>
 <h1>Something went wrong here</h1>

@@ -19,8 +19,8 @@ from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 from django.utils import timezone
 
-from games.table.timing import outages
-from games.threads import reading, writing
+from games.play.timing import outages
+from games.wire.threads import reading, writing
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]

@@ -17,9 +17,9 @@ from channels.layers import get_channel_layer
 from django.db import connection
 from django.utils import timezone
 
-from games.mishaps import Trouble
-from games.table.timing import outages
-from games.threads import checking
+from games.common.logs import Trouble
+from games.play.timing import outages
+from games.wire.threads import checking
 
 LONGEST_WAIT = 2.0  # seconds for each question
 KEPT = 1.0  # seconds for which what was found is told to all who ask

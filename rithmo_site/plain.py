@@ -11,8 +11,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.http import for_readers
-from games.notices import owning
+from games.common.http import for_readers
+from games.notices import personal_data
 
 LICENCE = settings.BASE_DIR / "LICENSE"
 VALID = timedelta(days=180)  # so long may others rely on what security.txt says
@@ -35,7 +35,7 @@ def about(request: HttpRequest) -> HttpResponse:
 def privacy(request: HttpRequest) -> HttpResponse:
     """What is kept of those who come, what for and how long."""
     days = settings.SESSION_COOKIE_AGE // 86_400
-    kept = owning.KEPT.days
+    kept = personal_data.KEPT.days
     return _page(request, "privacy", session_days=days, notice_days=kept)
 
 

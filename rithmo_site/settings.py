@@ -98,7 +98,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PlayerMiddleware",
-    "games.fairness.browsers.BrowserMiddleware",
+    "games.people.browsers.BrowserMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.LimitMiddleware",
     "rithmo_site.errors.BodyMiddleware",
@@ -134,7 +134,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    # A database that is away is told once (see games.busy), not with every attempt.
+    # A database that is away is logged once (see games.common.busy), not every time.
     "loggers": {"psycopg.pool": {"level": "ERROR"}},
 }
 
@@ -180,10 +180,10 @@ AUTH_PASSWORD_VALIDATORS = [
 ] + [{"NAME": "accounts.passwords.MaximumLengthValidator"}]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
-ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
+ACCOUNT_ADAPTER = "games.people.adapter.Adapter"
 ACCOUNT_FORMS = {
-    "login": "accounts.forms.MemberLoginForm",
-    "signup": "accounts.forms.MemberSignupForm",
+    "login": "games.people.forms.MemberLoginForm",
+    "signup": "games.people.forms.MemberSignupForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]

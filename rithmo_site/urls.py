@@ -29,9 +29,9 @@ urlpatterns = [
     path("", include("games.archive.urls")),
     path("", include("games.ratings.urls")),
     path("", include("games.notices.urls")),
-    path("", include("games.fairness.urls")),
+    path("", include("games.moderation.urls")),
     path("", include("games.vacations.urls")),
-    path("", include("accounts.urls")),
+    path("", include("games.people.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

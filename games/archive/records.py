@@ -9,12 +9,12 @@ from django.utils import timezone
 from games.dice.checking import told
 from games.engine.record import Record, result_text, write_record
 from games.models import Game
+from games.play.positions import position_of
+from games.play.questions import resigner
+from games.play.seats import seats_of
+from games.play.timing.proofs import notes
 from games.ratings.selectors import shown_at
 from games.rulesets import known
-from games.table.positions import position_of
-from games.table.questions import resigner
-from games.table.seats import seats_of
-from games.table.timing.proofs import notes
 
 
 def record_of(game: Game, *, site: str) -> Record:

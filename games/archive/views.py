@@ -9,17 +9,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
+from games.api.public_state import state_of
 from games.archive import selectors
+from games.archive.filters import Sieve
 from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
-from games.archive.sieves import Sieve
+from games.common.http import for_readers
 from games.dice.checking import throws_made
-from games.http import for_readers
-from games.public_state import state_of
+from games.play.seats import seats_of
+from games.play.selectors import table_or_404
+from games.play.timing.proofs import times_of
 from games.ratings.selectors import shown_at
-from games.table.seats import seats_of
-from games.table.selectors import table_or_404
-from games.table.timing.proofs import times_of
 
 
 @require_safe

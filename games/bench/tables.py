@@ -18,7 +18,7 @@ from accounts.models import User
 from games.bench.clients import Browser, Wire, open_wire
 from games.bench.cycles import cycle, endless
 from games.models import Game
-from games.table import services
+from games.play import services
 
 CSRF = "b" * CSRF_SECRET_LENGTH
 CONTROL = "60+30"  # long enough for whatever is measured

@@ -21,8 +21,8 @@ from games.engine.record import UNFINISHED, Record, replay, result_text
 from games.lobby import services as lobby
 from games.lobby.selectors import own_seeks
 from games.models import Game
-from games.table import positions
-from games.table import services as table
+from games.play import positions
+from games.play import services as table
 
 DATE = "%Y.%m.%d %H:%M"
 THINKING = (6, 70)  # seconds for a move without a clock

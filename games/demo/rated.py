@@ -32,9 +32,9 @@ from games.ladders import services as ladders
 from games.ladders.rounds import services as rounds
 from games.models import Game, Ladder, LadderChallenge, Pairing
 from games.notices import services as notices
+from games.play import services as table
 from games.ratings.pools import pool_of, read_pool
-from games.rulesets.offered import for_ladders
-from games.table import services as table
+from games.rulesets.offers import for_ladders
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 WEEKS = timedelta(days=16)  # in which the evenings are

@@ -21,11 +21,11 @@ from games.demo.choosing import (
 )
 from games.demo.plans import Plan, Way
 from games.demo.states import State
-from games.dice.drawing import BYTES
 from games.engine import rules as rules_of
 from games.engine.record import Record, result_text
 from games.engine.registry import AnyRules
 from games.models.game import ALPHABET
+from games.play.throw_secrets import BYTES
 
 
 def play_out(key: str, plan: Plan, seed: int) -> Record | None:

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from games.demo.plans import Plan
-from games.dice.drawing import drawn
 from games.engine.registry import AnyRules
+from games.play.throw_secrets import drawn
 
 
 @dataclass

@@ -19,9 +19,9 @@ from games.engine.clock import TimeControl
 from games.engine.record import Record, replay
 from games.engine.registry import AnyRules
 from games.models import Game
-from games.table import positions
-from games.table import services as table
-from games.table.seats import seats_of
+from games.play import positions
+from games.play import services as table
+from games.play.seats import seats_of
 
 Story = Iterator[datetime]
 LONGEST = 12  # plies of a short game

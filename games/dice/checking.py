@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.dice.drawing import commitment, drawn
 from games.models import Dice, Game
-from games.table.positions import made_of, start_of
+from games.play.positions import made_of, start_of
+from games.play.throw_secrets import commitment, drawn
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import wording
+from games.common.http import only_read
 from games.dice.checking import throws_made, told
-from games.http import only_read
-from games.table.selectors import table_or_404
+from games.play import wording
+from games.play.selectors import table_or_404
 
 
 @require_safe

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.contrib import admin
 
+from games.common.admin_bases import DeleteOnly, LookOnlyAdmin
 from games.models import Block, Measure, Report, SharedBrowser
-from games.operators import DeleteOnly, LookOnlyAdmin
 
 
 @admin.register(Report)

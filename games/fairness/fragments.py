@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import User
-from games.fairness.blocking import keeps_away
+from games.fairness.blocks import keeps_away
 from games.fairness.measures import in_force, until_words
 from games.fairness.selectors import conduct_of
 

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.compiled import Compiled
+from games.common.prepared_queries import Compiled
 from games.models import Measure
 
 # These hold until their time is over or a moderator lifts them.

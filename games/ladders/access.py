@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 
 from accounts.models import User
-from games.compiled import Compiled
+from games.common.prepared_queries import Compiled
 from games.models import Ladder, Member, Organiser
 
 Role = Organiser.Role

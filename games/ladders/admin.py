@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from django.contrib import admin
 
+from games.common.admin_bases import LookOnlyAdmin
 from games.models import (
     Decision,
     Honour,
@@ -20,7 +21,6 @@ from games.models import (
     Season,
     SettingsChange,
 )
-from games.operators import LookOnlyAdmin
 
 
 @admin.register(Ladder)

@@ -14,8 +14,8 @@ from django.db.models import Q, QuerySet
 
 from games.ladders.locks import changed, locked
 from games.ladders.topics import ladder_topic
-from games.live import hub
 from games.models import LadderChallenge, Pairing
+from games.wire.live import hub
 
 Contest = LadderChallenge | Pairing
 

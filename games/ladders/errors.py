@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext_lazy as _
 
-from games.errors import Refused
+from games.common.errors import Refused
 from games.ladders.rules.challenges import WhyNot
 
 

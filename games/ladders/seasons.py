@@ -10,11 +10,11 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders.contests import results
+from games.ladders.challenges import results
 from games.ladders.errors import NotOpen, WrongForm
 from games.ladders.locks import changed, locked
-from games.ladders.members import places, telling_members
-from games.ladders.organising.deciding import Kind, deciding, write_down
+from games.ladders.members import member_notices, places
+from games.ladders.organising.decisions import Kind, deciding, write_down
 from games.ladders.rules.seasons import (
     Pause,
     honoured,
@@ -163,5 +163,5 @@ def _honour(ladder: Ladder, now: datetime) -> Season:
         Honour(season=season, player=members[key].player, place=place)
         for place, key in enumerate(best, start=1)
     )
-    telling_members.honoured(ladder, honours, now)
+    member_notices.honoured(ladder, honours, now)
     return season

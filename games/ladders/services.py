@@ -3,13 +3,13 @@ the ladder, refuses with a sentence, and is told after the commit."""
 
 from __future__ import annotations
 
-from games.ladders.beginnings import found_ladder
-from games.ladders.changing import change_settings
-from games.ladders.contests.answering import accept, be_ready, decline
-from games.ladders.contests.challenging import challenge, withdraw
-from games.ladders.contests.forfeits import claim_forfeit, dispute, waive_forfeit
+from games.ladders.challenges.answers import accept, be_ready, decline
+from games.ladders.challenges.challenges import challenge, withdraw
+from games.ladders.challenges.forfeits import claim_forfeit, dispute, waive_forfeit
+from games.ladders.changes import change_settings
+from games.ladders.foundations import found_ladder
 from games.ladders.members.absences import end_vacation, go_away
-from games.ladders.members.joining import answer_asking, come_back, join, leave
+from games.ladders.members.arrivals import answer_asking, come_back, join, leave
 from games.ladders.seasons import end_season
 
 __all__ = [

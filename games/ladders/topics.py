@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games import live
-from games.live import News
 from games.models import Ladder
+from games.wire import live
+from games.wire.live import News
 
 LADDER = "ladder:"
 

@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from games.ladders.pages import challenges, doings, founding, joining, views
+from games.ladders.pages import (
+    challenge_views,
+    founding_views,
+    joining_views,
+    membership_views,
+    views,
+)
 
 urlpatterns = [
     path("", views.index, name="ladders"),
-    path("new/", founding.found, name="ladder-new"),
+    path("new/", founding_views.found, name="ladder-new"),
     path("<slug:slug>/", views.page, name="ladder"),
-    path("<slug:slug>/settings/", founding.settings, name="ladder-settings"),
+    path("<slug:slug>/settings/", founding_views.settings, name="ladder-settings"),
     path("<slug:slug>/honours/", views.honours, name="ladder-honours"),
     path("<slug:slug>/members/<str:name>/", views.member, name="ladder-member"),
-    path("<slug:slug>/join/", joining.join, name="ladder-join"),
+    path("<slug:slug>/join/", joining_views.join, name="ladder-join"),
     path(
         "<slug:slug>/invitations/<int:pk>/<slug:answer>/",
-        doings.answer_invitation,
+        membership_views.answer_invitation,
         name="ladder-invitation",
     ),
-    path("<slug:slug>/leave/", doings.leave, name="ladder-leave"),
-    path("<slug:slug>/return/", doings.come_back, name="ladder-return"),
-    path("<slug:slug>/away/", doings.away, name="ladder-away"),
+    path("<slug:slug>/leave/", membership_views.leave, name="ladder-leave"),
+    path("<slug:slug>/return/", membership_views.come_back, name="ladder-return"),
+    path("<slug:slug>/away/", membership_views.away, name="ladder-away"),
     path(
         "<slug:slug>/challenge/<str:name>/",
-        challenges.challenge_new,
+        challenge_views.challenge_new,
         name="ladder-challenge-new",
     ),
     path(
         "<slug:slug>/challenges/<int:pk>/",
-        challenges.challenge,
+        challenge_views.challenge,
         name="ladder-challenge",
     ),
     path(
         "<slug:slug>/challenges/<int:pk>/<slug:action>/",
-        challenges.act,
+        challenge_views.act,
         name="ladder-challenge-action",
     ),
     path("<slug:slug>/", include("games.ladders.rounds.urls")),

@@ -16,8 +16,8 @@ from django.http import QueryDict
 from games import boards
 from games.engine.errors import EngineError, IllegalMove, NotationError
 from games.engine.registry import AnyRules
-from games.learn.judging import Verdict, judge
 from games.learn.lessons import Step
+from games.learn.verdicts import Verdict, judge
 
 LONGEST = 200  # characters of a move worth reading
 

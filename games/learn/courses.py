@@ -13,9 +13,9 @@ from games.boards import BoardView, board_view
 from games.engine.interface import Man
 from games.engine.registry import AnyRules
 from games.learn.attempts import Attempt, weigh
-from games.learn.judging import Verdict
 from games.learn.lessons import Lesson, Step, lessons_of
-from games.learn.played import men
+from games.learn.made_moves import men
+from games.learn.verdicts import Verdict
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from games.engine.options import Value
 from games.engine.registry import AnyRules
 from games.learn import lessons
 from games.learn.lessons import lessons_of
-from games.learn.played import men
+from games.learn.made_moves import men
 
 Writing = tuple[Promise, Callable[[str], str]]
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.engine.interface import Outcome
 from games.engine.registry import AnyRules
 from games.learn.goals import Goal
-from games.learn.played import Played, army, play
+from games.learn.made_moves import Played, army, play
 
 
 def deciding_reply(

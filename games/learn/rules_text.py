@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from games.engine.interface import Man
 from games.engine.options import Described
 from games.engine.registry import AnyRules
-from games.learn.played import men
+from games.learn.made_moves import men
 from games.rulesets import as_usual, leaders
 
 SECTION = re.compile(r'(?=<h2 id=")')

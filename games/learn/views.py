@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest
+from games.common.http import for_readers, wants_fragment, whole_number
 from games.engine import GAMES, rules
 from games.engine.interface import Man
-from games.http import for_readers, wants_fragment, whole_number
-from games.learn import rules_text, stepping, tables
+from games.learn import opening_plies, rules_text, tables
 from games.learn.attempts import answered, shown
 from games.learn.courses import Course, Desk
 from games.learn.documents import document
@@ -25,7 +25,7 @@ from games.learn.openings import openings_of
 from games.learn.progress import note_done, steps_done
 from games.rulesets import name_of
 from games.rulesets.addresses import changed_query, query_of, with_query
-from games.rulesets.offered import asked, own_sets, saved_sets, words_of
+from games.rulesets.offers import asked, own_sets, saved_sets, words_of
 
 MOST_SHOWN = 8  # men on the card of a game
 
@@ -179,7 +179,7 @@ def opening(request: HttpRequest, key: str, slug: str, ply: int = 0) -> HttpResp
     if found is None or ply > len(found.moves):
         raise Http404
     part = "_opening.html" if wants_fragment(request) else "opening.html"
-    return render(request, f"games/learn/{part}", stepping.context(found, ply))
+    return render(request, f"games/learn/{part}", opening_plies.context(found, ply))
 
 
 def _courses(request: HttpRequest, key: str) -> list[Course]:

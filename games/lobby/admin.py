@@ -7,9 +7,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
+from games.common.admin_bases import Inline, LookOnly, Operated
 from games.lobby.services import cancel_seek
 from games.models import Place, Seek
-from games.operators import Inline, LookOnly, Operated
 
 
 class PlaceInline(LookOnly, Inline):

@@ -14,9 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.players import PlayerRequest, ensure_player
-from games.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
+from games.common.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
+from games.common.http import lead_to, wants_fragment
 from games.fairness.errors import KeptApart, NotRated
-from games.http import lead_to, wants_fragment
 from games.lobby import fragments, services
 from games.lobby.selectors import with_people
 from games.models import Game, Seek

@@ -8,12 +8,12 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTaken
 from games.engine.registry import AnyRules
-from games.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTaken
 from games.fairness.checks import any_apart, why_none_rated
 from games.fairness.errors import KeptApart, NotRated
 from games.models import Seek
-from games.seating import listed, no_such_seat
+from games.setup.seating import listed, no_such_seat
 
 
 def require_open(seek: Seek, player: User, now: datetime) -> None:

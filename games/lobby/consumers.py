@@ -9,13 +9,13 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.players import player_of_scope
-from games.live import Listener, News, hub
 from games.lobby import fragments, selectors, services
 from games.lobby.filters import Filter
 from games.lobby.topics import LOBBY
-from games.sockets import PageSocket, language_of
-from games.table.topics import table_topic
-from games.threads import in_thread
+from games.play.topics import table_topic
+from games.wire.live import Listener, News, hub
+from games.wire.sockets import PageSocket, language_of
+from games.wire.threads import in_thread
 
 Followed = dict[str, bool]  # ids of games, and whether one is practice
 

@@ -12,11 +12,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.boards.pictures import draw_picture
+from games.common.http import whole_number
+from games.common.words import seat_words
 from games.engine.interface import Scene
 from games.engine.record import read_record, replay
 from games.engine.registry import AnyRules
-from games.http import whole_number
-from games.words import seat_words
 
 RECORD = Path(__file__).with_name("example.txt")
 

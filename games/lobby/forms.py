@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from games.seat_form import SeatForm
+from games.setup.seat_form import SeatForm
 
 # Who may take a seek, as it is asked in the form: (public, kept).
 OPEN_TO = {"waiting": (True, False), "day": (True, True), "link": (False, False)}

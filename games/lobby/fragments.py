@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.boards.pictures import draw_picture
+from games.common.words import seat_words
 from games.engine import games
 from games.engine.interface import Scene
 from games.engine.registry import AnyRules
@@ -23,10 +24,9 @@ from games.lobby import selectors
 from games.lobby.filters import Filter
 from games.lobby.offers import Offer
 from games.models import Game, Seat, Seek
+from games.play.positions import position_of
 from games.ratings.selectors import Shown
 from games.rulesets.words import Told, told
-from games.table.positions import position_of
-from games.words import seat_words
 
 Ratings = Mapping[str, Mapping[int, Shown]]  # by pool and person
 

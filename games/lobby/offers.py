@@ -12,12 +12,12 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.boards.pictures import draw_picture
+from games.common.words import control_words, seat_words
 from games.engine.registry import AnyRules
 from games.models import Seek
 from games.ratings.pools import read_pool
 from games.rulesets.words import Told, told
-from games.seating import allies, at_once, listed, may_choose
-from games.words import control_words, seat_words
+from games.setup.seating import allies, at_once, listed, may_choose
 
 
 @dataclass(frozen=True)

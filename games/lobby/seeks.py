@@ -12,18 +12,18 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.players import hold
 from games import engine
+from games.common.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
 from games.engine.clock import TimeControl
 from games.engine.errors import ClockError, OptionError
 from games.engine.options import Value
 from games.engine.registry import AnyRules
-from games.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
 from games.fairness.checks import require_here, why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
 from games.lobby import selectors
 from games.lobby.topics import lobby_changed
 from games.models import Place, Seek
 from games.ratings.pools import pool_of
-from games.seating import no_such_seat
+from games.setup.seating import no_such_seat
 
 LONGEST_PUBLIC = timedelta(hours=24)
 LONGEST_LINK = timedelta(days=14)

@@ -13,8 +13,8 @@ from games.engine.registry import AnyRules
 from games.fairness.checks import apart_from
 from games.lobby.filters import Filter
 from games.models import Game, Place, Seat, Seek
+from games.play.selectors import with_seats
 from games.ratings.selectors import Shown, shown_in
-from games.table.selectors import with_seats
 
 AT_HAND = timedelta(seconds=90)  # since the waiting page was last seen
 MOST_SEEKS_SHOWN = 50

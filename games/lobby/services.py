@@ -3,8 +3,8 @@
 What changed is told to the lobby after the commit.
 """
 
-from games.lobby.at_once import play_now
-from games.lobby.joining import MOST_PLACES, accept_seek, leave_seek
+from games.lobby.instant_games import play_now
+from games.lobby.joins import MOST_PLACES, accept_seek, leave_seek
 from games.lobby.seeks import (
     MOST_OPEN_SEEKS,
     UNATTENDED,

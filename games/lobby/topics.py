@@ -7,8 +7,8 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games import live
-from games.fairness.blocking import blocks_changed
+from games.fairness.blocks import blocks_changed
+from games.wire import live
 
 LOBBY = "lobby"
 

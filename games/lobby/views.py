@@ -20,20 +20,20 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
-from games.asking import refusals
-from games.control_form import ControlForm, read_control
+from games.common.errors import Refused
+from games.common.http import wants_fragment
+from games.common.query_words import refusals
 from games.engine.registry import AnyRules
-from games.errors import Refused
 from games.fairness.checks import why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
-from games.http import wants_fragment
 from games.lobby import examples, fragments, services
 from games.lobby.filters import POSSIBLE, Filter
 from games.lobby.forms import SeekForm
 from games.models import Seek
 from games.ratings.pools import is_own, own_ratings_words
-from games.rulesets.choosing import Choosing
-from games.seating import rules_at_once
+from games.rulesets.choices import Choosing
+from games.setup.control_form import ControlForm, read_control
+from games.setup.seating import rules_at_once
 
 
 @require_safe

@@ -10,8 +10,8 @@ from django.dispatch import receiver
 from games.engine.interface import Series
 from games.fairness.errors import AccountClosed
 from games.models import Game
-from games.table.beginnings import begin_again
-from games.table.changes import board_changed
+from games.play.beginnings import begin_again
+from games.play.changes import board_changed
 
 
 def series_of(game: Game) -> Series | None:

@@ -11,9 +11,9 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 from games.engine import rules
 from games.engine.errors import OptionError
-from games.ratings.counting import Standing, count_game, newcomer
+from games.ratings.rating_changes import Standing, count_game, newcomer
 from games.ratings.pools import Pool, family_of, read_pool
-from games.ratings.replaying import sides_of
+from games.ratings.replays import sides_of
 
 OLD = ("own", "own-teams")
 

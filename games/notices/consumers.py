@@ -9,14 +9,14 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.players import player_of_scope
-from games.http import whole_number
-from games.live import Listener, News, hub
+from games.common.http import whole_number
 from games.models import Notice
 from games.notices.selectors import Unread, unread_of
 from games.notices.services import read_at_page
 from games.notices.topics import person_topic
-from games.sockets import PageSocket, language_of
-from games.threads import in_thread
+from games.wire.live import Listener, News, hub
+from games.wire.sockets import PageSocket, language_of
+from games.wire.threads import in_thread
 
 NOBODY = 4401
 

@@ -8,12 +8,12 @@ from itertools import islice
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games import mishaps
+from games.common import logs
 from games.engine.clock import DAY, TimeControl
 from games.models import Game, Notice
-from games.notices.moments import deadline_key_of_row, is_told, tell_of_deadline
-from games.table.changes import locked
-from games.table.timing import clocks
+from games.notices.game_notices import deadline_key_of_row, is_told, tell_of_deadline
+from games.play.changes import locked
+from games.play.timing import clocks
 
 NEAR = timedelta(hours=24)
 MOST = 500  # people told in one look; the next look finds the others
@@ -78,14 +78,14 @@ def _is_near(game: Game, now: datetime) -> bool:
 
 def _is_due(game: Game, now: datetime) -> bool:
     """Whether to warn now; a row that is broken keeps no other from its warning."""
-    with mishaps.told("The clock of %s could not be read", game.pk):
+    with logs.told("The clock of %s could not be read", game.pk):
         return _is_near(game, now)
     return False
 
 
 def _warn(game: Game, now: datetime) -> bool:
     """Tell of the turn that was found, unless somebody has moved meanwhile."""
-    with mishaps.told("Nobody was warned at %s", game.pk), locked(game.pk) as present:
+    with logs.told("Nobody was warned at %s", game.pk), locked(game.pk) as present:
         same = present.is_live and present.board_version == game.board_version
         if not (same and _is_near(present, now) and is_told(present)):
             return False

@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Notice, NoticeWish
-from games.notices.wishes import Wish, wishes_of
+from games.notices.preferences import Wish, wishes_of
 
 HOST = re.compile(r"[a-z0-9.-]+")
 POINT, SECRET = 65, 16  # bytes of a browser's key and of its shared secret

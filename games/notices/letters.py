@@ -26,7 +26,7 @@ from accounts.links import STOP
 from accounts.mail import waiting_connection
 from accounts.models import User
 from games.models import Notice, NoticeWish
-from games.notices.wishes import mail_wish
+from games.notices.preferences import mail_wish
 
 SETTLING = timedelta(minutes=1)  # until then it may be read on the site
 OLDEST = timedelta(days=3)  # what is older is no news any more

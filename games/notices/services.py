@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices import pushing
+from games.notices import pushes
 from games.notices.tasks import push
 from games.notices.topics import person_changed
 
@@ -61,7 +61,7 @@ def tell_all(told: Iterable[Told], now: datetime) -> list[Notice]:
     new = _keep_new(wanted)
     for pk in sorted({notice.person_id for notice in new}):
         person_changed(pk)
-    for notice in pushing.wanted(new):
+    for notice in pushes.wanted(new):
         # In a moment: on an open page he reads it first.
         push.using(run_after=now + A_MOMENT).enqueue(notice.pk)
     return new

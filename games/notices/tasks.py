@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils import timezone
 from django_tasks import task
 
-from games.notices import letters, pushing
+from games.notices import letters, pushes
 
 
 @task()
@@ -17,4 +17,4 @@ def post_letters() -> int:
 @task()
 def push(notice_id: int) -> int:
     """Send a notice to the browsers of whom it is for; how many took it."""
-    return pushing.push(notice_id)
+    return pushes.push(notice_id)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games import live
-from games.live import News
 from games.notices.selectors import NOTHING, unread_by_person
+from games.wire import live
+from games.wire.live import News
 
 PERSON = "person:"
 

@@ -20,9 +20,9 @@ from django.views.decorators.http import (
 from accounts.limits import Limit, address_of
 from accounts.links import STOP, Renewed
 from accounts.players import PlayerRequest
-from games.http import gone, whole_number
+from games.common.http import gone, whole_number
 from games.models import Invitation
-from games.notices import pushing, selectors, services, wishes
+from games.notices import preferences, pushes, selectors, services
 from games.notices.forms import SubscriptionForm, WishesForm
 
 STOPS = Limit("notices-stop", amount=60, seconds=600)  # of one address
@@ -73,14 +73,14 @@ def choose(request: PlayerRequest) -> HttpResponse:
     person = request.player
     form = WishesForm(person, request.POST or None)
     if request.method == "POST" and person is not None and form.is_valid():
-        wishes.keep(person, form.wishes)
+        preferences.keep(person, form.wishes)
         messages.success(request, _("We will tell you like this."))
         return redirect("notice-wishes")
     confirmed = EmailAddress.objects.filter(user=person, verified=True)
     context = {
         "form": form,
         "has_address": person is not None and confirmed.exists(),
-        "push_key": pushing.public_key() if pushing.is_on() else "",
+        "push_key": pushes.public_key() if pushes.is_on() else "",
     }
     return render(request, "games/notices/wishes.html", context)
 
@@ -96,7 +96,7 @@ def stop(request: PlayerRequest, signed: str) -> HttpResponse:
     except Renewed:
         return gone(request, _("This link is that of an older letter."))
     if request.method == "POST":
-        wishes.without_letters(person)
+        preferences.without_letters(person)
     context = {"person": person, "stopped": request.method == "POST"}
     return render(request, "games/notices/stop.html", context)
 
@@ -117,14 +117,14 @@ def renew(request: PlayerRequest) -> HttpResponse:
 @require_POST
 def subscribe(request: PlayerRequest) -> HttpResponse:
     """This browser takes notices from now on."""
-    if request.player is None or not pushing.is_on():
+    if request.player is None or not pushes.is_on():
         raise Http404("This site sends nothing to browsers.")
     BROWSERS.spend(str(request.player.pk))
     form = SubscriptionForm(request.POST)
     if not form.is_valid():
         return _refusal(form)
-    pushing.subscribe(request.player, **form.cleaned_data, now=timezone.now())
-    request.session[pushing.IN_SESSION] = form.cleaned_data["endpoint"]
+    pushes.subscribe(request.player, **form.cleaned_data, now=timezone.now())
+    request.session[pushes.IN_SESSION] = form.cleaned_data["endpoint"]
     return HttpResponse(status=204)
 
 
@@ -138,8 +138,8 @@ def unsubscribe(request: PlayerRequest) -> HttpResponse:
     """This browser takes no more notices for the person who says so."""
     if request.player is None:
         raise Http404("A stranger is told nothing in any browser.")
-    pushing.unsubscribe(request.player, request.POST.get("endpoint", "")[:500])
-    request.session.pop(pushing.IN_SESSION, None)
+    pushes.unsubscribe(request.player, request.POST.get("endpoint", "")[:500])
+    request.session.pop(pushes.IN_SESSION, None)
     return HttpResponse(status=204)
 
 
@@ -147,6 +147,6 @@ def unsubscribe(request: PlayerRequest) -> HttpResponse:
 def worker(request: PlayerRequest) -> HttpResponse:
     """The script that shows notices while no page is open. Its address holds, unlike
     those of other scripts: browsers ask for it again by themselves."""
-    if not pushing.is_on():
+    if not pushes.is_on():
         raise Http404("This site sends nothing to browsers.")
     return HttpResponse(WORKER.read_bytes(), content_type="text/javascript")

@@ -8,8 +8,8 @@ from django.dispatch import receiver
 
 from games.models import Game
 from games.partners.tasks import think
-from games.table.changes import board_changed
-from games.table.practice import partner_at
+from games.play.changes import board_changed
+from games.play.partner_answers import partner_at
 
 
 @receiver(board_changed)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from accounts import partners
 from games.engine.registry import AnyRules
 from games.engine.search.partners import PARTNERS
-from games.seat_form import SeatForm
+from games.setup.seat_form import SeatForm
 
 
 class PracticeForm(SeatForm):

@@ -9,16 +9,17 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.players import partner_called
-from games import engine, errors
+from games import engine
+from games.common import errors
 from games.engine.errors import OptionError
 from games.engine.options import Value
 from games.engine.search.partners import PARTNERS, choose
 from games.models import Game
-from games.partners import crowd
-from games.table import services as table
-from games.table.positions import position_of
-from games.table.practice import require_room
-from games.table.seats import player_in
+from games.partners import crowds
+from games.play import services as table
+from games.play.partner_answers import require_room
+from games.play.positions import position_of
+from games.play.seats import player_in
 
 
 def practise(
@@ -41,7 +42,7 @@ def practise(
     except OptionError as error:
         raise errors.RulesRefused(str(error)) from error
     require_room(player)
-    crowd.require_room(address, now=now)
+    crowds.require_room(address, now=now)
     own, machine = seat or secrets.choice(seats), partner_called(partner)
     game = table.start(
         key=key,
@@ -50,7 +51,7 @@ def practise(
         now=now,
         helps=helps,
     )
-    crowd.let_in(address, game, now=now)
+    crowds.let_in(address, game, now=now)
     return game
 
 

@@ -12,15 +12,15 @@ from django.views.decorators.http import require_http_methods
 from accounts.limits import address_of
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
+from games.common.errors import Refused
 from games.engine.registry import AnyRules
 from games.engine.search.partners import PARTNERS
-from games.errors import Refused
 from games.models import Game
 from games.partners import services
 from games.partners.forms import PracticeForm
 from games.rulesets.addresses import query_of, with_query
-from games.rulesets.choosing import Choosing
-from games.seating import rules_at_once
+from games.rulesets.choices import Choosing
+from games.setup.seating import rules_at_once
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
 

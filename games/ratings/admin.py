@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.contrib import admin
 
+from games.common.admin_bases import LookOnlyAdmin
 from games.models import Rating, RatingChange
-from games.operators import LookOnlyAdmin
 
 
 @admin.register(Rating)

@@ -13,7 +13,7 @@ from datetime import datetime
 from itertools import accumulate, pairwise
 
 from games.ratings.histories import Point
-from games.ratings.leaders import STEP, Bar
+from games.ratings.leaderboards import STEP, Bar
 from games.ratings.scale import MARGIN, PROVISIONAL, SECONDS_A_DAY
 
 UNITS = 1000

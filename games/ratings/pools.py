@@ -19,15 +19,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from games.common.errors import Refused
 from games.engine import rules
 from games.engine import title_of as game_title
 from games.engine.clock import SPEEDS, TimeControl
 from games.engine.options import Ruleset
 from games.engine.registry import GAMES, AnyRules
-from games.errors import Refused
 from games.models import Game, Ladder, Seek
 from games.models.ruled import Ruled
-from games.rulesets.naming import nearest
+from games.rulesets.names import nearest
 from games.rulesets.words import MOST_TOLD, changes
 
 OWN: Final = "own"

@@ -7,8 +7,8 @@ from typing import Any
 from django.dispatch import receiver
 
 from games.models import Game
+from games.play.changes import game_ended
 from games.ratings.services import count
-from games.table.changes import game_ended
 
 
 @receiver(game_ended, sender=Game)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from games.models import Rating, RatingChange, RatingPool
-from games.ratings.counting import Counted, Standing, newcomer
 from games.ratings.pools import Pool, read_pool
-from games.ratings.replaying import Replayed
+from games.ratings.rating_changes import Counted, Standing, newcomer
+from games.ratings.replays import Replayed
 from games.ratings.scale import Strength
 
 AT_ONCE = 1000

@@ -9,8 +9,8 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.models import Game, Rating, RatingChange
+from games.play.seats import seats_of
 from games.ratings.scale import MARGIN, SECONDS_A_DAY, Strength
-from games.table.seats import seats_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,14 +16,14 @@ from django.db.models import Max, Min, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.errors import Refused
+from games.common.errors import Refused
 from games.models import Game, Rating, RatingChange, RatingPool
-from games.ratings import rows, telling
-from games.ratings.counting import count_game
+from games.play.changes import keep, locked
+from games.play.turns import has_begun
+from games.ratings import notices, rows
 from games.ratings.pools import read_pool
-from games.ratings.replaying import Replayed, replay, sides_of, standings_before
-from games.table.changes import keep, locked
-from games.table.turns import has_begun
+from games.ratings.rating_changes import count_game
+from games.ratings.replays import Replayed, replay, sides_of, standings_before
 
 MOMENT = timedelta(microseconds=1)
 AT_ONCE = 1000
@@ -115,10 +115,10 @@ def _mark(games: QuerySet[Game], why: str, now: datetime, **changes: Any) -> int
         with locked(game_id) as game:
             keep(game, **changes)
     pools = [pool for pool, _since in moments]
-    before = telling.numbers(pools)
+    before = notices.numbers(pools)
     for pool, since in moments:
         rebuild(pool, since=since)
-    telling.recounted(before, telling.numbers(pools), why, now)
+    notices.recounted(before, notices.numbers(pools), why, now)
     return len(ids)
 
 

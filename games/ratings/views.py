@@ -13,7 +13,7 @@ from accounts.limits import Limit, address_of
 from accounts.lookups import person_named
 from accounts.players import PlayerRequest
 from games.models import Rating
-from games.ratings import charts, histories, leaders
+from games.ratings import charts, histories, leaderboards
 from games.ratings.pools import NoSuchPool, Pool, rules_of
 from games.ratings.selectors import shown_row
 
@@ -24,7 +24,10 @@ LOOKS = Limit("ratings", amount=120, seconds=60)
 def index(request: PlayerRequest) -> HttpResponse:
     """Every pool in which somebody has a rating."""
     LOOKS.spend(address_of(request))
-    context = {"games": leaders.all_pools(request.player), "many": leaders.MANY}
+    context = {
+        "games": leaderboards.all_pools(request.player),
+        "many": leaderboards.MANY,
+    }
     return render(request, "games/ratings/index.html", context)
 
 
@@ -33,9 +36,9 @@ def pool(request: PlayerRequest, key: str, family: str, speed: str) -> HttpRespo
     """Who leads a pool, how its ratings lie, and where the reader stands."""
     LOOKS.spend(address_of(request))
     found, now = _pool_or_404(key, family, speed), timezone.now()
-    board = leaders.leaders(found, now)
-    own = leaders.own(found, request.player, board, now)
-    bars = leaders.distribution(found)
+    board = leaderboards.leaders(found, now)
+    own = leaderboards.own(found, request.player, board, now)
+    bars = leaderboards.distribution(found)
     context = {
         "pool": found,
         "rules": rules_of(found.key, found.family) if found.is_own else None,
@@ -43,8 +46,8 @@ def pool(request: PlayerRequest, key: str, family: str, speed: str) -> HttpRespo
         "own": own,
         "bars": bars,
         "chart": charts.bar_chart(bars, own.shown.number if own.shown else None),
-        "least": leaders.LEAST_GAMES,
-        "recent": leaders.RECENT.days,
+        "least": leaderboards.LEAST_GAMES,
+        "recent": leaderboards.RECENT.days,
     }
     return render(request, "games/ratings/pool.html", context)
 
@@ -78,7 +81,7 @@ def history(
 
 def _pool_or_404(key: str, family: str, speed: str) -> Pool:
     try:
-        return leaders.find_pool(key, family, speed)
+        return leaderboards.find_pool(key, family, speed)
     except NoSuchPool as missing:
         raise Http404(str(missing)) from missing
 

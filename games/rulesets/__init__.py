@@ -2,7 +2,7 @@
 
 from games.rulesets.addresses import page_of, rules_address
 from games.rulesets.forms import RulesetForm, as_usual, leaders
-from games.rulesets.naming import known, name_of
+from games.rulesets.names import known, name_of
 from games.rulesets.words import differences
 
 __all__ = [

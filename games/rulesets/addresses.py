@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from games.engine.registry import AnyRules
-from games.rulesets.naming import known
+from games.rulesets.names import known
 
 
 def changed_query(ruleset: AnyRules) -> str:

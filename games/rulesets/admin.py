@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.contrib import admin
 
+from games.common.admin_bases import DeleteOnly
 from games.models import SavedRuleset
-from games.operators import DeleteOnly
 
 
 @admin.register(SavedRuleset)

@@ -15,12 +15,12 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common.errors import NameRefused, TooManyRulesets
 from games.engine import rules as rules_of
 from games.engine.registry import AnyRules
-from games.errors import NameRefused, TooManyRulesets
 from games.models import SavedRuleset
 from games.models.ruleset import LONGEST_NAME, new_slug
-from games.rulesets.naming import builtin
+from games.rulesets.names import builtin
 
 MOST_SAVED = 24
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 from games.engine.options import Options
 from games.engine.registry import AnyRules
 from games.rulesets.addresses import page_of, rules_address
-from games.rulesets.naming import builtin, known, nearest
+from games.rulesets.names import builtin, known, nearest
 
 MOST_TOLD = 3
 

@@ -13,16 +13,16 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
-from games.errors import NotSeated, Refused
-from games.http import lead_to, received_at, wants_fragment
+from games.common.errors import NotSeated, Refused
+from games.common.http import lead_to, received_at, wants_fragment
 from games.models import Game
-from games.table import services
+from games.play import services
+from games.play.seats import viewer_of
+from games.play.selectors import table_or_404
+from games.play.talk import own_room
+from games.play.timing.absences import claim_absence
 from games.table.forms import Sight, version_seen
 from games.table.pages import answer
-from games.table.seats import viewer_of
-from games.table.selectors import table_or_404
-from games.table.talk import own_room
-from games.table.timing.absence import claim_absence
 
 Service = Callable[..., Game]
 Given = Callable[[QueryDict], dict[str, Any]]

@@ -9,11 +9,17 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from games.dice.drawing import commitment
+from games.common.admin_bases import (
+    DeleteOnly,
+    Inline,
+    LookOnly,
+    LookOnlyAdmin,
+    Operated,
+)
 from games.models import Dice, Game, Ply, Seat, TalkLine
-from games.operators import DeleteOnly, Inline, LookOnly, LookOnlyAdmin, Operated
-from games.table.operators import stop
-from games.table.selectors import with_seats
+from games.play.selectors import with_seats
+from games.play.throw_secrets import commitment
+from games.table.admin_actions import stop
 
 
 class SeatInline(LookOnly, Inline):

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.table.standing import AtSeat
+from games.table.players import AtSeat
 
 GAP = mark_safe("<!-- clock -->")
 

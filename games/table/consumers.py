@@ -10,17 +10,17 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.players import player_of_scope
-from games import errors
-from games.http import whole_number
-from games.live import Listener, News, hub
+from games.common import errors
+from games.common.http import whole_number
 from games.models import Game
-from games.sockets import PageSocket, language_of
+from games.play.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
+from games.play.selectors import find_table
+from games.play.timing import arrivals, presence
+from games.play.topics import table_topic
 from games.table import fragments
-from games.table.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
-from games.table.selectors import find_table
-from games.table.timing import gathering, presence
-from games.table.topics import table_topic
-from games.threads import in_thread
+from games.wire.live import Listener, News, hub
+from games.wire.sockets import PageSocket, language_of
+from games.wire.threads import in_thread
 
 GONE = 4404
 
@@ -50,7 +50,7 @@ class TableListener(Listener):
         if held := presence.held_by(game, seat):
             self.holds = held
             presence.arrive(held, timezone.now())
-            gathering.came(game, seat, timezone.now())
+            arrivals.came(game, seat, timezone.now())
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)

@@ -11,29 +11,21 @@ from django.utils.translation import gettext as _
 from accounts.players import preferences_of
 from games.boards import BoardView, board_view
 from games.boards.notices import draw_notice
+from games.common.words import seat_words
 from games.engine.interface import Panel
 from games.learn.lessons import lesson_on
-from games.matches import telling as matches
+from games.matches import summaries as matches
 from games.models import Game
-from games.table import (
-    asks,
-    doings,
-    movelist,
-    movetable,
-    panels,
-    selectors,
-    standing,
-    steps,
-    titles,
-)
-from games.table.addresses import action_at
-from games.table.around import page_context
+from games.play import move_lists, selectors
+from games.play.addresses import action_at
+from games.play.positions import position_at
+from games.play.seats import Viewer
+from games.play.timing import absences, dials
+from games.table import action_buttons, move_tables, panels, prompts, steps, titles
+from games.table import players as standing
 from games.table.cards import draw_cards
 from games.table.forms import Sight
-from games.table.positions import position_at
-from games.table.seats import Viewer
-from games.table.timing import absence, dials
-from games.words import seat_words
+from games.table.page_context import page_context
 
 Context = dict[str, Any]
 PRESENT = Sight()
@@ -92,12 +84,12 @@ def standing_context(
         **_decided(game, with_counts=shown is None and match is None),
         "order": standing.order(game),
         "yours": game.is_live and viewer.seat == game.turn,
-        "last_move": movelist.moves_of(game).last,
+        "last_move": move_lists.moves_of(game).last,
         "first_move": dials.first_move(game, now),
-        "away": absence.away(game, viewer, now),
-        "waits": [] if rematch_url else asks.waits(game, viewer),
-        "asks": asks.asks(game, viewer),
-        "doings": () if rematch_url else tuple(doings.doings(game, viewer)),
+        "away": absences.away(game, viewer, now),
+        "waits": [] if rematch_url else prompts.waits(game, viewer),
+        "asks": prompts.asks(game, viewer),
+        "doings": () if rematch_url else tuple(action_buttons.doings(game, viewer)),
         "rematch_url": rematch_url,
         "rematch_label": _rematch_label(match),
         "ladder_url": _ladder_url(game, viewer),
@@ -117,10 +109,10 @@ def board_context(
     """The board with the move that is being built, and all that goes with it. What is
     `pushed` says that it is to be put where its id stands."""
     board = _board(game, viewer, sight, panel)
-    ply, moves = _shown_ply(game, sight), movelist.moves_of(game)
+    ply, moves = _shown_ply(game, sight), move_lists.moves_of(game)
     may_build = standing.may_build(game, viewer, sight)
     players = tuple(standing.players(game, viewer, board, now=now, ply=sight.ply))
-    undoes = board.builds and doings.may_undo(game, viewer)
+    undoes = board.builds and action_buttons.may_undo(game, viewer)
     notices = () if board.over else board.scene.notices
     return {
         "board": board,
@@ -132,8 +124,8 @@ def board_context(
         "armies": any(board.armies.values()),
         "far": draw_cards(players[: len(players) // 2], pushed=pushed),
         "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
-        "moves": movetable.draw_moves(game, moves, ply) if game.ply else "",
-        "told": movetable.told(moves, ply),
+        "moves": move_tables.draw_moves(game, moves, ply) if game.ply else "",
+        "told": move_tables.told(moves, ply),
         "steps": steps.steps(game, sight),
         "present_url": sight.present.url(game),
     }

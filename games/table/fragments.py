@@ -17,7 +17,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.models import Game
-from games.table import selectors
+from games.play import selectors
+from games.play.seats import Viewer
+from games.play.timing import dials
 from games.table.contexts import (
     PRESENT,
     Context,
@@ -25,8 +27,6 @@ from games.table.contexts import (
     helps_on,
     standing_context,
 )
-from games.table.seats import Viewer
-from games.table.timing import dials
 
 # Fragments that mostly stay as they were from ply to ply, and all that they depend on.
 OFTEN_THE_SAME = {

@@ -11,12 +11,12 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from accounts.players import PlayerRequest
-from games import wording
-from games.http import only_read, wants_fragment
+from games.common.http import only_read, wants_fragment
 from games.models import Game
-from games.table import contexts, fragments, standing, titles
+from games.play import wording
+from games.play.seats import viewer_of
+from games.table import contexts, fragments, players, titles
 from games.table.forms import Sight
-from games.table.seats import viewer_of
 
 
 def show(
@@ -37,7 +37,7 @@ def show(
         return HttpResponse(fragments.render_table(request, context))
     context["heading"] = wording.heading(game)
     context["description"] = titles.description(game, context["shown"])
-    context["waiting"] = standing.wait_seconds(game, viewer, sight)
+    context["waiting"] = players.wait_seconds(game, viewer, sight)
     response = render(request, "games/table/page.html", context)
     if game.is_live:  # going back shows how it stands now
         response["Cache-Control"] = "private, no-store"

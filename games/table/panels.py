@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from games.engine import takings
 from games.engine.interface import Panel
 from games.engine.registry import AnyRules
+from games.play.positions import Position
 from games.table.forms import Sight
-from games.table.positions import Position
 
 
 @dataclass(frozen=True, slots=True)

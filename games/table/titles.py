@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.common.words import seat_words, seats_words
 from games.models import Game
+from games.play.seats import Viewer, player_in, rivals_of
+from games.play.wording import heading, summary
 from games.table.forms import Sight
-from games.table.seats import Viewer, player_in, rivals_of
-from games.wording import heading, summary
-from games.words import seat_words, seats_words
 
 
 @dataclass(frozen=True, slots=True)

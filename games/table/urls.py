@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.table import actions, local, views
+from games.table import actions, pass_and_play, views
 
 urlpatterns = [
-    path("play/", local.usual_game, name="play"),
-    path("play/<slug:key>/", local.pass_and_play, name="pass-and-play"),
+    path("play/", pass_and_play.usual_game, name="play"),
+    path("play/<slug:key>/", pass_and_play.pass_and_play, name="pass-and-play"),
     path("g/<slug:game_id>/", views.table, name="table"),
     path("g/<slug:game_id>/<int:ply>/", views.ply, name="table-ply"),
     path("g/<slug:game_id>/clock/", views.clock, name="table-clock"),
@@ -16,6 +16,6 @@ urlpatterns = [
     path("g/<slug:game_id>/move/", views.move, name="table-move"),
     path("g/<slug:game_id>/say/", actions.say, name="table-say"),
     path("g/<slug:game_id>/token/", actions.token, name="table-token"),
-    path("g/<slug:game_id>/turning/", local.turning, name="table-turning"),
+    path("g/<slug:game_id>/turning/", pass_and_play.turning, name="table-turning"),
     path("g/<slug:game_id>/<slug:action>/", actions.action, name="table-action"),
 ]

@@ -9,12 +9,18 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, preferences_of
-from games import boards, busy, wording
+from games import boards
+from games.common import busy
+from games.common.errors import NotSeated, NotYourTurn, OldBoard, Refused
+from games.common.http import only_read, received_at
 from games.engine.interface import Offers
-from games.errors import NotSeated, NotYourTurn, OldBoard, Refused
-from games.http import only_read, received_at
 from games.models import Game
-from games.table import contexts, panels, services, standing
+from games.play import services, wording
+from games.play.positions import Position, position_of
+from games.play.seats import Viewer, viewer_of
+from games.play.selectors import position_seen, table_or_404
+from games.play.timing import arrivals, presence, proofs
+from games.table import contexts, panels, players
 from games.table.forms import (
     LONGEST_PARTIAL,
     Sight,
@@ -23,10 +29,6 @@ from games.table.forms import (
     version_seen,
 )
 from games.table.pages import answer, show
-from games.table.positions import Position, position_of
-from games.table.seats import Viewer, viewer_of
-from games.table.selectors import position_seen, table_or_404
-from games.table.timing import gathering, presence, proofs
 
 # --- Looking -------------------------------------------------------------------
 
@@ -39,7 +41,7 @@ def table(request: PlayerRequest, game_id: str) -> HttpResponse:
     seat = viewer_of(game, request.player).seat
     began = False
     with busy.or_later():
-        began = gathering.came(game, seat, timezone.now())
+        began = arrivals.came(game, seat, timezone.now())
     if presence.visited(game, seat) or began:
         game = table_or_404(game_id)
     return show(request, game, Sight.read(request.GET).but(ply=None))
@@ -84,7 +86,7 @@ def press(request: PlayerRequest, game_id: str) -> HttpResponse:
     sight, squares = _for_panel(game, viewer, sight, presses(data))
     if 0 < version_seen(data) < game.board_version:
         return _pressed_late(request, game, viewer, sight, squares)
-    if not standing.may_build(game, viewer, sight):
+    if not players.may_build(game, viewer, sight):
         return answer(request, game, sight, _why_not_built(game, viewer, sight))
     if "choice" in data:
         sight = sight.but(partial=data["choice"][:LONGEST_PARTIAL], picks=False)

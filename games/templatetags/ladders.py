@@ -9,9 +9,9 @@ from typing import Any
 from django import template
 
 from games.engine.options import Described, Options
-from games.ladders.organising.wording import role_words
-from games.ladders.pages import rows
-from games.ladders.pages.counting import counted, counted_words
+from games.ladders.organising.decision_words import role_words
+from games.ladders.pages import standing_html
+from games.ladders.pages.counted_games import counted, counted_words
 from games.models import Decision, Game, Ladder
 from games.ratings.pools import title_of
 
@@ -65,8 +65,10 @@ def pause_reason(ladder: Ladder) -> str:
 
 register.filter("role_words", role_words)
 counts_words = register.simple_tag(counted_words, name="counts_words")
-standing_rows = register.simple_tag(rows.draw_rows, name="standing_rows")
-member_link = register.simple_tag(rows.draw_member, name="member_link")
-chance_line = register.simple_tag(rows.draw_chance, name="chance_line")
-challenge_lines = register.simple_tag(rows.draw_challenges, name="challenge_lines")
-result_lines = register.simple_tag(rows.draw_results, name="result_lines")
+standing_rows = register.simple_tag(standing_html.draw_rows, name="standing_rows")
+member_link = register.simple_tag(standing_html.draw_member, name="member_link")
+chance_line = register.simple_tag(standing_html.draw_chance, name="chance_line")
+challenge_lines = register.simple_tag(
+    standing_html.draw_challenges, name="challenge_lines"
+)
+result_lines = register.simple_tag(standing_html.draw_results, name="result_lines")

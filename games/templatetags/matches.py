@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from games.matches.telling import told
+from games.matches.summaries import told
 from games.models import Game
 
 register = template.Library()

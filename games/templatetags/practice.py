@@ -14,7 +14,7 @@ from accounts import partners
 from games.boards.pictures import draw_picture
 from games.engine import rules as rules_of
 from games.engine.search.partners import PARTNERS
-from games.seating import AtOnce, at_once
+from games.setup.seating import AtOnce, at_once
 
 register = template.Library()
 

@@ -10,11 +10,11 @@ from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.men import draw_man
+from games.common.words import control_words as words_of_control
 from games.engine.interface import Man
 from games.engine.registry import AnyRules, games
 from games.models import Game
-from games.wording import link_words
-from games.words import control_words as words_of_control
+from games.play.wording import link_words
 
 register = template.Library()
 

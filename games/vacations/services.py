@@ -14,10 +14,10 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.models import Game, Notice, Vacation
 from games.notices.services import tell
-from games.table.changes import keep, locked
-from games.table.seats import player_in
-from games.table.timing import clocks
-from games.table.timing.flags import flagged
+from games.play.changes import keep, locked
+from games.play.seats import player_in
+from games.play.timing import clocks
+from games.play.timing.flags import flagged
 from games.vacations import errors
 from games.vacations.days import (
     DAY,

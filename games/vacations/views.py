@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.limits import Limit
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
-from games.errors import Refused
+from games.common.errors import Refused
 from games.models import Vacation
 from games.vacations import services
 from games.vacations.days import MOST_A_YEAR, days_left

@@ -7,10 +7,10 @@ from typing import Any
 
 from accounts.models import User
 from games.ladders import services
-from games.ladders.contests import forfeits
+from games.ladders.challenges import forfeits
 from games.ladders.locks import locked
 from games.ladders.members import places
-from games.ladders.organising import leading, members, pairings
+from games.ladders.organising import leadership, members, pairings
 from games.ladders.rounds.services import begin_round
 from games.models import Invitation, Ladder, LadderChallenge, Member, PlaceChange
 from tests.accounts.roles import WHY, People, found, person
@@ -97,13 +97,13 @@ class Ladders:
         codes = members.make_codes(labels=["Pupil", "Other"], **led)
         self.things |= {"@code": codes[0].code, "@unused": codes[1].pk}
         members.import_members(text="Dido", **led)
-        leading.set_role(name="Euclid", role="arbiter", reason=WHY, **led)
+        leadership.set_role(name="Euclid", role="arbiter", reason=WHY, **led)
         asked = Invitation.objects.filter(ladder=hidden)
         self.things["@invited"] = asked.get(person=dido).pk
         self.things["@named"] = asked.get(person=euclid).pk
         paused = self.ladder("paused", self.ada)
         led["ladder_id"] = paused.pk
-        leading.pause(reason=WHY, **led)
+        leadership.pause(reason=WHY, **led)
         idle = self.ladder("idle", fulke)
         services.join(ladder_id=idle.pk, player=self.ada, now=self.now - 20 * DAY)
         with locked(idle.pk) as row:
@@ -124,7 +124,7 @@ class Ladders:
         self.things["@club"] = club.slug
         led: dict[str, Any] = {"ladder_id": club.pk, "by": clara, "now": self.now}
         members.import_members(text="Ada", **led)
-        leading.set_role(name="Ada", role="arbiter", reason=WHY, **led)
+        leadership.set_role(name="Ada", role="arbiter", reason=WHY, **led)
         asked = Invitation.objects.filter(ladder=club)
         self.things["@come"] = asked.get(role="").pk
         self.things["@lead"] = asked.exclude(role="").get().pk

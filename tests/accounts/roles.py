@@ -17,9 +17,8 @@ from django.db.models import Model
 from django.test import Client
 
 from accounts.models import User
-from games.fairness import moderating
 from games.ladders import services
-from games.ladders.organising import consenting, leading, members
+from games.ladders.organising import consents, leadership, members
 from games.models import (
     Invitation,
     Ladder,
@@ -31,6 +30,7 @@ from games.models import (
     Seek,
     SharedBrowser,
 )
+from games.moderation import measures
 from tests.accounts.conftest import PASSWORD, browser_of
 
 # The guest and Ada play; Ada owns the ladders too, on which Boethius does not stand.
@@ -75,7 +75,7 @@ def appoint(ladder: Ladder, people: People, now: datetime) -> None:
     ada = person(people, "ada")
     for role in (Organiser.Role.ORGANISER, Organiser.Role.ARBITER):
         helper = person(people, role)
-        leading.set_role(
+        leadership.set_role(
             ladder_id=ladder.pk,
             by=ada,
             name=helper.username,
@@ -84,7 +84,7 @@ def appoint(ladder: Ladder, people: People, now: datetime) -> None:
             now=now,
         )
         asked = Invitation.objects.get(ladder=ladder, person=helper)
-        consenting.accept(invitation_id=asked.pk, person=helper, now=now)
+        consents.accept(invitation_id=asked.pk, person=helper, now=now)
     removed = person(people, "removed")
     row, _new = Member.objects.get_or_create(
         ladder=ladder,
@@ -114,7 +114,7 @@ def found(people: People, now: datetime, **more: Any) -> Ladder:
 
 
 def ban(people: People, now: datetime) -> None:
-    moderating.act(
+    measures.act(
         moderator=person(people, "moderator"),
         person=person(people, "banned"),
         kind=Measure.Kind.BAN,

@@ -19,17 +19,17 @@ from accounts.links import STOP
 from accounts.models import User
 from accounts.players import make_guest
 from games.engine import rules
-from games.fairness.blocking import block
-from games.fairness.moderating import act
-from games.fairness.reporting import report
+from games.fairness.blocks import block
 from games.lobby.services import accept_seek, make_seek
 from games.models import Game, Measure, Notice, Report, Seat, Seek
-from games.notices import pushing
+from games.moderation.measures import act
+from games.moderation.reports import report
+from games.notices import pushes
 from games.notices import services as notices
+from games.play import services as table
+from games.play.seats import player_in
+from games.play.timing import presence
 from games.rulesets import services as rulesets
-from games.table import services as table
-from games.table.seats import player_in
-from games.table.timing import presence
 from games.vacations import services as vacations
 from tests.accounts.conftest import PASSWORD, browser_of
 from tests.accounts.ladders import Ladders
@@ -129,7 +129,7 @@ class Scenery:
             player=ada, day=(now + 9 * DAY).date(), days=2, now=now
         )
         self.things |= {"@vacation": away.pk, "@soon": (now + 20 * DAY).date()}
-        pushing.subscribe(ada, endpoint=f"{ENDPOINT}ada", p256dh="x", auth="x", now=now)
+        pushes.subscribe(ada, endpoint=f"{ENDPOINT}ada", p256dh="x", auth="x", now=now)
         block(by=ada, against=self.others[3], now=now)
         self.things["@stop"] = STOP.word(ada)
 

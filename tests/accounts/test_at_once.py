@@ -9,12 +9,12 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.http import HttpResponse
 
-from accounts import closing
-from accounts.merging import merge
 from accounts.models import User
 from accounts.players import make_guest
-from games import errors
-from games.table import services
+from games.common import errors
+from games.people import closures
+from games.people.mergers import merge
+from games.play import services
 from tests.accounts.conftest import NOW, PASSWORD, begin, browser_of
 from tests.accounts.test_signing_up import sign_up
 from tests.databases import KINDS, at_once, database_of
@@ -101,7 +101,7 @@ def test_speaking_while_leaving_blocks_nobody(ada):
         games = [begin(leaver, ada) for _ in range(3)]
         say = partial(services.say, player=leaver, room="players", now=NOW)
         results = at_once(
-            partial(closing.close, leaver, now=NOW),
+            partial(closures.close, leaver, now=NOW),
             *(partial(say, game_id=game.pk, text=f"Vale {number}") for game in games),
         )
         assert [each for each in results if isinstance(each, Exception)] == []

@@ -8,12 +8,13 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
 
-from accounts import closing, players
+from accounts import players
 from accounts.models import Preferences, User
 from games.engine import rules
 from games.models import Game, SavedRuleset, TalkLine
+from games.people import closures
+from games.play import services
 from games.rulesets import services as rulesets
-from games.table import services
 from tests.accounts.conftest import NOW, PASSWORD, begin, browser_of, finish, player_in
 from tests.accounts.test_logging_in import log_in, seek_of
 
@@ -30,7 +31,7 @@ def closed(ada: User, boethius: User) -> User:
     EmailAddress.objects.create(user=ada, email="ada@example.org", primary=True)
     Preferences.objects.create(user=ada)
     User.objects.filter(pk=ada.pk).update(email="ada@example.org", last_login=NOW)
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     ada.refresh_from_db()
     return ada
 
@@ -54,11 +55,11 @@ def test_rule_sets_go_and_the_games_begun_with_them_keep_their_rules(ada, boethi
         players={"white": ada, "black": boethius},
         now=NOW,
     )
-    data = closing.export(ada)["rule_sets"]
+    data = closures.export(ada)["rule_sets"]
     assert [(each["name"], each["rules"]["ambush"]) for each in data] == [
         ("Mine", False)
     ]
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     assert not SavedRuleset.objects.exists()
     assert Game.objects.get(pk=game.pk).rules == calm
 
@@ -85,7 +86,7 @@ def test_a_game_hardly_begun_is_aborted_and_another_is_lost(ada, boethius):
         services.play(
             game_id=played.pk, player=player, text=text, version=None, now=NOW
         )
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     fresh.refresh_from_db()
     played.refresh_from_db()
     assert fresh.status == Game.Status.ABORTED
@@ -93,14 +94,14 @@ def test_a_game_hardly_begun_is_aborted_and_another_is_lost(ada, boethius):
 
 
 def test_who_never_sat_down_is_deleted(ada):
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     assert not User.objects.exists()
 
 
 def test_old_sessions_and_the_password_are_dead(client, ada, boethius):
     begin(ada, boethius)
     client.force_login(ada)
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     assert player_in(client) is None
     assert log_in(Client()).status_code == 200
 

@@ -13,11 +13,12 @@ from django.db import transaction
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
-from games.fairness.forms import MEASURES
-from games.ladders.organising import posted
-from games.ladders.pages import challenges, doings
-from games.notices import pushing
-from games.table import actions, positions
+from games.ladders.organising import decision_forms
+from games.ladders.pages import challenge_views, membership_views
+from games.moderation.forms import MEASURES
+from games.notices import pushes
+from games.play import positions
+from games.table import actions
 from tests.accounts import sent_by_persons, sent_to_ladders, sent_to_tables
 from tests.accounts.roles import ROLES, changed, rows, writing
 from tests.accounts.scenery import Scenery
@@ -37,7 +38,7 @@ def site() -> Iterator[None]:
     given = {
         "PASSWORD_HASHERS": [hasher],
         "ACCOUNT_REAUTHENTICATION_TIMEOUT": 24 * 3600,
-        "PUSH_KEY": pushing.new_key(),
+        "PUSH_KEY": pushes.new_key(),
     }
     quick = patch("django.test.client.store_rendered_templates")
     with override_settings(**given), quick:
@@ -106,10 +107,10 @@ BOTH = ("stranger", "ada")
 # The actions that an address names, or a form, as the code lists them.
 ACTIONS: dict[str, tuple[tuple[str, ...], Iterable[str | tuple[str, ...]]]] = {
     "table-action": (("action",), actions.ACTIONS),
-    "ladder-challenge-action": (("action",), challenges.ACTIONS),
-    "ladder-invitation": (("answer",), doings.ANSWERS),
-    "ladder-decide": (("about", "what"), posted.DECISIONS),
-    "ladder-organise-do": (("what",), posted.LADDER),
+    "ladder-challenge-action": (("action",), challenge_views.ACTIONS),
+    "ladder-invitation": (("answer",), membership_views.ANSWERS),
+    "ladder-decide": (("about", "what"), decision_forms.DECISIONS),
+    "ladder-organise-do": (("what",), decision_forms.LADDER),
     "moderation-person": (("kind",), MEASURES),
 }
 SAME = {"ladder-codes-make": "ladder-organise-do"}  # by an address of its own

@@ -9,9 +9,8 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
-from accounts import guessing
 from accounts.limits import Limit
-from games.fairness import browsers
+from games.people import browsers, wrong_passwords
 from tests.accounts.test_logging_in import log_in
 from tests.accounts.test_passwords import link_in
 
@@ -25,8 +24,8 @@ NEW = "conic-sections-415"
 def long_windows(monkeypatch):
     """Windows that hardly ever end during a test."""
     for name in ("HERE", "ADDRESS", "ACCOUNT", "SLOWLY"):
-        limit = getattr(guessing, name)
-        monkeypatch.setattr(guessing, name, Limit(limit.name, limit.amount, DAY))
+        limit = getattr(wrong_passwords, name)
+        monkeypatch.setattr(wrong_passwords, name, Limit(limit.name, limit.amount, DAY))
 
 
 def browser(address: str) -> Client:
@@ -76,7 +75,7 @@ def test_right_passwords_are_no_guesses(ada):
 
 
 def test_many_addresses_guess_slowly(ada, monkeypatch):
-    monkeypatch.setattr(guessing, "ACCOUNT", Limit("passwords-account", 4, DAY))
+    monkeypatch.setattr(wrong_passwords, "ACCOUNT", Limit("passwords-account", 4, DAY))
     places = [f"198.51.100.{number}" for number in range(6)]
     refused = [is_refused(guess(place, 1)) for place in places]
     assert refused == [False] * 5 + [True]
@@ -84,7 +83,7 @@ def test_many_addresses_guess_slowly(ada, monkeypatch):
 
 def test_a_browser_of_the_owner_is_a_place_of_its_own(ada, monkeypatch):
     """Even in the house from which somebody guesses."""
-    monkeypatch.setattr(guessing, "ACCOUNT", Limit("passwords-account", 4, DAY))
+    monkeypatch.setattr(wrong_passwords, "ACCOUNT", Limit("passwords-account", 4, DAY))
     owner = browser(HOME)
     log_in(owner)
     owner.post("/accounts/logout/")

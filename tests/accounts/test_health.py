@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.models import Heartbeat
-from games.table.timing import outages
+from games.play.timing import outages
 from rithmo_site import health
 from rithmo_site.health import with_health
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts import players
-from games.table import services
+from games.play import services
 from tests.accounts.conftest import NOW, begin, browser_of
 
 pytestmark = pytest.mark.django_db

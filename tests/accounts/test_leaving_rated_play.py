@@ -9,12 +9,9 @@ import pytest
 from django.apps import apps
 from django.db.models import ForeignKey, OneToOneField
 
-from accounts import closing
-from accounts.merging import merge
 from accounts.models import User
-from games.fairness.blocking import block
+from games.fairness.blocks import block
 from games.fairness.checks import are_apart
-from games.fairness.reporting import report
 from games.ladders.services import challenge, found_ladder, join
 from games.models import (
     Block,
@@ -26,6 +23,9 @@ from games.models import (
     SharedBrowser,
     Vacation,
 )
+from games.moderation.reports import report
+from games.people import closures
+from games.people.mergers import merge
 from tests.accounts.conftest import NOW
 
 pytestmark = pytest.mark.django_db
@@ -58,12 +58,12 @@ def ladder(ada: User, boethius: User) -> Ladder:
 
 def told_about(person: User) -> dict[str, Any]:
     names = ("ladders", "honours", "organises", "blocked", "reports", "vacations")
-    data = closing.export(person)
+    data = closures.export(person)
     return {name: data[name] for name in names}
 
 
 def test_who_closes_the_account_leaves_the_ladder_to_others(ladder, ada, boethius):
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     member = Member.objects.get(player=ada)
     assert (member.status, member.place) == (Member.Status.LEFT, None)
     assert Member.objects.get(player=boethius).place == 1
@@ -79,7 +79,7 @@ def test_blocks_and_marks_go_and_reports_stay_with_the_moderators(ada, boethius)
     low, high = sorted((ada, boethius), key=lambda each: each.pk)
     SharedBrowser.objects.create(low=low, high=high, seen_at=NOW)
     report(by=ada, against=boethius, kind=Report.Kind.TALK, text=WORDS, now=NOW)
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     assert not Block.objects.exists()
     assert not SharedBrowser.objects.exists()
     assert str(Report.objects.get().by) == "closed account"
@@ -87,7 +87,7 @@ def test_blocks_and_marks_go_and_reports_stay_with_the_moderators(ada, boethius)
 
 def test_no_report_of_a_closed_account_waits_for_a_moderator(ladder, ada, boethius):
     report(by=boethius, against=ada, kind=Report.Kind.TALK, text=WORDS, now=NOW)
-    closing.close(ada, now=NOW)
+    closures.close(ada, now=NOW)
     assert Report.objects.get().status == Report.Status.DISMISSED
 
 

@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from accounts import middleware, players
 from accounts.limits import Limit, TooMany, address_of, address_of_scope
 from accounts.models import User
-from games.fairness import views
+from games.moderation import views
 from tests.accounts.conftest import browser_of
 
 DAY = 24 * 3600

@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 
 from accounts import players
-from accounts.merging import merge
 from accounts.models import Preferences, User
 from games.engine import rules
 from games.models import Game, Seek, TalkLine
+from games.people.mergers import merge
+from games.play import services
 from games.rulesets import services as rulesets
-from games.table import services
 from tests.accounts.conftest import NOW, PASSWORD, begin, finish, player_in
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
 from accounts import names
-from accounts.adapter import Adapter
 from accounts.models import User
+from games.people.adapter import Adapter
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts import players
-from games.fairness import browsers
-from games.notices import owning
+from games.notices import personal_data
+from games.people import browsers
 
 pytestmark = pytest.mark.django_db
 
@@ -56,4 +56,4 @@ def test_the_times_on_the_privacy_page_are_those_of_the_program(client, settings
     assert players.COOKIE_AGE == browsers.COOKIE_AGE == YEAR
     assert settings.CSRF_COOKIE_AGE in range(YEAR - 2 * 24 * 3600, YEAR + 1)
     assert f"for {settings.SESSION_COOKIE_AGE // 86_400} days" in text
-    assert f"deleted after {owning.KEPT.days} days" in text
+    assert f"deleted after {personal_data.KEPT.days} days" in text

@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from accounts import selectors
 from accounts.models import User
 from games.models import Game
-from games.table import services
+from games.people import selectors
+from games.play import services
 from tests.accounts.conftest import NOW, begin, finish
 
 pytestmark = pytest.mark.django_db

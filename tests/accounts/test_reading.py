@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game
-from games.table import services
+from games.play import services
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -72,8 +72,8 @@ def test_two_tabs_that_send_the_form_make_two_people(guest):
 
 
 def test_a_row_that_was_used_meanwhile_is_not_overwritten(guest, rf, db):
-    from accounts.adapter import Adapter
-    from accounts.forms import MemberSignupForm
+    from games.people.adapter import Adapter
+    from games.people.forms import MemberSignupForm
 
     request = rf.post("/accounts/signup/")
     request.player = guest
@@ -92,7 +92,7 @@ def test_a_name_taken_between_check_and_write_leads_back_to_the_form(
     guests_browser, guest, monkeypatch
 ):
     User.objects.create_user("Hypatia")
-    monkeypatch.setattr("accounts.adapter.check_free", lambda name: None)
+    monkeypatch.setattr("games.people.adapter.check_free", lambda name: None)
     answer = sign_up(guests_browser)
     assert (answer.status_code, answer.url) == (302, "/accounts/signup/")
     guest.refresh_from_db()

@@ -9,12 +9,12 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
 
-from accounts import tidying
 from accounts.models import Preferences, User
 from accounts.players import make_guest
 from games.engine import rules
+from games.people import cleanups
+from games.play import services
 from games.rulesets import services as rulesets
-from games.table import services
 from tests.accounts.conftest import NOW, begin
 from tests.accounts.test_logging_in import seek_of
 
@@ -33,7 +33,7 @@ def test_old_guests_who_left_nothing_go(ada):
     gone, with_preferences, new = old_guest(), old_guest(), make_guest()
     Preferences.objects.create(user=with_preferences)
     User.objects.filter(pk=ada.pk).update(date_joined=LONG_AGO)
-    assert tidying.tidy(now=NOW) == (0, 2)
+    assert cleanups.tidy(now=NOW) == (0, 2)
     assert set(User.objects.all()) == {ada, new}
     assert gone not in User.objects.all()
 
@@ -48,22 +48,22 @@ def test_whoever_played_sought_saved_or_spoke_stays(ada, boethius):
     services.say(
         game_id=game.pk, player=spoke, room="spectators", text="Euge!", now=NOW
     )
-    assert tidying.tidy(now=NOW) == (0, 0)
+    assert cleanups.tidy(now=NOW) == (0, 0)
 
 
 def test_sessions_that_are_over_go(client, ada):
     client.force_login(ada)
-    assert tidying.tidy(now=NOW)[0] == 0
+    assert cleanups.tidy(now=NOW)[0] == 0
     Session.objects.update(expire_date=LONG_AGO)
-    assert tidying.tidy(now=NOW)[0] == 1
+    assert cleanups.tidy(now=NOW)[0] == 1
 
 
 def test_once_a_day_is_enough(monkeypatch):
-    monkeypatch.setattr(tidying, "_last", None)
+    monkeypatch.setattr(cleanups, "_last", None)
     left = []
     for moment in [NOW, NOW + timedelta(hours=1), NOW + timedelta(days=1)]:
         old_guest()
-        tidying.tidy_daily(moment)
+        cleanups.tidy_daily(moment)
         left.append(User.objects.count())
     assert left == [0, 1, 0]
 

@@ -10,7 +10,7 @@ from accounts.players import make_guest
 from games.engine import rules
 from games.engine.registry import AnyRules
 from games.models import Game
-from games.table import services
+from games.play import services
 
 LOOKED_AT = 40  # moves of a position among which the best is sought
 

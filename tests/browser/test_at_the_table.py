@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from games.table.seats import player_in
+from games.play.seats import player_in
 from tests.browser.tables import go, known_as, press, square
 from tests.browser.test_margrites import WAVES
 from tests.browser.test_stepping import GAMES

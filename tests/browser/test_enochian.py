@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.players import make_guest
 from games.engine import rules
-from games.table import services
+from games.play import services
 from tests.browser.captured import play_greedily
 from tests.browser.tables import (
     choose,

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from games.engine import registry
 from games.models import Game
-from games.table.seats import player_in
+from games.play.seats import player_in
 from tests.browser.tables import go, known_as, press
 from tests.browser.test_margrites import WAVES
 from tests.browser.walking import ACTS, expect_as_fresh, lay

@@ -12,9 +12,9 @@ from playwright.sync_api import Page
 from accounts.players import make_guest
 from games.engine.registry import rules as bound
 from games.models import Game
-from games.table import services
-from games.table.positions import position_of
-from games.table.seats import player_in
+from games.play import services
+from games.play.positions import position_of
+from games.play.seats import player_in
 
 # What differs between two readings of the same page without a difference in meaning:
 # the time, who watches, tokens, and what scripts note on an element for themselves.

@@ -9,9 +9,9 @@ import pytest
 
 from games.engine.clock import Clock
 from games.models import Game
-from games.table import services
-from games.table.seats import player_in
-from games.table.timing.clocks import clock_of
+from games.play import services
+from games.play.seats import player_in
+from games.play.timing.clocks import clock_of
 from tests.games import four
 from tests.games.conftest import NOON
 

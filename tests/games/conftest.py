@@ -12,7 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.table import positions, services
+from games.play import positions, services
 from tests.games.plain import Browser
 from tests.serving import Site
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from accounts.models import User
 from games.models import Game
-from games.table import services
-from games.table.seats import player_in
+from games.play import services
+from games.play.seats import player_in
 from tests.games.conftest import NOON
 
 SEATS = ("red", "black", "yellow", "blue")

@@ -19,7 +19,7 @@ from games.models import (
     Ply,
     Round,
 )
-from games.table.changes import finish, locked
+from games.play.changes import finish, locked
 from tests.games.conftest import NOON
 
 Met = TypeVar("Met", LadderChallenge, Pairing)

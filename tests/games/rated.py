@@ -9,9 +9,9 @@ from accounts.models import User
 from games.engine import rules
 from games.engine.clock import TimeControl
 from games.models import Game
+from games.play import services
+from games.play.seats import player_in
 from games.ratings.pools import pool_of
-from games.table import services
-from games.table.seats import player_in
 from tests.games.conftest import NOON
 
 BLITZ = "rithmomachia/spec/blitz"

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from games.api.rooms import RoomSocket
 from games.ladders.pages.consumers import LadderSocket
 from games.lobby.consumers import LobbySocket
 from games.notices.consumers import NoticeSocket
-from games.rooms import RoomSocket
-from games.routing import page_urlpatterns, public_urlpatterns
-from games.sockets import Nowhere
 from games.table.consumers import TableSocket
+from games.wire.sockets import Nowhere
+from rithmo_site.routing import page_urlpatterns, public_urlpatterns
 
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/": ("home", {}),

@@ -11,9 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine import rules
-from games.fairness.blocking import block
-from games.fairness.moderating import act as judge
-from games.fairness.reporting import report
+from games.fairness.blocks import block
 from games.lobby import services
 from games.models import (
     Block,
@@ -29,9 +27,11 @@ from games.models import (
     TalkLine,
     Vacation,
 )
+from games.moderation.measures import act as judge
+from games.moderation.reports import report
 from games.notices.services import tell
+from games.play import services as table
 from games.rulesets import services as rulesets
-from games.table import services as table
 from games.vacations.services import go_away
 
 FAIRNESS = [Block, Measure, Report, SharedBrowser]

@@ -10,9 +10,9 @@ import pytest
 from games.archive.selectors import PAGE
 from games.engine.record import final_position, read_record
 from games.models import Game
+from games.play import services
+from games.play.positions import position_of
 from games.rulesets import services as rulesets
-from games.table import services
-from games.table.positions import position_of
 from tests.games.conftest import NOON
 from tests.games.rated import OPENING, begin, open_with
 from tests.games.test_table_pages import play

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from accounts.models import User
-from games import errors
+from games.common import errors
 from games.models import Game
-from games.table import services
+from games.play import services
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 

@@ -11,9 +11,9 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
-from games import backups
 from games.models import Game, Heartbeat, Ply
-from games.table import checks, services
+from games.play import checks, services
+from games.upkeep import backups
 from tests.databases import KINDS, database_of
 
 MOVES = ["N2-L4", "C1-D1"]

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from games.table import services
-from games.table.doings import doings
-from games.table.movelist import moves_of
-from games.table.seats import viewer_of
-from games.table.selectors import find_table
+from games.play import services
+from games.play.move_lists import moves_of
+from games.play.seats import viewer_of
+from games.play.selectors import find_table
+from games.table.action_buttons import doings
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.buckets import Bucket
+from games.common.buckets import Bucket
 
 
 def test_a_full_bucket_gives_its_size_at_once():

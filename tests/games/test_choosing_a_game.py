@@ -8,7 +8,7 @@ from games import engine
 from games.engine import GAMES, games
 from games.lobby.services import make_seek
 from games.models import Seek
-from games.table import services
+from games.play import services
 from tests.games.conftest import NOON
 from tests.games.plain import Page
 

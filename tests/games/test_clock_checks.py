@@ -11,11 +11,11 @@ import pytest
 from games.engine import rules as rules_of
 from games.engine.registry import GAMES
 from games.models import Game
-from games.table import services
-from games.table.checks import faults
-from games.table.positions import position_of, replay
-from games.table.seats import player_in
-from games.table.timing.clock_checks import clock_faults
+from games.play import services
+from games.play.checks import faults
+from games.play.positions import position_of, replay
+from games.play.seats import player_in
+from games.play.timing.clock_checks import clock_faults
 from tests.games import four
 from tests.games.clocked import DAY, MINUTE, SECOND, TURN, after, begin, left, move
 from tests.games.conftest import NOON

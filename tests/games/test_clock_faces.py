@@ -9,10 +9,11 @@ import pytest
 
 from games.engine.clock import DAY
 from games.models import Game
-from games.table import contexts, fragments, services
-from games.table.seats import SPECTATOR, viewer_of
-from games.table.timing.clocks import moment
-from games.table.timing.dials import HOUR, clock_words, countdown, dials
+from games.play import services
+from games.play.seats import SPECTATOR, viewer_of
+from games.play.timing.clocks import moment
+from games.play.timing.dials import HOUR, clock_words, countdown, dials
+from games.table import contexts, fragments
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, four_people
 from tests.games.four import play as play_on

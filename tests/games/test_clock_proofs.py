@@ -8,14 +8,14 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils.html import strip_tags
 
+from games.api.public_state import state_of
 from games.archive.records import record_text
 from games.engine.record import final_position, read_record
 from games.models import Game
-from games.public_state import state_of
-from games.table import services
-from games.table.checks import faults
-from games.table.timing.clocks import moment
-from games.table.timing.spans import exact, precise, span_words
+from games.play import services
+from games.play.checks import faults
+from games.play.timing.clocks import moment
+from games.play.timing.spans import exact, precise, span_words
 from tests.games.clocked import after, begin, move, under_way
 from tests.games.conftest import NOON
 

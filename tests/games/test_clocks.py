@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import protocol
+from games.api import protocol
 from games.engine.errors import ClockError
 from games.models import Game
-from games.table import services
-from games.table.checks import faults
-from games.table.positions import position_of
-from games.table.timing.clocks import moment
+from games.play import services
+from games.play.checks import faults
+from games.play.positions import position_of
+from games.play.timing.clocks import moment
 from tests.games.clocked import (
     DAY,
     MINUTE,

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from games import errors
+from games.common import errors
 from games.models import Block, Vacation
-from games.table import services
-from games.table.timing.clocks import at, moment
-from games.table.timing.flags import SETTLING, flag_overdue
+from games.play import services
+from games.play.timing.clocks import at, moment
+from games.play.timing.flags import SETTLING, flag_overdue
 from tests.games.clocked import (
     DAY,
     MINUTE,

@@ -12,11 +12,11 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from games.models import Game, Rating, RatingChange
+from games.play import services
 from games.ratings import glicko2
 from games.ratings.scale import START, WIDEST, Strength
 from games.ratings.selectors import shown
 from games.ratings.services import StillPlayed, count, rebuild, restore, void
-from games.table import services
 from tests.databases import KINDS, at_once, database_of
 from tests.games import four
 from tests.games.conftest import NOON

@@ -10,8 +10,8 @@ import pytest
 from django.template import Context, Template
 from django.utils.formats import date_format
 
-from games.fairness.moderating import act
 from games.models import Measure, Notice
+from games.moderation.measures import act
 
 ROOT = Path(__file__).parents[2]
 MORNING = datetime(2026, 11, 22, 8, 36, tzinfo=UTC)

@@ -27,7 +27,7 @@ from games.models import (
     Seek,
 )
 from games.ratings import services
-from games.ratings.leaders import leaders
+from games.ratings.leaderboards import leaders
 from games.ratings.pools import read_pool
 
 

@@ -15,15 +15,16 @@ import pytest
 from django.conf import settings as site
 
 from accounts.models import User
-from games import engine, errors
-from games.dice import throwing
+from games import engine
+from games.common import errors
 from games.dice.checking import throws_made
-from games.dice.drawing import commitment, drawn, new_secret
 from games.engine.options import Value
 from games.models import Dice, Game
-from games.table import services
-from games.table.checks import faults
-from games.table.positions import position_of
+from games.play import services
+from games.play import throws as throwing
+from games.play.checks import faults
+from games.play.positions import position_of
+from games.play.throw_secrets import commitment, drawn, new_secret
 from tests.engine.contract import name_of, random_line
 from tests.games.conftest import NOON
 
@@ -114,7 +115,7 @@ def test_what_would_favour_the_first_faces_is_drawn_again(monkeypatch):
         asked.append(text)
         return next(values)
 
-    monkeypatch.setattr("games.dice.drawing._value", value)
+    monkeypatch.setattr("games.play.throw_secrets._value", value)
     assert drawn("ab", "game", 3, FACES) == FACES[1]
     assert asked == ["game:3", "game:3+"]
 

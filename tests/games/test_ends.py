@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games import errors
+from games.common import errors
 from games.models import Game
-from games.table import services
-from games.table.movelist import moves_of
-from games.table.positions import position_of
-from games.table.seats import player_in
+from games.play import services
+from games.play.move_lists import moves_of
+from games.play.positions import position_of
+from games.play.seats import player_in
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

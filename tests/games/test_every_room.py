@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games import engine
-from games.table import services
-from games.table.positions import position_of
-from games.table.seats import player_in
-from games.threads import in_thread
+from games.play import services
+from games.play.positions import position_of
+from games.play.seats import player_in
+from games.wire.threads import in_thread
 from tests.games.conftest import NOON
 from tests.games.four import STUCK_TWICE, do, four_people, play, stuck
 from tests.games.sockets import opened

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from games import live
-from games.table import services
-from games.table.topics import table_topic
-from games.threads import in_thread
+from games.play import services
+from games.play.topics import table_topic
+from games.wire import live
+from games.wire.threads import in_thread
 from rithmo_site.asgi import application
 from tests.games.conftest import NOON
 from tests.games.sockets import ORIGIN, Socket, table_page

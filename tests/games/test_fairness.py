@@ -10,9 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.players import partner_called
-from games.errors import NothingSaid, Refused
-from games.fairness import banning, browsers
-from games.fairness.blocking import block, unblock
+from games.common.errors import NothingSaid, Refused
+from games.fairness.blocks import block, unblock
 from games.fairness.checks import (
     any_apart,
     apart_among,
@@ -34,14 +33,16 @@ from games.fairness.errors import (
     Silent,
 )
 from games.fairness.measures import in_force
-from games.fairness.moderating import act
-from games.fairness.reporting import report
 from games.fairness.selectors import conduct_of, dossier_of, queue
 from games.ladders import services as ladders
 from games.lobby.services import make_seek
 from games.models import Block, Game, Measure, Notice, Rating, Report, Seek
+from games.moderation import bans
+from games.moderation.measures import act
+from games.moderation.reports import report
+from games.people import browsers
+from games.play import services as table
 from games.ratings.selectors import shown
-from games.table import services as table
 from tests.games.conftest import NOON
 
 Kind = Measure.Kind
@@ -371,7 +372,7 @@ def test_a_ban_that_is_lifted_gives_the_games_back(ada, boethius, cusanus, decid
     assert list(Rating.objects.order_by("player").values_list(*fields)) == before
     boethius.refresh_from_db()
     assert boethius.is_active
-    banning.readmit(boethius, NOON + 3 * DAY)
+    bans.readmit(boethius, NOON + 3 * DAY)
 
 
 def test_a_game_of_two_who_are_banned_counts_when_both_are_back(ada, boethius, decide):

@@ -8,9 +8,9 @@ import pytest
 from django.template.loader import render_to_string
 
 from games.models import Game
-from games.table import services
-from games.table.timing import dials
-from games.table.timing.flags import SETTLING, flag_overdue
+from games.play import services
+from games.play.timing import dials
+from games.play.timing.flags import SETTLING, flag_overdue
 from tests.games import four
 from tests.games.clocked import (
     DAY,

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from games.models import Game
-from games.table import fragments, services
-from games.table.seats import player_in, viewer_of
+from games.play import services
+from games.play.seats import player_in, viewer_of
+from games.table import fragments
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, SEATS, STUCK_TWICE, begin, do, stuck
 from tests.games.plain import Page

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from accounts import closing
-from accounts.merging import merge
 from accounts.models import User
 from accounts.players import partner_called
-from accounts.selectors import entries, finished_games_of, scores_of
-from games import errors, wording
 from games.archive.records import record_text
+from games.common import errors
 from games.lobby.selectors import own_games
 from games.models import Game
-from games.table import checks, services
-from games.table.seats import player_in
+from games.people import closures
+from games.people.mergers import merge
+from games.people.selectors import entries, finished_games_of, scores_of
+from games.play import checks, services, wording
+from games.play.seats import player_in
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, SEATS, STUCK_TWICE, begin, do, play, stuck
 
@@ -65,7 +65,7 @@ def test_a_team_that_is_not_the_rules_is_a_fault():
 
 def test_who_leaves_the_site_resigns_for_his_ally():
     game = begin(*ROUND)
-    closing.close(player_in(game, "blue"), now=NOON)
+    closures.close(player_in(game, "blue"), now=NOON)
     game.refresh_from_db()
     assert (game.termination, game.winners) == ("resignation", ("red", "yellow"))
 

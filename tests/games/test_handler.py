@@ -14,7 +14,7 @@ from django.test import override_settings
 from django.urls import path
 from django.utils import timezone
 
-from games.http import received_at
+from games.common.http import received_at
 from rithmo_site.asgi import application
 from rithmo_site.handler import ThreadedHandler
 

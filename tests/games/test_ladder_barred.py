@@ -6,9 +6,9 @@ import pytest
 
 from accounts.models import User
 from games.ladders import services
-from games.ladders.contests import forfeits
+from games.ladders.challenges import forfeits
 from games.ladders.errors import NotTogether
-from games.ladders.sweeping import due as sweep
+from games.ladders.sweeps import due as sweep
 from games.models import Decision, LadderChallenge, Measure, Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (

@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 
 from games.fairness.errors import Silent
-from games.ladders import errors, services, sweeping
-from games.ladders.contests import checking
+from games.ladders import errors, services, sweeps
+from games.ladders.challenges import checks
 from games.models import Block, Game, Member, Notice, SharedBrowser
-from games.table import services as table
-from games.table.timing import gathering
+from games.play import services as table
+from games.play.timing import arrivals
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,
@@ -116,28 +116,28 @@ def test_only_members_challenge(ladder, people, boethius):
 def test_what_is_not_answered_is_forfeited_when_it_is_claimed(ladder, people):
     made = challenge(ladder, people[3], people[1])
     due = NOON + 72 * HOUR
-    sweeping.due(due)
+    sweeps.due(due)
     assert again(made).status == "forfeit"
     assert standing(ladder) == NAMES
     services.claim_forfeit(challenge_id=made.pk, player=people[3], now=due + HOUR)
-    sweeping.due(due + 23 * HOUR)
+    sweeps.due(due + 23 * HOUR)
     assert standing(ladder) == NAMES
-    sweeping.due(due + 24 * HOUR)
+    sweeps.due(due + 24 * HOUR)
     assert standing(ladder)[1] == "Dante"
     assert again(made).forfeited
 
 
 def test_an_unclaimed_forfeit_lapses(ladder, people):
     made = challenge(ladder, people[3], people[1])
-    sweeping.due(NOON + 72 * HOUR)
-    sweeping.due(NOON + 96 * HOUR)
+    sweeps.due(NOON + 72 * HOUR)
+    sweeps.due(NOON + 96 * HOUR)
     assert again(made).status == "void"
     assert standing(ladder) == NAMES
 
 
 def test_a_forfeit_can_be_waived(ladder, people):
     made = challenge(ladder, people[3], people[1])
-    sweeping.due(NOON + 72 * HOUR)
+    sweeps.due(NOON + 72 * HOUR)
     with pytest.raises(errors.NotYourChallenge):
         services.waive_forfeit(
             challenge_id=made.pk, player=people[1], now=NOON + 73 * HOUR
@@ -148,7 +148,7 @@ def test_a_forfeit_can_be_waived(ladder, people):
 
 def test_a_disputed_forfeit_waits_for_an_organiser(ladder, people, ada):
     made = challenge(ladder, people[3], people[1])
-    sweeping.due(NOON + 72 * HOUR)
+    sweeps.due(NOON + 72 * HOUR)
     with pytest.raises(errors.NothingSaid):
         services.dispute(
             challenge_id=made.pk, player=people[1], text=" ", now=NOON + 73 * HOUR
@@ -156,7 +156,7 @@ def test_a_disputed_forfeit_waits_for_an_organiser(ladder, people, ada):
     services.dispute(
         challenge_id=made.pk, player=people[1], text="Ill.", now=NOON + 73 * HOUR
     )
-    sweeping.due(NOON + 200 * HOUR)
+    sweeps.due(NOON + 200 * HOUR)
     assert again(made).status == "forfeit"
     assert standing(ladder) == NAMES
     assert "disputes" in told(ada)[-1]
@@ -201,7 +201,7 @@ def test_the_time_to_accept_ends(ladder, people):
 def test_one_is_reminded_once_before_the_deadline(ladder, people):
     challenge(ladder, people[3], people[1])
     for hours in (47, 48, 49):
-        sweeping.due(NOON + hours * HOUR)
+        sweeps.due(NOON + hours * HOUR)
     assert len(told(people[1])) == 2
 
 
@@ -217,7 +217,7 @@ def test_a_short_game_given_up_by_the_challenged_is_a_forfeit(ladder, people):
     end(made.game, people[3], NOON + DAY, moves=1)
     assert again(made).status == "forfeit"
     services.claim_forfeit(challenge_id=made.pk, player=people[3], now=NOON + DAY)
-    sweeping.due(NOON + 2 * DAY)
+    sweeps.due(NOON + 2 * DAY)
     assert standing(ladder)[1] == "Dante"
 
 
@@ -269,7 +269,7 @@ def test_who_never_comes_forfeits(quick):
     made = challenge(ladder, people[2], people[1])
     services.accept(challenge_id=made.pk, player=people[1], now=NOON)
     services.be_ready(challenge_id=made.pk, player=people[2], now=NOON + DAY)
-    sweeping.due(NOON + 14 * DAY)
+    sweeps.due(NOON + 14 * DAY)
     assert again(made).status == "forfeit"
 
 
@@ -277,7 +277,7 @@ def test_nobody_forfeits_when_neither_came(quick):
     ladder, people = quick
     made = challenge(ladder, people[2], people[1])
     services.accept(challenge_id=made.pk, player=people[1], now=NOON)
-    sweeping.due(NOON + 14 * DAY)
+    sweeps.due(NOON + 14 * DAY)
     assert again(made).status == "void"
 
 
@@ -286,7 +286,7 @@ def test_a_challenger_who_never_comes_has_lost(quick):
     made = challenge(ladder, people[2], people[1])
     services.accept(challenge_id=made.pk, player=people[1], now=NOON)
     services.be_ready(challenge_id=made.pk, player=people[1], now=NOON + DAY)
-    sweeping.due(NOON + 14 * DAY)
+    sweeps.due(NOON + 14 * DAY)
     assert (again(made).status, again(made).result) == ("done", "challenged")
     assert standing(ladder) == NAMES
 
@@ -299,12 +299,12 @@ def test_an_aborted_game_is_played_again(quick):
         services.be_ready(challenge_id=made.pk, player=player, now=NOON)
     game = game_of(made)
     for seat in game.seats.all():
-        gathering.came(game, seat.name, NOON)
+        arrivals.came(game, seat.name, NOON)
     table.abort(game_id=game.pk, player=people[1], now=NOON)
     row = again(made)
     assert (row.status, row.game) == ("accepted", None)
     assert row.challenged_ready_at is None
-    sweeping.due(NOON + 14 * DAY)
+    sweeps.due(NOON + 14 * DAY)
     assert again(made).status == "forfeit"
     assert Game.objects.get(pk=game.pk).status == "aborted"
 
@@ -348,9 +348,9 @@ def test_where_forfeits_need_no_claim_they_count_when_nobody_disputes(ada):
     ladder = found(ada, settings={"confirm_forfeits": False})
     people = fill(ladder, NAMES)
     challenge(ladder, people[1], people[0])
-    sweeping.due(NOON + 72 * HOUR)
+    sweeps.due(NOON + 72 * HOUR)
     assert "if nobody disputes that" in told(people[1])[-1]
-    sweeping.due(NOON + 96 * HOUR)
+    sweeps.due(NOON + 96 * HOUR)
     assert standing(ladder)[0] == "Bruno"
 
 
@@ -396,6 +396,6 @@ def test_reasons_for_a_page_of_members_take_four_queries(
     me = next(each for each in members if each.player == people[3])
     ladder.refresh_from_db()
     with django_assert_max_num_queries(4):
-        found = checking.why_not_many(ladder, me, members, NOON)
+        found = checks.why_not_many(ladder, me, members, NOON)
     codes = [why.code if (why := found[each.pk]) else None for each in members]
     assert codes == [None, "open", None, "self", "below"]

@@ -6,12 +6,12 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from accounts import adapter
 from accounts.limits import Limit
 from accounts.models import User
 from games.ladders.organising import members
-from games.ladders.pages import joining
+from games.ladders.pages import joining_views
 from games.models import Member
+from games.people import adapter
 from tests.games.conftest import NOON
 from tests.games.laddered import found
 
@@ -86,7 +86,7 @@ def test_a_ladder_has_a_limit_of_its_own(ladder, monkeypatch):
 def test_wrong_codes_are_tried_so_often_and_good_ones_count_nothing(
     ladder, codes, enter, monkeypatch
 ):
-    monkeypatch.setattr(joining, "CODES", Limit("test-codes", 3, 600))
+    monkeypatch.setattr(joining_views, "CODES", Limit("test-codes", 3, 600))
     address = f"/ladders/{ladder.slug}/join/"
     for number, code in enumerate(codes[:5]):
         pupil = enter(User.objects.create_user(f"Pupil{number}"))

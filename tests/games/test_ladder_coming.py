@@ -9,12 +9,12 @@ import pytest
 
 from games.engine.clock import Clock
 from games.fairness.selectors import conduct_of
-from games.ladders import attendance, services, sweeping
+from games.ladders import attendance, services, sweeps
 from games.ladders.rounds import services as rounds
 from games.models import Game, Ladder, Pairing
-from games.table import services as table
-from games.table.timing import flags, gathering
-from games.table.timing.clocks import clock_of, moment
+from games.play import services as table
+from games.play.timing import arrivals, flags
+from games.play.timing.clocks import clock_of, moment
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     HOUR,
@@ -92,7 +92,7 @@ def test_a_page_that_is_open_keeps_its_player_there(contest):
     for _ in range(10):
         later += attendance.LEASE - SECOND
         attendance.looks(ladder_of(contest).pk, one.pk, later)
-    sweeping.due(later)
+    sweeps.due(later)
     ready(contest, two, later)
     assert game_of(contest).is_live
 
@@ -102,9 +102,9 @@ def test_who_closes_the_last_page_is_gone_and_the_opponent_sees_it(contest):
     ready(contest, one)
     attendance.goes(ladder_of(contest).pk, one.pk, NOON)
     before = version(contest)
-    sweeping.due(NOON + SECOND)
+    sweeps.due(NOON + SECOND)
     assert version(contest) == before
-    sweeping.due(NOON + attendance.GRACE)
+    sweeps.due(NOON + attendance.GRACE)
     assert version(contest) == before + 1, "the pages are told"
     ready(contest, two, NOON + attendance.GRACE)
     assert again(contest).game is None
@@ -114,7 +114,7 @@ def test_a_page_of_somebody_else_keeps_nobody_there(contest, boethius):
     one, _two = people(contest)
     ready(contest, one)
     attendance.looks(ladder_of(contest).pk, boethius.pk, NOON + 20 * SECOND)
-    sweeping.due(NOON + attendance.LEASE)
+    sweeps.due(NOON + attendance.LEASE)
     assert not attendance.is_here(again(contest), contest.SIDES[0], NOON)
 
 
@@ -129,8 +129,8 @@ def test_looking_does_not_bring_back_who_is_gone(contest):
 def test_coming_once_counts_at_the_deadline_even_if_one_has_gone_again(quick):
     _ladder, _anna, bruno, made = quick
     ready(made, bruno)
-    sweeping.due(NOON + HOUR)
-    sweeping.due(again(made).due_at)
+    sweeps.due(NOON + HOUR)
+    sweeps.due(again(made).due_at)
     assert again(made).status == "forfeit"
 
 
@@ -159,26 +159,26 @@ def test_the_clock_begins_when_both_have_the_table_open(contest):
     game = begun(contest)
     first, second = (seat.name for seat in game.seats.all())
     came = NOON + 3 * SECOND
-    assert not gathering.came(game, first, NOON + SECOND)
-    assert gathering.came(Game.objects.get(pk=game.pk), second, came)
+    assert not arrivals.came(game, first, NOON + SECOND)
+    assert arrivals.came(Game.objects.get(pk=game.pk), second, came)
     began = clock(game)
     assert began.since == moment(came)
     # Loading the table again does not begin it anew.
-    assert not gathering.came(Game.objects.get(pk=game.pk), second, came + SECOND)
+    assert not arrivals.came(Game.objects.get(pk=game.pk), second, came + SECOND)
     assert clock(game) == began
 
 
 def test_the_clock_begins_without_who_does_not_come(contest):
     game = begun(contest)
-    assert clock(game).since == moment(NOON + gathering.TIME_TO_COME)
-    assert due(game) == NOON + gathering.TIME_TO_COME + 30 * SECOND
+    assert clock(game).since == moment(NOON + arrivals.TIME_TO_COME)
+    assert due(game) == NOON + arrivals.TIME_TO_COME + 30 * SECOND
     flags.flag_overdue(due(game) - SECOND)
     assert Game.objects.get(pk=game.pk).is_live
 
 
 def test_nobody_is_blamed_for_a_game_to_which_not_all_came(contest):
     game = begun(contest)
-    gathering.came(game, game.turn, NOON + SECOND)
+    arrivals.came(game, game.turn, NOON + SECOND)
     flags.flag(game_id=game.pk, now=due(game))
     over = Game.objects.get(pk=game.pk)
     assert (over.status, over.at_fault) == ("aborted", "")
@@ -194,7 +194,7 @@ def test_who_aborts_because_the_other_does_not_come_is_not_to_blame(contest):
     game = begun(contest)
     one = people(contest)[0]
     mine = game.seats.get(player=one).name
-    gathering.came(game, mine, NOON)
+    arrivals.came(game, mine, NOON)
     table.abort(game_id=game.pk, player=one, now=NOON + SECOND)
     assert Game.objects.get(pk=game.pk).at_fault == ""
 
@@ -202,7 +202,7 @@ def test_who_aborts_because_the_other_does_not_come_is_not_to_blame(contest):
 def test_who_sits_at_the_table_and_does_not_begin_is_to_blame(contest):
     game = begun(contest)
     for seat in game.seats.all():
-        gathering.came(Game.objects.get(pk=game.pk), seat.name, NOON)
+        arrivals.came(Game.objects.get(pk=game.pk), seat.name, NOON)
     game.refresh_from_db()
     flags.flag(game_id=game.pk, now=due(game))
     over = Game.objects.get(pk=game.pk)
@@ -229,6 +229,6 @@ def test_other_games_begin_at_once_as_before(ada, boethius):
         control="5+3",
     )
     assert clock(game).since == moment(NOON)
-    gathering.came(game, "white", NOON)
+    arrivals.came(game, "white", NOON)
     flags.flag(game_id=game.pk, now=due(game))
     assert Game.objects.get(pk=game.pk).at_fault == "white"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from games.ladders.organising import leading
+from games.ladders.organising import leadership
 from games.models import Season
 from tests.games.laddered import DAY, again, end, fill, found, member, playing
 from tests.games.test_ladder_rounds import begin, open_event, play
@@ -29,7 +29,7 @@ def read(client, address: str) -> str:
 
 
 def test_a_paused_ladder_says_why_once(ladder, people, ada, enter):
-    leading.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=timezone.now())
+    leadership.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=timezone.now())
     text = read(enter(people[2]), ladder.get_absolute_url())
     assert text.count("paused") == 1
     assert f"“{WHY}”" in text
@@ -41,7 +41,7 @@ def test_the_log_says_who_is_what_now_and_has_no_numbers(
 ):
     ladder.organisers.create(person=boethius, role="organiser", since=timezone.now())
     for role in ("arbiter", ""):
-        leading.set_role(
+        leadership.set_role(
             ladder_id=ladder.pk,
             by=ada,
             name="Boethius",

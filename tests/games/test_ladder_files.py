@@ -9,7 +9,7 @@ import json
 import pytest
 
 from accounts.models import User
-from games.ladders.organising import leading, members
+from games.ladders.organising import leadership, members
 from games.models import Ladder
 from tests.games.conftest import NOON
 from tests.games.laddered import challenge, end, fill, found, game_of, member, playing
@@ -192,7 +192,7 @@ def test_the_desk_and_the_log_ask_little_of_the_database(
             reason="Sorting",
             now=NOON,
         )
-    leading.pause(ladder_id=ladder.pk, by=ada, reason="Holidays", now=NOON)
+    leadership.pause(ladder_id=ladder.pk, by=ada, reason="Holidays", now=NOON)
     client = enter(ada)
     client.get("/")
     with django_assert_max_num_queries(12):

@@ -15,9 +15,9 @@ from random import Random
 import pytest
 
 from accounts.models import User
-from games.errors import Refused
-from games.ladders import services, sweeping
-from games.ladders.contests.checking import COUNTED
+from games.common.errors import Refused
+from games.ladders import services, sweeps
+from games.ladders.challenges.checks import COUNTED
 from games.models import (
     Game,
     Ladder,
@@ -27,7 +27,7 @@ from games.models import (
     PlaceChange,
 )
 from games.models.contest import OPEN
-from games.table.timing.flags import flag_overdue
+from games.play.timing.flags import flag_overdue
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, end, found
 
@@ -58,7 +58,7 @@ class Month:
 
     def pass_time(self, now: datetime) -> None:
         flag_overdue(now)
-        sweeping.due(now)
+        sweeps.due(now)
 
     def run_out(self) -> None:
         """Nobody does anything any more; time alone brings all to an end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.ladders import errors, pausing, services, sweeping
+from games.ladders import errors, pauses, services, sweeps
 from games.ladders.locks import locked
 from games.ladders.members import places
 from games.models import InvitationCode, Ladder, Member, Notice, SettingsChange
@@ -46,7 +46,7 @@ def leave(ladder, player, now=NOON):
 
 def sweep(*days: float) -> None:
     for each in days:
-        sweeping.due(NOON + each * DAY)
+        sweeps.due(NOON + each * DAY)
 
 
 # --- Coming --------------------------------------------------------------------
@@ -219,14 +219,14 @@ def test_who_is_in_a_game_is_not_idle(ladder, people):
 def test_in_a_pause_no_time_runs(ladder, people):
     made = challenge(ladder, people[3], people[1])
     with locked(ladder.pk) as row:
-        pausing.pause(row, NOON + DAY)
+        pauses.pause(row, NOON + DAY)
     with pytest.raises(errors.ChallengeRefused) as refused:
         challenge(ladder, people[3], people[2], NOON + DAY)
     assert refused.value.code == "paused"
     sweep(5)
     assert again(made).status == "made"
     with locked(ladder.pk) as row:
-        pausing.resume(row, NOON + 11 * DAY)
+        pauses.resume(row, NOON + 11 * DAY)
     assert again(made).due_at == NOON + 13 * DAY
     assert member(ladder, people[0]).idle_since == NOON + 10 * DAY
 

@@ -6,14 +6,14 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.fairness.blocking import block
+from games.fairness.blocks import block
 from games.ladders import services as ladders
 from games.ladders.errors import JoinRefused, NotALeader
 from games.ladders.organising import (
     challenges,
-    consenting,
-    inviting,
-    leading,
+    consents,
+    invitations,
+    leadership,
     members,
     pairings,
 )
@@ -75,7 +75,7 @@ def arbiter(ladder, person, role="arbiter") -> None:
 
 def test_nothing_is_decided_without_a_reason(ladder, people, ada):
     with pytest.raises(NoReason):
-        leading.pause(ladder_id=ladder.pk, by=ada, reason=" ", now=NOON)
+        leadership.pause(ladder_id=ladder.pk, by=ada, reason=" ", now=NOON)
     ladder.refresh_from_db()
     assert ladder.status == "running"
     assert not Decision.objects.exists()
@@ -83,7 +83,7 @@ def test_nothing_is_decided_without_a_reason(ladder, people, ada):
 
 def test_who_does_not_lead_decides_nothing(ladder, people):
     with pytest.raises(NotALeader):
-        leading.pause(ladder_id=ladder.pk, by=people[0], reason=WHY, now=NOON)
+        leadership.pause(ladder_id=ladder.pk, by=people[0], reason=WHY, now=NOON)
     with pytest.raises(NotALeader):
         members.move(
             member_id=member(ladder, people[0]).pk,
@@ -109,7 +109,7 @@ def test_an_arbiter_decides_about_challenges_but_moves_nobody(ladder, people, bo
 
 def test_owners_name_and_dismiss_and_the_last_one_stays(ladder, ada, boethius):
     def set_role(name, role, by=ada):
-        return leading.set_role(
+        return leadership.set_role(
             ladder_id=ladder.pk, by=by, name=name, role=role, reason=WHY, now=NOON
         )
 
@@ -319,7 +319,7 @@ def test_a_removed_member_cannot_come_back_until_he_is_let_in(ladder, people, ad
 def accept(person) -> Invitation:
     """Somebody accepts the invitation that they have."""
     asked = Invitation.objects.shown_to(person, NOON).get()
-    return consenting.accept(invitation_id=asked.pk, person=person, now=NOON)
+    return consents.accept(invitation_id=asked.pk, person=person, now=NOON)
 
 
 def bring(ladder, by, text, now=NOON):
@@ -349,11 +349,11 @@ def test_who_declines_is_left_in_peace(ladder, people, ada, boethius):
     assert bring(ladder, ada, "Boethius").asked == ["Boethius"]
     asked = Invitation.objects.get()
     with pytest.raises(JoinRefused, match="no such invitation"):
-        consenting.decline(invitation_id=asked.pk, person=people[0], now=NOON)
-    consenting.decline(invitation_id=asked.pk, person=boethius, now=NOON)
+        consents.decline(invitation_id=asked.pk, person=people[0], now=NOON)
+    consents.decline(invitation_id=asked.pk, person=boethius, now=NOON)
     assert bring(ladder, ada, "Boethius").asked == ["Boethius"]
     with pytest.raises(JoinRefused, match="does not hold any more"):
-        consenting.accept(invitation_id=asked.pk, person=boethius, now=NOON)
+        consents.accept(invitation_id=asked.pk, person=boethius, now=NOON)
     assert bring(ladder, ada, "Boethius", NOON + 31 * DAY).added == ["Boethius"]
     assert "Boethius" not in standing(ladder)
 
@@ -365,10 +365,10 @@ def test_who_has_blocked_an_organiser_hears_nothing_and_the_organiser_neither(
     block(by=boethius, against=ada, now=NOON)
     given = {"ladder_id": ladder.pk, "by": ada, "now": NOON}
     if role:
-        said = leading.set_role(name="Boethius", role=role, reason=WHY, **given)
+        said = leadership.set_role(name="Boethius", role=role, reason=WHY, **given)
     else:
         said = members.import_members(text="Boethius", **given)
-    assert isinstance(said, inviting.Invited)
+    assert isinstance(said, invitations.Invited)
     assert said.added == ["Boethius"]
     assert not Notice.objects.filter(person=boethius).exists()
     assert not Invitation.objects.shown_to(boethius, NOON).exists()
@@ -379,7 +379,7 @@ def test_strangers_are_sent_no_words_of_an_organisers_own(
     ladder, people, ada, boethius
 ):
     for role in ("arbiter", "organiser", "arbiter"):
-        leading.set_role(
+        leadership.set_role(
             ladder_id=ladder.pk,
             by=ada,
             name="Boethius",
@@ -400,7 +400,7 @@ def test_strangers_are_sent_no_words_of_an_organisers_own(
 def test_one_person_invites_so_many_a_day_to_all_ladders_together(
     ladder, people, ada, monkeypatch
 ):
-    monkeypatch.setattr(inviting, "MOST_A_DAY", 3)
+    monkeypatch.setattr(invitations, "MOST_A_DAY", 3)
     other = found(ada, name="Another")
     for name in ("Boethius", "Cusanus", "Gerbert", "Alcuin"):
         User.objects.get_or_create(username=name)
@@ -409,7 +409,7 @@ def test_one_person_invites_so_many_a_day_to_all_ladders_together(
         bring(other, ada, "Gerbert\nAlcuin")
     bring(other, ada, "Gerbert")
     with pytest.raises(CannotDecide, match="0 people"):
-        leading.set_role(
+        leadership.set_role(
             ladder_id=other.pk,
             by=ada,
             name="Alcuin",
@@ -435,7 +435,7 @@ def test_only_owners_take_back_that_somebody_is_asked_to_lead(ladder, ada, plain
     organiser = User.objects.create_user("Alcuin")
     arbiter(ladder, organiser, "organiser")
     User.objects.create_user("Gerbert")
-    leading.set_role(
+    leadership.set_role(
         ladder_id=ladder.pk,
         by=ada,
         name="Gerbert",
@@ -445,12 +445,12 @@ def test_only_owners_take_back_that_somebody_is_asked_to_lead(ladder, ada, plain
     )
     asked = Invitation.objects.get()
     with pytest.raises(NotALeader):
-        inviting.withdraw(invitation_id=asked.pk, by=organiser, now=NOON)
+        invitations.withdraw(invitation_id=asked.pk, by=organiser, now=NOON)
     page = f"{ladder.get_absolute_url()}organise/"
     buttons = {each.label for each in plain(organiser).open(page).buttons}
     assert "Withdraw Gerbert" not in buttons
     assert "Withdraw Gerbert" in {each.label for each in plain(ada).open(page).buttons}
-    inviting.withdraw(invitation_id=asked.pk, by=ada, now=NOON)
+    invitations.withdraw(invitation_id=asked.pk, by=ada, now=NOON)
     assert Invitation.objects.get().status == Invitation.Status.WITHDRAWN
 
 
@@ -524,10 +524,10 @@ def test_a_code_lets_one_pupil_join_a_closed_ladder(ada, boethius, cusanus):
 
 def test_a_pause_stops_the_ladder_and_moves_its_deadlines(ladder, people, ada):
     made = challenge(ladder, people[1], people[0])
-    leading.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON)
+    leadership.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON)
     with pytest.raises(CannotDecide):
-        leading.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON)
-    leading.resume(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON + 6 * HOUR)
+        leadership.pause(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON)
+    leadership.resume(ladder_id=ladder.pk, by=ada, reason=WHY, now=NOON + 6 * HOUR)
     assert due(again(made)) == due(made) + 6 * HOUR
 
 
@@ -575,8 +575,8 @@ def test_a_round_is_given_more_time(ada):
 
 
 def test_every_decision_stands_in_the_log_of_its_ladder(ladder, people, ada):
-    leading.pause(ladder_id=ladder.pk, by=ada, reason="Holidays", now=NOON)
-    leading.resume(ladder_id=ladder.pk, by=ada, reason="Term", now=NOON + DAY)
+    leadership.pause(ladder_id=ladder.pk, by=ada, reason="Holidays", now=NOON)
+    leadership.resume(ladder_id=ladder.pk, by=ada, reason="Term", now=NOON + DAY)
     kinds = [each.kind for each in Decision.objects.filter(ladder=ladder)]
     assert kinds == ["resume", "pause"]
     assert Member.objects.filter(ladder=ladder).count() == 4

@@ -9,15 +9,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.bench import standings
-from games.errors import NoRematchOnLadder
-from games.fairness.blocking import block
-from games.ladders import services, sweeping
-from games.ladders.pages import rows
-from games.ladders.pages.placed import PAGE
+from games.common.errors import NoRematchOnLadder
+from games.fairness.blocks import block
+from games.ladders import services, sweeps
+from games.ladders.pages import standing_html
+from games.ladders.pages.standing_queries import PAGE
 from games.models import Game, Ladder, LadderChallenge
+from games.play import services as table
+from games.play.seats import SPECTATOR
 from games.table import fragments
-from games.table import services as table
-from games.table.seats import SPECTATOR
 from tests.games.laddered import (
     DAY,
     HOUR,
@@ -188,12 +188,16 @@ def test_addresses_in_rows_are_those_of_the_site(ladder, ada, enter):
     for person in people:
         mine = member(ladder, person)
         args = [ladder.slug, person.username]
-        assert rows.member_url(ladder, mine) == reverse("ladder-member", args=args)
+        assert standing_html.member_url(ladder, mine) == reverse(
+            "ladder-member", args=args
+        )
         found_at = reverse("ladder-challenge-new", args=args)
-        assert rows.challenge_new_url(ladder, mine) == found_at
-        assert read(enter(), rows.member_url(ladder, mine))
+        assert standing_html.challenge_new_url(ladder, mine) == found_at
+        assert read(enter(), standing_html.member_url(ladder, mine))
     args = [ladder.slug, 12]
-    assert rows.challenge_url(ladder, 12) == reverse("ladder-challenge", args=args)
+    assert standing_html.challenge_url(ladder, 12) == reverse(
+        "ladder-challenge", args=args
+    )
 
 
 def test_names_cannot_bring_html(ladder, people, enter):
@@ -255,7 +259,7 @@ def test_declining_gives_the_other_what_he_would_have_won(ladder, people, plain)
 
 def test_a_forfeit_is_claimed_and_disputed(ladder, people, plain):
     made = challenge(ladder, people["Greta"], people["Dante"], timezone.now() - 4 * DAY)
-    sweeping.due(timezone.now())
+    sweeps.due(timezone.now())
     address = f"{ladder.get_absolute_url()}challenges/{made.pk}/"
     dante, greta = plain(people["Dante"]), plain(people["Greta"])
     greta.open(address)

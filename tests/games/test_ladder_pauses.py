@@ -8,10 +8,10 @@ import pytest
 
 from games.ladders import services
 from games.ladders.errors import LadderPaused, NotOpen, TooLate
-from games.ladders.organising import challenges, leading, pairings
+from games.ladders.organising import challenges, leadership, pairings
 from games.ladders.rounds import services as rounds
 from games.ladders.rounds.errors import NoRound
-from games.ladders.sweeping import due as sweep
+from games.ladders.sweeps import due as sweep
 from games.models import Ladder, LadderChallenge, Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (
@@ -45,11 +45,11 @@ def people(ladder):
 
 
 def pause(ladder, by, now=NOON) -> None:
-    leading.pause(ladder_id=ladder.pk, by=by, reason=WHY, now=now)
+    leadership.pause(ladder_id=ladder.pk, by=by, reason=WHY, now=now)
 
 
 def resume(ladder, by, now=NOON + LONG) -> None:
-    leading.resume(ladder_id=ladder.pk, by=by, reason=WHY, now=now)
+    leadership.resume(ladder_id=ladder.pk, by=by, reason=WHY, now=now)
 
 
 def forfeited(ladder, people, now=NOON) -> LadderChallenge:

@@ -9,8 +9,8 @@ from django.core.management import call_command
 
 from accounts.models import User
 from games.ladders import access
-from games.ladders.contests import checking
-from games.ladders.pages import placed, selectors
+from games.ladders.challenges import checks
+from games.ladders.pages import selectors, standing_queries
 from games.ladders.versions import settings_of
 from games.models import Block, Rating
 from tests.databases import KINDS, database_of
@@ -39,21 +39,21 @@ def test_a_page_of_the_standing_knows_all_that_its_rows_say(ladder):
     Rating.objects.create(
         player=people[0], pool=ladder.pool, rating=1812, deviation=60, rated_at=NOON
     )
-    rows, paged, size = placed.page_of_standing(ladder, None, clara)
+    rows, paged, size = standing_queries.page_of_standing(ladder, None, clara)
     assert [str(row.player) for row in rows] == ["Anna", "Bruno", "Clara"]
     assert (paged.pages, size) == (1, 3)
     assert [row.into for row in rows] == [1, 0, 0]
     assert [row.apart for row in rows] == [False, True, False]
-    assert [placed.rating_of(row, NOON) for row in rows] == [
+    assert [standing_queries.rating_of(row, NOON) for row in rows] == [
         "1812",
         "1500?",
         "1500?",
     ]
     assert rows[0].joined_at == anna.joined_at
-    named = placed.member_named(ladder, "anna", clara)
+    named = standing_queries.member_named(ladder, "anna", clara)
     assert (named.pk, named.into, named.size) == (anna.pk, 1, 3)
-    assert placed.member_named(ladder, "Dante") is None
-    assert placed.member_named(ladder, "no name!") is None
+    assert standing_queries.member_named(ladder, "Dante") is None
+    assert standing_queries.member_named(ladder, "no name!") is None
 
 
 def test_ones_own_challenges_are_those_for_which_the_rules_ask(ladder):
@@ -64,7 +64,7 @@ def test_ones_own_challenges_are_those_for_which_the_rules_ask(ladder):
     for person, days in ((clara, 6), (clara, 8), (bruno, 6), (anna, 8)):
         mine, now = member(ladder, person), NOON + timedelta(days=days)
         settings = settings_of(ladder)
-        asked = checking.own_challenges(mine, settings, now)
+        asked = checks.own_challenges(mine, settings, now)
         shown = selectors.own_challenges(mine, settings, now)
         assert {each.pk for each in shown} == set(asked.values_list("pk", flat=True))
         assert all(each.challenger.player.username == "Clara" for each in shown)

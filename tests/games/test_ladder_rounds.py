@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from games.fairness.blocking import block
+from games.fairness.blocks import block
 from games.ladders import services as ladders
 from games.ladders.errors import NotALeader
-from games.ladders.rounds import nextround, services, sweeping
+from games.ladders.rounds import next_rounds, services, sweeps
 from games.ladders.rounds.errors import (
     NobodyLeft,
     NoRound,
@@ -18,8 +18,8 @@ from games.ladders.rounds.errors import (
 )
 from games.ladders.rounds.events import event_of
 from games.models import Decision, Game, Honour, Notice, Pairing, Round
-from games.table import services as table
-from games.table.timing import gathering
+from games.play import services as table
+from games.play.timing import arrivals
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, both, end, fill, found, game_of
 
@@ -79,7 +79,7 @@ def test_a_round_of_many_begins_in_a_few_commands(ada, django_assert_max_num_que
 
 def test_who_finds_nobody_left_does_not_end_what_another_has_begun(ada, monkeypatch):
     ladder, _ = open_event(ada)
-    find = nextround.next_pairs
+    find = next_rounds.next_pairs
 
     def slowly(event):
         monkeypatch.setattr(services, "next_pairs", find)
@@ -116,8 +116,8 @@ def test_the_ended_game_is_the_result_and_the_last_one_ends_the_round(ada):
 def test_the_next_round_begins_by_itself_when_the_sweep_comes(ada):
     ladder, _ = open_event(ada)
     play(begin(ladder, ada))
-    sweeping.due(NOON + HOUR)
-    sweeping.due(NOON + HOUR)
+    sweeps.due(NOON + HOUR)
+    sweeps.due(NOON + HOUR)
     second = ladder.rounds.get(number=2)
     assert ladder.rounds.count() == 2
     assert pairs(second)[0] in [("Euclid", "Fulke"), ("Fulke", "Euclid")]
@@ -127,7 +127,7 @@ def test_the_next_round_waits_for_an_organiser_where_the_settings_say_so(ada):
     settings = {"rounds": 2, "next_by_itself": False}
     ladder, _ = open_event(ada, settings=settings)
     play(begin(ladder, ada))
-    sweeping.due(NOON + HOUR)
+    sweeps.due(NOON + HOUR)
     assert ladder.rounds.count() == 1
 
 
@@ -195,7 +195,7 @@ def test_who_came_wins_a_round_that_is_over_and_running_games_go_on(ada):
     services.be_ready(pairing_id=came.pk, player=both(came)[1], now=NOON)
     for player in both(played):
         services.be_ready(pairing_id=played.pk, player=player, now=NOON)
-    sweeping.due(NOON + 7 * DAY)
+    sweeps.due(NOON + 7 * DAY)
     results = list(round_.pairings.values_list("result", flat=True))
     assert results == ["second_forfeit", "", "neither"]
     round_.refresh_from_db()
@@ -209,7 +209,7 @@ def test_players_are_told_once_whom_they_meet_and_reminded_once(ada):
     ladder, people = open_event(ada, control="15+10")
     begin(ladder, ada)
     for hours in (1, 2):
-        sweeping.due(NOON + 6 * DAY + hours * HOUR)
+        sweeps.due(NOON + 6 * DAY + hours * HOUR)
     told = Notice.objects.filter(person=people[0], url__contains="/rounds/1/")
     assert [each.kind for each in told.order_by("made_at")] == ["challenge", "deadline"]
 
@@ -221,7 +221,7 @@ def test_a_game_that_was_not_played_is_played_again(ada):
         services.be_ready(pairing_id=pairing.pk, player=player, now=NOON)
     game = game_of(pairing)
     for seat in game.seats.all():
-        gathering.came(game, seat.name, NOON)
+        arrivals.came(game, seat.name, NOON)
     table.abort(game_id=game.pk, player=pairing.first.player, now=NOON)
     pairing.refresh_from_db()
     assert (pairing.game, pairing.result, pairing.first_ready_at) == (None, "", None)
@@ -254,7 +254,7 @@ def test_an_event_ends_early_when_all_have_met(ada):
     play(begin(ladder, ada))
     with pytest.raises(NobodyLeft, match="opponent twice; 1 of 5 rounds were played"):
         begin(ladder, ada)
-    sweeping.due(NOON + HOUR)
+    sweeps.due(NOON + HOUR)
     assert ladder.rounds.count() == 1
     assert event_of(ladder).is_over
     assert Honour.objects.filter(season__ladder=ladder).count() == 2
@@ -269,6 +269,6 @@ def test_who_leaves_before_his_game_forfeits_it_at_once(ada):
     ladder, _ = open_event(ada, control="15+10", settings={"round_days": 0})
     pairing = begin(ladder, ada).pairings.get(board=1)
     ladders.leave(ladder_id=ladder.pk, player=pairing.first.player, now=NOON)
-    sweeping.due(NOON + HOUR)
+    sweeps.due(NOON + HOUR)
     pairing.refresh_from_db()
     assert pairing.result == "second_forfeit"

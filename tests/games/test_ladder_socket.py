@@ -9,10 +9,10 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
-from games import live
 from games.ladders import services
 from games.models import Ladder
-from games.threads import in_thread
+from games.wire import live
+from games.wire.threads import in_thread
 from tests.games.laddered import found
 from tests.games.sockets import ORIGIN, cookies_of, opened
 

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from games.ladders import services as ladders
-from games.ladders import sweeping
-from games.ladders.organising import leading, seasons
-from games.ladders.organising.trials import Event, replay
+from games.ladders import sweeps
+from games.ladders.organising import leadership, seasons
+from games.ladders.organising.simulations import Event, replay
 from games.ladders.settings import LadderSettings
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, end, fill, found, member, playing, standing
@@ -26,7 +26,7 @@ def lived(ada):
         made = playing(ladder, people[one], people[other], now)
         end(made.game, people[one if wins else other], now + HOUR)
     for day in range(13, 31):
-        sweeping.due(NOON + day * DAY)
+        sweeps.due(NOON + day * DAY)
     return ladder, people
 
 
@@ -62,11 +62,11 @@ def test_in_a_pause_of_the_season_nobody_was_idle(ada, is_over):
     made = playing(ladder, people[3], people[1], NOON + DAY)
     end(made.game, people[3], NOON + DAY + HOUR)
     about = {"ladder_id": ladder.pk, "by": ada, "reason": "Holidays."}
-    leading.pause(now=NOON + 10 * DAY, **about)
+    leadership.pause(now=NOON + 10 * DAY, **about)
     last = NOON + 50 * DAY
     if is_over:
-        leading.resume(now=NOON + 45 * DAY, **about)
-        sweeping.due(last)
+        leadership.resume(now=NOON + 45 * DAY, **about)
+        sweeps.due(last)
     ladder.refresh_from_db()
     trial, order, past = tried(ladder, last)
     assert (trial.falls, trial.parked) == (0, [])

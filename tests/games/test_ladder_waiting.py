@@ -6,19 +6,19 @@ from datetime import timedelta
 
 import pytest
 
-from games.fairness.blocking import block
-from games.ladders import pausing, services, sweeping
+from games.fairness.blocks import block
+from games.ladders import pauses, services, sweeps
 from games.ladders.access import viewer_of
-from games.ladders.contests import forfeits, results
+from games.ladders.challenges import forfeits, results
 from games.ladders.locks import locked
 from games.ladders.organising import members, pairings
 from games.ladders.organising.errors import CannotDecide, NoReason
 from games.ladders.pages import fragments
 from games.ladders.rounds import services as rounds
-from games.ladders.rounds.sweeping import due as rounds_due
+from games.ladders.rounds.sweeps import due as rounds_due
 from games.models import Ladder, Season
-from games.table import services as table
-from games.table.timing import gathering
+from games.play import services as table
+from games.play.timing import arrivals
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,
@@ -60,14 +60,14 @@ def test_who_was_busy_when_he_was_due_is_looked_at_as_soon_as_he_is_free(
     ladder, people
 ):
     made = playing(ladder, people[1], people[0], NOON + 13 * DAY)
-    sweeping.due(NOON + 14 * DAY)
+    sweeps.due(NOON + 14 * DAY)
     assert member(ladder, people[0]).warned_at is None
     free = NOON + 14 * DAY + HOUR
     with locked(ladder.pk) as held:
         row = again(made)
         row.ladder = held
         results.void(held, row, free)
-    sweeping.due(free)
+    sweeps.due(free)
     assert member(ladder, people[0]).warned_at == free
 
 
@@ -79,7 +79,7 @@ def test_no_step_of_idleness_is_announced_to_who_plays_or_in_a_pause(ladder, peo
     assert not idle_words(ladder, people[1], late)
     end(game_of(made), people[0], late)
     with locked(ladder.pk) as held:
-        pausing.pause(held, late)
+        pauses.pause(held, late)
     assert not idle_words(ladder, people[2], late)
 
 
@@ -87,7 +87,7 @@ def test_no_step_of_idleness_is_announced_to_who_plays_or_in_a_pause(ladder, peo
 def test_a_block_is_no_excuse_for_not_answering(ladder, people, by, against):
     made = challenge(ladder, people[2], people[1])
     block(by=people[by], against=people[against], now=NOON)
-    sweeping.due(due(made))
+    sweeps.due(due(made))
     assert again(made).status == "forfeit"
 
 
@@ -104,7 +104,7 @@ def test_one_challenge_that_cannot_be_looked_at_keeps_nothing_waiting(
         look_at(key, now)
 
     monkeypatch.setattr(forfeits, "look_at", look)
-    sweeping.due(due(whole))
+    sweeps.due(due(whole))
     assert again(whole).status == "forfeit"
     assert "broken" in caplog.text
 
@@ -165,7 +165,7 @@ def test_a_game_broken_off_when_the_round_is_late_is_not_played_again(ada):
     rounds_due(due(round_))
     pairing = again(pairing)
     for seat in game_of(pairing).seats.all():
-        gathering.came(game_of(pairing), seat.name, due(round_))
+        arrivals.came(game_of(pairing), seat.name, due(round_))
     table.abort(game_id=game_of(pairing).pk, player=both(pairing)[1], now=due(round_))
     assert again(pairing).result == "first_forfeit"
     round_.refresh_from_db()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Preferences
-from games.table import services
+from games.play import services
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

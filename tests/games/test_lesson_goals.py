@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from games.engine import rules
 from games.learn.goals import Goal
-from games.learn.judging import judge
 from games.learn.lessons import lessons_of
 from games.learn.lessons.medieval.positions import position
+from games.learn.verdicts import judge
 
 GAME = rules("medieval")
 BOTH = position(white="F3=C4 I6=C8", black="G4=T12 C7=S121")

@@ -14,9 +14,9 @@ from games.engine import GAMES
 from games.engine.errors import IllegalMove
 from games.engine.registry import AnyRules
 from games.learn.goals import Goal
-from games.learn.judging import judge
 from games.learn.lessons import Lesson, Step, lessons_of
-from games.learn.played import men
+from games.learn.made_moves import men
+from games.learn.verdicts import judge
 
 STEPS = [
     pytest.param(key, lesson, step, id=f"{key}-{lesson.slug}-{number}")

@@ -17,8 +17,8 @@ from django_tasks_db.models import DBTaskResult
 from accounts.models import User
 from games.models import Notice, NoticeWish
 from games.notices import letters, services
-from games.notices.sweeping import Rounds, have_letters_posted
-from games.notices.wishes import Wish, keep, wishes_of
+from games.notices.preferences import Wish, keep, wishes_of
+from games.notices.sweeps import Rounds, have_letters_posted
 from tests.games.conftest import NOON
 
 SOON = NOON + timedelta(minutes=2)

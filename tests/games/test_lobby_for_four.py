@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from accounts import closing
-from accounts.merging import merge
 from accounts.models import User
-from games import errors
+from games.common import errors
 from games.engine import rules
 from games.lobby import selectors, services
 from games.lobby.selectors import Wanted
 from games.models import Game, Place, Seek
+from games.people import closures
+from games.people.mergers import merge
 from tests.games.conftest import NOON
 
 FOUR = rules("enochian", players="4")
@@ -223,8 +223,8 @@ def test_a_place_by_link_or_for_a_day_stays(ada, boethius, kind):
 
 def test_who_closes_his_account_leaves(seek, boethius):
     come(seek, boethius, "yellow")
-    assert closing.export(boethius)["came_to"][0]["seat"] == "yellow"
-    closing.close(boethius, now=NOON)
+    assert closures.export(boethius)["came_to"][0]["seat"] == "yellow"
+    closures.close(boethius, now=NOON)
     assert (places(seek), Seek.objects.get().version) == ({}, 3)
 
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.lobby import services
 from games.models import Game, Seek
-from games.table import services as table
+from games.play import services as table
 
 HTMX = {"HX-Request": "true"}
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.lobby import services
 from games.models import Game, Place, Seek
-from games.seating import seatings
-from games.table import services as table
+from games.play import services as table
+from games.setup.seating import seatings
 
 pytestmark = pytest.mark.django_db
 

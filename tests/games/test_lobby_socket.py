@@ -12,14 +12,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine import rules
-from games.fairness.blocking import block
-from games.live import News, hub
+from games.fairness.blocks import block
 from games.lobby import services
 from games.lobby.topics import LOBBY
 from games.models import Seek
-from games.table import services as table
-from games.table.topics import table_topic
-from games.threads import in_thread
+from games.play import services as table
+from games.play.topics import table_topic
+from games.wire.live import News, hub
+from games.wire.threads import in_thread
 from tests.games.sockets import ORIGIN, cookies_of, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)

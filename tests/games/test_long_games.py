@@ -15,10 +15,10 @@ from django.test import Client
 from accounts.models import User
 from games.bench.clients import Wire, open_wire
 from games.bench.cycles import endless
-from games.dice.throwing import Step
 from games.engine.registry import GAMES, AnyRules
 from games.models import Game
-from games.table import plies, services
+from games.play import plies, services
+from games.play.throws import Step
 from tests.games.conftest import NOON
 
 PLIES, LIVE = 600, 30  # so many in all, so many of them on the server

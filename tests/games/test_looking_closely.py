@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games import live, relay
 from games.models import Game
-from games.threads import in_thread
+from games.wire import live, relay
+from games.wire.threads import in_thread
 from tests.games.practice import begin
 from tests.games.sockets import table_page
 from tests.games.test_lobby_socket import lobby_page

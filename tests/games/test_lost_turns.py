@@ -9,12 +9,12 @@ from django.utils import timezone
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
-from games import sweep
 from games.background.rows import LONGEST, MOST_ATTEMPTS, free_tasks, prune_tasks
 from games.models import Game
-from games.partners.sweeping import LEFT, LOST, put_away, take_up_turns
+from games.partners.sweeps import LEFT, LOST, put_away, take_up_turns
 from games.partners.tasks import think
-from games.table import positions, services
+from games.play import positions, services
+from games.upkeep import sweeps
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work
 
@@ -193,7 +193,7 @@ def test_the_sweep_does_all_of_this(ada):
     lost = begin(ada, seat="black", now=now)
     DBTaskResult.objects.all().delete()
     begin(ada, seat="black", now=now)
-    sweep.once(die_at_work() + timedelta(hours=1))
+    sweeps.once(die_at_work() + timedelta(hours=1))
     assert tasks() == ["READY", "READY"]
     work()
     assert lost.plies.count() == 1
@@ -205,8 +205,8 @@ def test_one_part_that_fails_keeps_no_other_waiting(monkeypatch, caplog):
     def fail(now):
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(sweep, "PARTS", (fail, did.append))
-    sweep.once(NOON)
+    monkeypatch.setattr(sweeps, "PARTS", (fail, did.append))
+    sweeps.once(NOON)
     assert did == [NOON]
     assert "A part of the sweep failed" in caplog.text
 

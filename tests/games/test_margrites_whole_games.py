@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.models import Game
-from games.table import services
+from games.play import services
 from tests.engine.margrites.test_worked_variations import WINNERS, Worked, worked
 from tests.games.conftest import NOON
 

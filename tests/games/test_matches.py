@@ -8,17 +8,17 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts import closing
 from accounts.models import User
 from games import engine
-from games.errors import TooLateToAbort
+from games.common.errors import TooLateToAbort
 from games.fairness.selectors import conduct_of
 from games.matches.series import games_of
-from games.matches.telling import told
+from games.matches.summaries import told
 from games.models import Game, Rating
-from games.table import services
-from games.table.operators import stop
-from games.table.positions import position_of
+from games.people import closures
+from games.play import services
+from games.play.positions import position_of
+from games.table.admin_actions import stop
 from tests.games import rated
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work
@@ -111,7 +111,7 @@ def test_the_second_game_begins_by_itself_with_the_seats_changed(first, boethius
 
 def test_who_closes_his_account_leaves_the_second_game_too(first, ada):
     move_twice(first)
-    closing.close(ada, now=NOON)
+    closures.close(ada, now=NOON)
     games = games_of(again(first))
     assert [each.winner for each in games] == ["white", "black"]  # Boethius, twice
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from games.public_state import seat_code
-from games.table import services
-from games.threads import in_thread
+from games.api.public_state import seat_code
+from games.play import services
+from games.wire.threads import in_thread
 from tests.games.conftest import NOON
 from tests.games.sockets import opened, table_page
 

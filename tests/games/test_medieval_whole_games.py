@@ -7,7 +7,7 @@ from django.core.management import call_command
 
 from games.engine.record import final_position, read_record
 from games.models import Game
-from games.table import services
+from games.play import services
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from games.engine import rules
-from games.table import services
-from games.table.movelist import moves_of
-from games.table.movetable import draw_moves
+from games.play import services
+from games.play.move_lists import moves_of
+from games.table.move_tables import draw_moves
 from tests.games import four
 from tests.games.conftest import NOON
 from tests.games.test_table_pages import play

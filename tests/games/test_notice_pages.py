@@ -7,14 +7,14 @@ from datetime import timedelta
 import pytest
 from allauth.account.models import EmailAddress
 
-from accounts import closing
-from accounts.merging import merge
 from accounts.models import User
 from accounts.players import make_guest
 from games.models import Notice, NoticeWish, PushSubscription
-from games.notices import owning, services
+from games.notices import personal_data, services
+from games.notices.preferences import Wish, keep, wishes_of
 from games.notices.selectors import PAGE
-from games.notices.wishes import Wish, keep, wishes_of
+from games.people import closures
+from games.people.mergers import merge
 from tests.games.conftest import NOON
 
 
@@ -155,16 +155,16 @@ def test_an_account_takes_its_notices_along_and_leaves_none(game, ada):
     PushSubscription.objects.create(
         person=ada, endpoint="https://push.example/1", made_at=NOON
     )
-    data = closing.export(ada)
+    data = closures.export(ada)
     assert data["notices"][0]["text"] == "<b>News</b> 1."
     assert data["notice_wishes"]["turn"] == {"mail": "each", "push": True}
     assert data["browsers_told"] == ["https://push.example/1"]
-    closing.close(ada, now=NOON)
+    closures.close(ada, now=NOON)
     for model in (Notice, NoticeWish, PushSubscription):
         assert not model.objects.filter(person=ada).exists()
 
 
 def test_notices_go_after_half_a_year(ada):
     say(ada)
-    assert owning.prune(NOON + timedelta(days=180)) == 0
-    assert owning.prune(NOON + timedelta(days=181)) == 1
+    assert personal_data.prune(NOON + timedelta(days=180)) == 0
+    assert personal_data.prune(NOON + timedelta(days=181)) == 1

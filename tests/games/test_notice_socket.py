@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 import pytest
 from django.utils import timezone
 
-from games import live
 from games.models import Notice
 from games.notices import services
-from games.threads import in_thread
+from games.wire import live
+from games.wire.threads import in_thread
 from tests.games.sockets import ORIGIN, cookies_of, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)

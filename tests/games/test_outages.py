@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from games import sweep
 from games.models import Game, Heartbeat
-from games.table import services
-from games.table.timing import outages
-from games.table.timing.clocks import moment
+from games.play import services
+from games.play.timing import outages
+from games.play.timing.clocks import moment
+from games.upkeep import sweeps
 from tests.games.clocked import DAY, after, begin, move, the_clock, under_way
 
 pytestmark = pytest.mark.django_db
@@ -85,8 +85,8 @@ def test_the_first_move_is_waited_for_anew(begin):
 def test_after_an_outage_nobody_flags_for_it(under_way):
     """The sweep that comes first sees the outage before it looks at the flags."""
     game = under_way("1+0")
-    sweep.tick(after(1_000))
-    sweep.tick(after(500_000))
+    sweeps.tick(after(1_000))
+    sweeps.tick(after(500_000))
     game.refresh_from_db()
     assert game.is_live
     game = services.flag(game_id=game.pk, now=game.deadline_at)
@@ -96,7 +96,7 @@ def test_after_an_outage_nobody_flags_for_it(under_way):
 def test_who_was_out_of_time_before_it_has_lost(under_way):
     game = under_way("1+0")
     beat(65)
-    sweep.tick(after(300_000))
+    sweeps.tick(after(300_000))
     game.refresh_from_db()
     assert game.termination == "flag"
 

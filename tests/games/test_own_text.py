@@ -11,7 +11,7 @@ from games.engine import GAMES, rules
 from games.engine.record import final_position
 from games.engine.retelling import read_text
 from games.models import Game
-from games.table import services
+from games.play import services
 from tests.games import four
 from tests.games.conftest import NOON
 

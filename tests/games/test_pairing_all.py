@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from games.ladders.rounds.berger import berger_table, schedule
+from games.pairing.berger import berger_table, schedule
 
 # As published for 5 or 6 and for 9 or 10 players.
 SIX = "1-6 2-5 3-4, 6-4 5-3 1-2, 2-6 3-1 4-5, 6-5 1-4 2-3, 3-6 4-2 5-1"

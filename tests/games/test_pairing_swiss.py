@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from games.ladders.rounds.dutch import CannotPair, pair_round
-from games.ladders.rounds.lookahead import Future, matchings, without
-from games.ladders.rounds.meetings import Meeting, Result, histories
+from games.pairing.dutch import CannotPair, pair_round
+from games.pairing.look_ahead import Future, matchings, without
+from games.pairing.meetings import Meeting, Result, histories
 
 EVENTS = sorted((Path(__file__).parent.parent / "data" / "swiss").glob("*.txt"))
 SIGNS = {"+": Result.FIRST, "=": Result.DRAW, "-": Result.SECOND}

@@ -7,11 +7,9 @@ from datetime import timedelta
 import pytest
 from django.core.exceptions import ValidationError
 
-from accounts import closing, names
-from accounts.adapter import Adapter
+from accounts import names
 from accounts.models import User
 from accounts.players import partner_called
-from accounts.selectors import scores_of
 from games import engine
 from games.engine.record import read_record
 from games.engine.search.partners import PARTNERS
@@ -19,7 +17,10 @@ from games.lobby import selectors
 from games.lobby import services as lobby
 from games.lobby.selectors import live_games
 from games.models import Game, Seek
-from games.table import practice, services
+from games.people import closures
+from games.people.adapter import Adapter
+from games.people.selectors import scores_of
+from games.play import partner_answers, services
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work
 from tests.games.test_partners import again, play
@@ -96,7 +97,7 @@ def test_there_is_no_practice_in_a_game_that_is_not_there(client):
 
 
 def test_too_many_games_are_told_where_ones_games_are_listed(ada, plain):
-    for _ in range(practice.MOST_AT_ONCE):
+    for _ in range(partner_answers.MOST_AT_ONCE):
         begin(ada)
     browser = plain(ada)
     browser.open("/")
@@ -245,7 +246,7 @@ def test_nobody_logs_in_as_a_machine(client):
 def test_a_player_who_closes_his_account_leaves_his_practice_games(ada):
     young, old = begin(ada), play(begin(ada), ada)
     work()
-    closing.close(ada, now=NOON)
+    closures.close(ada, now=NOON)
     assert [again(game).status for game in (young, old)] == ["aborted", "finished"]
     assert again(old).winner == "black"
 

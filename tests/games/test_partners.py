@@ -11,14 +11,15 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
 from accounts.players import partner_called
-from games import engine, errors
-from games.dice import throwing
+from games import engine
+from games.common import errors
 from games.engine.search.partners import PARTNERS, choose
 from games.models import Game
 from games.partners.services import choose_move, make_move
 from games.partners.tasks import think
-from games.table import practice, services
-from games.table.positions import position_of
+from games.play import partner_answers, services
+from games.play import throws as throwing
+from games.play.positions import position_of
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work
 
@@ -239,7 +240,7 @@ def test_a_partner_who_stands_well_declines_a_draw_and_says_when_it_would_not(ad
 def test_a_partner_agrees_to_a_draw_when_nothing_has_been_taken_for_long(
     ada, monkeypatch
 ):
-    monkeypatch.setattr(practice, "QUIET", 4)
+    monkeypatch.setattr(partner_answers, "QUIET", 4)
     game = begin(ada, partner="passive")
     play(game, ada)
     work()
@@ -252,7 +253,7 @@ def test_a_partner_agrees_to_a_draw_when_nothing_has_been_taken_for_long(
 
 
 def test_a_partner_far_behind_is_glad_of_a_draw(ada, monkeypatch):
-    monkeypatch.setattr(practice, "MEN_BEHIND", 1)
+    monkeypatch.setattr(partner_answers, "MEN_BEHIND", 1)
     game = begin(ada, partner="passive")
     for _ in range(8):
         with pytest.raises(errors.PartnerDeclines):
@@ -286,7 +287,7 @@ def test_a_partner_asks_for_nothing(ada):
 
 
 def test_one_player_has_so_many_practice_games_at_once(ada, boethius):
-    games = [begin(ada) for _ in range(practice.MOST_AT_ONCE)]
+    games = [begin(ada) for _ in range(partner_answers.MOST_AT_ONCE)]
     with pytest.raises(errors.TooMuchPractice, match="Finish or resign one"):
         begin(ada)
     begin(boethius)
@@ -299,7 +300,7 @@ def test_one_player_has_so_many_practice_games_at_once(ada, boethius):
 def test_one_address_has_so_many_practice_games_at_once(
     ada, boethius, monkeypatch, settings
 ):
-    monkeypatch.setattr("games.partners.crowd.MOST_OF_AN_ADDRESS", 2)
+    monkeypatch.setattr("games.partners.crowds.MOST_OF_AN_ADDRESS", 2)
     games = [begin(each) for each in (ada, boethius)]
     with pytest.raises(errors.TooMuchPractice, match="your network"):
         begin(ada)

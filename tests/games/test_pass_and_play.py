@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.models import Game
-from games.seating import at_once
+from games.setup.seating import at_once
 
 pytestmark = pytest.mark.django_db
 

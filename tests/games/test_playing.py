@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from games import errors
+from games.common import errors
 from games.models import Game
-from games.table import services
-from games.table.positions import position_of
+from games.play import services
+from games.play.positions import position_of
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

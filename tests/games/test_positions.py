@@ -6,9 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Game, Ply
-from games.table import positions, services
-from games.table.changes import board_changed
-from games.table.positions import Shelf, position_at, position_of
+from games.play import positions, services
+from games.play.changes import board_changed
+from games.play.positions import Shelf, position_at, position_of
 from tests.games.conftest import NOON
 
 

@@ -8,18 +8,18 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import errors
+from games.api.public_state import state_of
+from games.common import errors
 from games.engine.clock import TimeControl
-from games.live import hub
 from games.models import Game, Seat
-from games.public_state import state_of
-from games.table import services
-from games.table.changes import keep
-from games.table.seats import SPECTATOR, seats_of, viewer_of
-from games.table.timing import outages, presence
-from games.table.timing.absence import away, claim_absence, patience
-from games.table.timing.clocks import moment
-from games.threads import in_thread
+from games.play import services
+from games.play.changes import keep
+from games.play.seats import SPECTATOR, seats_of, viewer_of
+from games.play.timing import outages, presence
+from games.play.timing.absences import away, claim_absence, patience
+from games.play.timing.clocks import moment
+from games.wire.live import hub
+from games.wire.threads import in_thread
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, four_people
 from tests.games.four import play as play_on
@@ -115,7 +115,7 @@ def test_one_broken_game_keeps_no_other_from_being_told(
             raise RuntimeError("broken")
         return keep(game)
 
-    monkeypatch.setattr("games.table.timing.presence.keep", keep_some)
+    monkeypatch.setattr("games.play.timing.presence.keep", keep_some)
     presence.mark_gone(LEFT)
     assert row(other, "black").gone_at == LEFT
     assert row(broken, "black").gone_at is None

@@ -22,8 +22,8 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
 from games.models import Notice, PushSubscription
-from games.notices import pushing, services
-from games.notices.wishes import Wish, keep
+from games.notices import pushes, services
+from games.notices.preferences import Wish, keep
 from rithmo_site import environment
 from tests.games.conftest import NOON
 
@@ -36,7 +36,7 @@ def text_of(data: bytes) -> str:
 
 @pytest.fixture(autouse=True)
 def key(settings) -> str:
-    settings.PUSH_KEY = pushing.new_key()
+    settings.PUSH_KEY = pushes.new_key()
     return settings.PUSH_KEY
 
 
@@ -94,7 +94,7 @@ def service() -> Iterator[Service]:
 
 @pytest.fixture
 def subscribed(ada, service) -> User:
-    pushing.subscribe(ada, endpoint=service.url, **service.keys, now=NOON)
+    pushes.subscribe(ada, endpoint=service.url, **service.keys, now=NOON)
     return ada
 
 
@@ -108,9 +108,7 @@ def test_of_a_crowd_those_with_a_browser_are_pushed_what_is_new_to_them(
 ):
     crowd = [subscribed, boethius, cusanus]
     for person, name in ((boethius, "b"), (cusanus, "c")):
-        pushing.subscribe(
-            person, endpoint=f"{ENDPOINT}{name}", **service.keys, now=NOON
-        )
+        pushes.subscribe(person, endpoint=f"{ENDPOINT}{name}", **service.keys, now=NOON)
     wishes = dict.fromkeys(Notice.Kind.values, Wish("never", push=False))
     keep(cusanus, wishes)
     say(boethius)
@@ -124,7 +122,7 @@ def test_of_a_crowd_those_with_a_browser_are_pushed_what_is_new_to_them(
 
 def test_a_notice_reaches_the_browser_encrypted_and_signed(subscribed, service):
     notice = say(subscribed)
-    assert pushing.push(notice.pk) == 1
+    assert pushes.push(notice.pk) == 1
     (heard,) = service.heard
     assert heard["text"] == "News: 9 × 9."
     assert heard["url"] == f"/notices/{notice.pk}/"
@@ -142,7 +140,7 @@ def test_a_worker_sends_it(subscribed, service):
 def test_what_was_read_meanwhile_is_not_sent(subscribed, service):
     notice = say(subscribed)
     services.read_all(subscribed, now=NOON)
-    assert pushing.push(notice.pk) == 0
+    assert pushes.push(notice.pk) == 0
     assert service.heard == []
 
 
@@ -161,24 +159,24 @@ def test_nobody_is_asked_about_browsers_where_there_is_no_key(subscribed, settin
 @pytest.mark.parametrize(("status", "left"), [(410, 0), (404, 0), (500, 1), (429, 1)])
 def test_a_browser_that_is_gone_is_forgotten(subscribed, service, status, left):
     service.status = status
-    assert pushing.push(say(subscribed).pk) == 0
+    assert pushes.push(say(subscribed).pk) == 0
     assert PushSubscription.objects.count() == left
 
 
 def test_a_service_that_does_not_answer_stops_nothing(subscribed):
     PushSubscription.objects.update(endpoint="http://127.0.0.1:1/")
-    assert pushing.push(say(subscribed).pk) == 0
+    assert pushes.push(say(subscribed).pk) == 0
 
 
 def test_one_browser_is_one_persons_and_one_person_has_some(ada, boethius, service):
-    for number in range(pushing.MOST_BROWSERS + 2):
+    for number in range(pushes.MOST_BROWSERS + 2):
         moment = NOON + timedelta(seconds=number)
-        pushing.subscribe(
+        pushes.subscribe(
             ada, endpoint=f"{ENDPOINT}{number}", **service.keys, now=moment
         )
-    assert PushSubscription.objects.count() == pushing.MOST_BROWSERS
+    assert PushSubscription.objects.count() == pushes.MOST_BROWSERS
     assert not PushSubscription.objects.filter(endpoint=f"{ENDPOINT}1").exists()
-    pushing.subscribe(boethius, endpoint=f"{ENDPOINT}9", **service.keys, now=NOON)
+    pushes.subscribe(boethius, endpoint=f"{ENDPOINT}9", **service.keys, now=NOON)
     assert PushSubscription.objects.get(endpoint=f"{ENDPOINT}9").person == boethius
 
 

@@ -9,19 +9,19 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from accounts import leaving
 from accounts.models import User
-from games.errors import Refused
-from games.fairness import banning
-from games.fairness.blocking import block
-from games.fairness.moderating import act
-from games.fairness.reporting import report
-from games.ladders.organising import consenting
+from games.common.errors import Refused
+from games.fairness.blocks import block
+from games.ladders.organising import consents
 from games.ladders.organising.members import import_members
 from games.ladders.rounds.services import begin_round
 from games.lobby import services
 from games.models import Block, Game, Invitation, Measure, Member, Report, Seek
-from games.table import services as table
+from games.moderation import bans as banning
+from games.moderation.measures import act
+from games.moderation.reports import report
+from games.people import departures
+from games.play import services as table
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import found
@@ -190,7 +190,7 @@ def open_ban(monkeypatch):
     """Two moments of a ban: its games have ended and it is not kept yet, and others
     have done something meanwhile. Where one writes at a time it waits for nobody."""
     ended, done = Event(), Event()
-    leave_again = leaving.leave_again
+    leave_again = departures.leave_again
 
     def wait(*given) -> None:
         leave_again(*given)
@@ -218,7 +218,7 @@ def test_what_others_begin_while_somebody_is_banned_ends_after_it(
             names = "Ada\nBoethius"
             import_members(text=names, **by)
             for each in Invitation.objects.order_by("rank"):
-                consenting.accept(invitation_id=each.pk, person=each.person, now=NOON)
+                consents.accept(invitation_id=each.pk, person=each.person, now=NOON)
             begin_round(**by)
         finally:
             done.set()

@@ -9,9 +9,9 @@ from django.core.management import call_command
 
 from accounts.models import User
 from games.ladders.organising import challenges, pairings
-from games.ladders.rounds import services, sweeping
+from games.ladders.rounds import services, sweeps
 from games.models import Decision, Game, Honour, Pairing, Round
-from games.table import services as table
+from games.play import services as table
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import (
@@ -75,7 +75,7 @@ def test_the_last_two_games_of_an_event_end_at_once(owner):
     round_.refresh_from_db()
     assert round_.status == Round.Status.DONE
     assert Honour.objects.filter(season__ladder=ladder).count() == 4
-    sweeping.due(NOON + DAY)
+    sweeps.due(NOON + DAY)
     assert ladder.rounds.count() == 1
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from games import errors
+from games.common import errors
 from games.engine import rules
 from games.lobby import services
 from games.models import Game, Seek

@@ -10,14 +10,14 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from games import errors
+from games.common import errors
 from games.models import Game, Heartbeat, Seat
-from games.table import checks, services
-from games.table.seats import player_in
-from games.table.timing import outages, presence
-from games.table.timing.absence import claim_absence
-from games.table.timing.clocks import clock_of
-from games.table.timing.flags import SETTLING, flag_overdue
+from games.play import checks, services
+from games.play.seats import player_in
+from games.play.timing import outages, presence
+from games.play.timing.absences import claim_absence
+from games.play.timing.clocks import clock_of
+from games.play.timing.flags import SETTLING, flag_overdue
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 

@@ -10,9 +10,9 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from games.ladders import errors, services, sweeping
+from games.ladders import errors, services, sweeps
 from games.models import Game, LadderChallenge, Member, Notice, PlaceChange
-from games.table import services as table
+from games.play import services as table
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import (
@@ -124,10 +124,10 @@ def test_a_deadline_that_many_see_falls_once(people):
     ladder, players = people
     made = challenge(ladder, players[2], players[1])
     late = NOON + 3 * DAY
-    at_once(*[partial(sweeping.due, late)] * 3)
+    at_once(*[partial(sweeps.due, late)] * 3)
     assert again(made).status == "forfeit"
     services.claim_forfeit(challenge_id=made.pk, player=players[2], now=late)
-    at_once(*[partial(sweeping.due, late + DAY)] * 3)
+    at_once(*[partial(sweeps.due, late + DAY)] * 3)
     assert standing(ladder)[:3] == ["Ada", "Bruno", "Anna"]
     won = PlaceChange.objects.filter(cause="win")
     assert won.count() == 1
@@ -136,10 +136,10 @@ def test_a_deadline_that_many_see_falls_once(people):
 def test_the_idle_fall_once_though_many_look(people):
     ladder, _ = people
     Member.objects.exclude(player__username="Emma").update(idle_since=NOON + 99 * DAY)
-    at_once(*[partial(sweeping.due, NOON + 14 * DAY)] * 3)
+    at_once(*[partial(sweeps.due, NOON + 14 * DAY)] * 3)
     Member.objects.filter(player__username="Emma").update(place=1)
     Member.objects.filter(player__username="Ada").update(place=6)
-    at_once(*[partial(sweeping.due, NOON + 21 * DAY)] * 3)
+    at_once(*[partial(sweeps.due, NOON + 21 * DAY)] * 3)
     assert standing(ladder)[:2] == ["Anna", "Emma"]
 
 

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Rating, RatingChange
-from games.ratings import leaders
+from games.ratings import leaderboards
 from games.ratings.charts import bar_chart, line_chart
 from games.ratings.histories import Point, changes_of, export_of, points_of, ratings_of
-from games.ratings.leaders import LEAST_GAMES, RECENT, Bar, distribution
+from games.ratings.leaderboards import LEAST_GAMES, RECENT, Bar, distribution
 from games.ratings.pools import Pool, read_pool
 from games.ratings.selectors import shown
 from games.ratings.services import void
@@ -33,7 +33,7 @@ def rate(person: User, rating: float, **more) -> Rating:
 
 
 def listed(now=NOON) -> list[str]:
-    return [each.person.username for each in leaders.leaders(POOL, now)]
+    return [each.person.username for each in leaderboards.leaders(POOL, now)]
 
 
 # --- What is shown beside a name --------------------------------------------------
@@ -62,7 +62,7 @@ def test_leaders_stand_by_their_ratings_and_share_places(ada, boethius, cusanus)
     rate(ada, 1700)
     rate(boethius, 1800)
     rate(cusanus, 1700.3)
-    board = leaders.leaders(POOL, NOON)
+    board = leaderboards.leaders(POOL, NOON)
     assert [each.place for each in board] == [1, 2, 2]
     assert board[0].person == boethius
 
@@ -79,7 +79,7 @@ def test_whoever_is_new_unsettled_or_long_gone_is_not_listed(ada, boethius, lack
     rate(ada, 1700, **lacking)
     rate(boethius, 1500)
     assert listed() == ["Boethius"]
-    assert leaders.own(POOL, ada, [], NOON).why
+    assert leaderboards.own(POOL, ada, [], NOON).why
 
 
 def test_closed_accounts_are_not_listed(ada, boethius):
@@ -309,7 +309,7 @@ def test_small_pools_of_changed_rules_are_listed_for_those_who_play_in_them(
     title = "Standard rules with point victory, Points to win: 12"
     assert title in plain(ada).open("/ratings/").texts["main"]
     assert title not in plain(cusanus).open("/ratings/").texts["main"]
-    for number in range(leaders.MANY - 1):
+    for number in range(leaderboards.MANY - 1):
         Rating.objects.create(
             player=User.objects.create_user(f"Player{number}"),
             pool=game.pool,

@@ -9,11 +9,11 @@ import socket
 import pytest
 from channels.layers import channel_layers, get_channel_layer
 
-from games import hub, live
-from games.relay import Relay
-from games.table import services
-from games.table.topics import table_topic, watching
-from games.threads import in_thread
+from games.play import services
+from games.play.topics import table_topic, watching
+from games.wire import hub, live
+from games.wire.relay import Relay
+from games.wire.threads import in_thread
 from rithmo_site import environment
 from tests.games.conftest import NOON
 from tests.games.sockets import table_page

@@ -7,13 +7,13 @@ import threading
 
 import pytest
 
-from games import protocol, rooms
-from games.errors import NoProgramsHere
+from games.api import protocol, rooms
+from games.common.errors import NoProgramsHere
 from games.models import Game
-from games.table import services
-from games.table.seats import SeatToken
-from games.table.timing import presence
-from games.threads import in_thread
+from games.play import services
+from games.play.seats import SeatToken
+from games.play.timing import presence
+from games.wire.threads import in_thread
 from tests.games.conftest import NOON
 from tests.games.rated import begin
 from tests.games.sockets import PATIENCE, opened, table_page

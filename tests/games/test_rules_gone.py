@@ -6,11 +6,12 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from accounts.closing import close
-from games import errors
+from games.common import errors
 from games.lobby import services as lobby
 from games.models import Game, Seek
-from games.table import operators, services
+from games.people.closures import close
+from games.play import services
+from games.table import admin_actions
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db
@@ -69,7 +70,7 @@ def test_operators_stop_it_and_the_check_names_it(game, capsys, changes):
     with pytest.raises(CommandError, match="1 of 1"):
         call_command("check_positions")
     assert "no such rules" in capsys.readouterr().out
-    assert operators.stop(game_id=game.pk, now=NOON).status == Game.Status.ABORTED
+    assert admin_actions.stop(game_id=game.pk, now=NOON).status == Game.Status.ABORTED
 
 
 @lost

@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.engine import GAMES, rules
+from games.play import addresses
 from games.rulesets import RulesetForm, differences
-from games.table import addresses
 
 AS_USUAL = {
     "setup": "spec",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from accounts.players import make_guest
+from games.common.errors import NameRefused, TooManyRulesets
 from games.engine import rules
 from games.engine.registry import AnyRules
-from games.errors import NameRefused, TooManyRulesets
 from games.models import SavedRuleset
 from games.models.ruleset import LONGEST_NAME, LONGEST_SLUG
 from games.rulesets import services
-from games.rulesets.offered import find, saved_sets
+from games.rulesets.offers import find, saved_sets
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -9,9 +9,9 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from games import errors
+from games.common import errors
 from games.engine import rules
-from games.lobby import at_once, selectors, services
+from games.lobby import instant_games, selectors, services
 from games.models import Game, Seek
 from tests.games.conftest import NOON
 
@@ -213,7 +213,7 @@ def test_closing_the_waiting_page_counts_as_leaving(ada, boethius):
 
 def test_two_who_begin_to_wait_unseen_still_meet(ada, boethius, monkeypatch):
     """Boethius' seek is committed between Ada's look round and her own seek."""
-    look, looked = at_once._take_first, []
+    look, looked = instant_games._take_first, []
 
     def first_look_sees_nobody(player, *rest):
         looked.append(player)
@@ -222,7 +222,7 @@ def test_two_who_begin_to_wait_unseen_still_meet(ada, boethius, monkeypatch):
             return None
         return look(player, *rest)
 
-    monkeypatch.setattr(at_once, "_take_first", first_look_sees_nobody)
+    monkeypatch.setattr(instant_games, "_take_first", first_look_sees_nobody)
     assert isinstance(play_now(player=ada, now=NOON), Game)
     assert not Seek.objects.filter(status="open").exists()
 

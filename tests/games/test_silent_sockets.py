@@ -6,7 +6,7 @@ import pytest
 
 from games.bench.clients import Wire, open_wire
 from games.bench.cycles import endless
-from games.dice.throwing import Step
+from games.play.throws import Step
 from tests.games.test_long_games import Sitting, laid, long_line
 from tests.serving import Site
 

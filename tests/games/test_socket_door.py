@@ -7,8 +7,8 @@ from contextlib import ExitStack
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from games import sockets
-from games.sockets import Door
+from games.wire import sockets
+from games.wire.sockets import Door
 from rithmo_site.asgi import application
 from tests.games.sockets import PATIENCE
 

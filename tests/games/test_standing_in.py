@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 import pytest
 from django.utils import timezone
 
-from games import errors
+from games.common import errors
 from games.models import Game, Seat
-from games.table import checks, services
-from games.table.positions import position_of
-from games.table.seats import player_in, viewer_of
-from games.table.timing import presence
-from games.table.timing.absence import away, claim_absence
+from games.play import checks, services
+from games.play.positions import position_of
+from games.play.seats import player_in, viewer_of
+from games.play.timing import presence
+from games.play.timing.absences import away, claim_absence
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, four_people, play
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.ladders import services as ladders
 from games.models import Game
-from games.table import services
-from games.table.beginnings import begin_again
-from games.table.seats import SeatToken
+from games.play import services
+from games.play.beginnings import begin_again
+from games.play.seats import SeatToken
 from tests.games.conftest import NOON
 from tests.games.laddered import found, game_of, playing
 from tests.games.plain import Page

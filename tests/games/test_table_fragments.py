@@ -9,8 +9,9 @@ from django.test import RequestFactory
 
 from accounts.models import Preferences
 from games.models import Game
-from games.table import contexts, fragments, movelist, movetable, services
-from games.table.seats import SPECTATOR, viewer_of
+from games.play import move_lists, services
+from games.play.seats import SPECTATOR, viewer_of
+from games.table import contexts, fragments, move_tables
 from tests.games.conftest import NOON
 from tests.games.plain import Page
 from tests.games.test_table_pages import HTMX, play
@@ -23,7 +24,7 @@ ALWAYS = ["status", "actions", "talk-lines"]
 
 @pytest.fixture(autouse=True)
 def empty_list() -> None:
-    movelist.shelf.clear()
+    move_lists.shelf.clear()
 
 
 def elements(html: str) -> dict[str, str]:
@@ -114,7 +115,7 @@ def test_the_number_of_watchers_goes_alone(busy):
 
 
 def rows(game) -> list[str]:
-    return [each.listed.text for each in movelist.moves_of(game).entries]
+    return [each.listed.text for each in move_lists.moves_of(game).entries]
 
 
 def test_rows_are_carried_on_ply_by_ply(game, ada, boethius, django_assert_num_queries):
@@ -124,7 +125,7 @@ def test_rows_are_carried_on_ply_by_ply(game, ada, boethius, django_assert_num_q
     with django_assert_num_queries(1):
         assert rows(after) == ["T4 M1", "T16 D1"]
     with django_assert_num_queries(0):
-        assert movelist.moves_of(after).last.startswith("Black T16 C1→D1")
+        assert move_lists.moves_of(after).last.startswith("Black T16 C1→D1")
 
 
 def test_rows_follow_a_takeback(game, ada, boethius):
@@ -134,7 +135,7 @@ def test_rows_follow_a_takeback(game, ada, boethius):
     services.ask_takeback(game_id=game.pk, player=boethius, now=NOON)
     back = services.answer_takeback(game_id=game.pk, player=ada, accept=True, now=NOON)
     assert rows(back) == ["T4 M1"]
-    assert movelist.moves_of(back).last == "White T4 N1→M1"
+    assert move_lists.moves_of(back).last == "White T4 N1→M1"
     assert rows(play(game, boethius, "C1-E1")) == ["T4 M1", "T16 E1"]
 
 
@@ -156,12 +157,12 @@ def test_an_older_state_of_a_game_keeps_its_own_rows(game, ada, boethius):
 def test_the_sentence_of_the_move_shown_holds_its_equation_together(game, ada):
     after = play(game, ada, "N1-M1")
     after.plies.update(text="cannot be read", words="So 9 = 3 × 3")
-    moves = movelist.moves_of(Game.objects.get(pk=game.pk))
+    moves = move_lists.moves_of(Game.objects.get(pk=game.pk))
     assert [each.listed.text for each in moves.entries] == ["cannot be read"]
-    said = movetable.told(moves, 1)
+    said = move_tables.told(moves, 1)
     assert said is not None
     assert (said.label, said.words) == ("1.", "So 9\xa0=\xa03\xa0×\xa03")
-    assert movetable.told(moves, 0) is None
+    assert move_tables.told(moves, 0) is None
 
 
 # --- The page around it --------------------------------------------------------

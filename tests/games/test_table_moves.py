@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import Preferences
 from games.models import Game
-from games.table import services
+from games.play import services
 from tests.games.conftest import NOON
 from tests.games.test_table_pages import HTMX, play
 

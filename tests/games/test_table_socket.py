@@ -8,10 +8,10 @@ import re
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from games import hub, live
-from games.table import services
-from games.table.topics import table_topic, watching
-from games.threads import in_thread
+from games.play import services
+from games.play.topics import table_topic, watching
+from games.wire import hub, live
+from games.wire.threads import in_thread
 from rithmo_site.asgi import application
 from tests.games.conftest import NOON
 from tests.games.sockets import table_page

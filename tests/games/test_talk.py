@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from games import errors
-from games.table import services, talk
-from games.table.seats import SPECTATOR, viewer_of
+from games.common import errors
+from games.play import services, talk
+from games.play.seats import SPECTATOR, viewer_of
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.ladders.rounds.meetings import Meeting, Result, histories
-from games.ladders.rounds.tiebreaks import Table, standing
+from games.pairing.meetings import Meeting, Result, histories
+from games.pairing.tiebreaks import Table, standing
 
 SIGNS = {"+": Result.FIRST, "=": Result.DRAW, "-": Result.SECOND}
 

@@ -10,16 +10,16 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.players import make_guest, partner_called
-from games.control_form import ControlForm
+from games.common.errors import RulesRefused
 from games.engine import rules
-from games.errors import RulesRefused
-from games.fairness.blocking import block
+from games.fairness.blocks import block
 from games.fairness.checks import MOST_RATED_A_DAY
 from games.fairness.errors import ClockForRated, KeptApart, NotRated
 from games.lobby import fragments, selectors, services
 from games.lobby.filters import Filter
 from games.models import Game, Seek, SharedBrowser
-from games.table.services import start
+from games.play.services import start
+from games.setup.control_form import ControlForm
 from tests.games.conftest import NOON
 
 KEY = "rithmomachia"

@@ -12,9 +12,9 @@ from games.engine.options import Value
 from games.lobby import services as lobby
 from games.models import Game, Notice, Seat
 from games.notices.deadlines import near, warn
-from games.table import services
-from games.table.positions import position_of
-from games.table.timing.flags import SETTLING, flag_overdue
+from games.play import services
+from games.play.positions import position_of
+from games.play.timing.flags import SETTLING, flag_overdue
 from games.vacations.services import go_away
 from tests.games.conftest import NOON
 from tests.games.four import STUCK, STUCK_TWICE, four_people

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games import errors
+from games.common import errors
 from games.models import Game
-from games.table import checks, services
-from games.table.movelist import moves_of
-from games.table.movetable import draw_moves
+from games.play import checks, services
+from games.play.move_lists import moves_of
+from games.table.move_tables import draw_moves
 from tests.games.conftest import NOON
 from tests.games.plain import Page
 from tests.games.test_table_pages import HTMX

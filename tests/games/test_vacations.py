@@ -6,11 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from accounts.merging import merge
 from accounts.models import User
 from games.models import Game, Notice, Vacation
-from games.table.timing.clocks import moment
-from games.table.timing.flags import SETTLING, flag_overdue
+from games.people.mergers import merge
+from games.play.timing.clocks import moment
+from games.play.timing.flags import SETTLING, flag_overdue
 from games.vacations import errors, services
 from games.vacations.days import MOST_A_YEAR
 from tests.games.clocked import DAY, after, begin, move, the_clock

@@ -10,9 +10,11 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
-from games import busy, rooms, sockets
+from games.api import rooms
+from games.common import busy
 from games.models import Ply
-from games.threads import Threads
+from games.wire import sockets
+from games.wire.threads import Threads
 from rithmo_site import handler
 from tests.games.sockets import table_page
 from tests.games.test_handler import ask

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.closing import close
-from accounts.merging import merge
 from accounts.models import User
 from games.archive.records import own_text, record_text
 from games.engine.registry import GAMES, rules
 from games.models import Game
-from games.table import services
-from games.table.questions import resigner
-from games.table.seats import SeatToken, player_in
+from games.people.closures import close
+from games.people.mergers import merge
+from games.play import services
+from games.play.questions import resigner
+from games.play.seats import SeatToken, player_in
 from tests.games import four
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, SEATS, do

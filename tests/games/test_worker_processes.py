@@ -28,7 +28,7 @@ from accounts.players import COOKIE, guest_cookie, make_guest
 from games.bench.clients import Wire, open_wire
 from games.models import Game
 from games.notices.services import tell
-from games.table import services
+from games.play import services
 from tests.databases import database_of
 from tests.games.practice import begin
 

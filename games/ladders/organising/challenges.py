@@ -9,10 +9,10 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders.contests import results
+from games.ladders.challenges import results
 from games.ladders.errors import ChallengeMoved
 from games.ladders.locks import changed
-from games.ladders.organising.deciding import (
+from games.ladders.organising.decisions import (
     Kind,
     conclude,
     deciding,
@@ -20,7 +20,7 @@ from games.ladders.organising.deciding import (
     write_down,
 )
 from games.ladders.organising.errors import CannotDecide
-from games.ladders.organising.undoing import undo, undoing_of
+from games.ladders.organising.undone_moves import undo, undoing_of
 from games.models import Decision, Game, Ladder, LadderChallenge
 from games.ratings import services as ratings
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from games.errors import Refused
+from games.common.errors import Refused
 
 
 class NoReason(Refused):

@@ -17,7 +17,7 @@ from accounts.limits import Limit, address_of
 from accounts.links import CALENDAR, Renewed
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.http import gone
+from games.common.http import gone
 from games.ladders.access import viewer_at
 from games.ladders.organising import calendars, exports
 from games.models import Ladder

@@ -11,10 +11,10 @@ from accounts.models import User
 from games.ladders.access import INSIDE
 from games.ladders.locks import changed
 from games.ladders.members import places
-from games.ladders.members.joining import drop_challenges, why_nobody_comes
-from games.ladders.organising.deciding import Kind, deciding, tell_of, write_down
+from games.ladders.members.arrivals import drop_challenges, why_nobody_comes
+from games.ladders.organising.decisions import Kind, deciding, tell_of, write_down
 from games.ladders.organising.errors import CannotDecide
-from games.ladders.organising.inviting import Invited, invite, names
+from games.ladders.organising.invitations import Invited, invite, names
 from games.ladders.organising.reasons import read_reason
 from games.models import Decision, InvitationCode, Ladder, Member, PlaceChange
 

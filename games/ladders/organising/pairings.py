@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.ladders.locks import changed
 from games.ladders.organising.challenges import require_days, void_game
-from games.ladders.organising.deciding import (
+from games.ladders.organising.decisions import (
     Kind,
     conclude,
     deciding,
@@ -19,8 +19,8 @@ from games.ladders.organising.deciding import (
     write_down,
 )
 from games.ladders.organising.errors import CannotDecide
-from games.ladders.rounds import settling
-from games.ladders.rounds.beginning import pairing_in
+from games.ladders.rounds import results
+from games.ladders.rounds.beginnings import pairing_in
 from games.ladders.rounds.settings import RoundSettings
 from games.ladders.versions import any_settings_of
 from games.models import Decision, Ladder, Pairing, Round
@@ -49,7 +49,7 @@ def award(
             pairing=pairing,
             details={"result": result},
         )
-        settling.settle(ladder, pairing, result, now)
+        results.settle(ladder, pairing, result, now)
         conclude(pairing, decision, now)
         return decision
 

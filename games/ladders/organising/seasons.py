@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.ladders.organising.trials import Event
+from games.ladders.organising.simulations import Event
 from games.ladders.rules.seasons import Pause
 from games.ladders.seasons import pauses_of
 from games.models import Ladder, LadderChallenge, Member, PlaceChange, Season

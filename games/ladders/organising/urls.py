@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.ladders.organising import feeds, printing, trying, views
+from games.ladders.organising import code_sheets, feeds, simulation_views, views
 
 urlpatterns = [
     path("log/", views.log, name="ladder-log"),
     path("organise/", views.organise, name="ladder-organise"),
-    path("organise/trial/", trying.trial, name="ladder-trial"),
-    path("organise/codes/", printing.codes, name="ladder-codes"),
+    path("organise/trial/", simulation_views.trial, name="ladder-trial"),
+    path("organise/codes/", code_sheets.codes, name="ladder-codes"),
     path(
         "organise/<slug:about>/<int:pk>/<slug:what>/",
         views.decide,

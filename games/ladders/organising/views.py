@@ -15,15 +15,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.players import PlayerRequest
-from games.errors import Refused
-from games.http import whole_number
+from games.common.errors import Refused
+from games.common.http import whole_number
 from games.ladders.access import Viewer, viewer_at
-from games.ladders.members.joining import why_nobody_comes
+from games.ladders.members.arrivals import why_nobody_comes
 from games.ladders.organising import selectors
-from games.ladders.organising.answers import answer_to
+from games.ladders.organising.confirmations import answer_to
+from games.ladders.organising.decision_forms import DECISIONS, LADDER, Doing
 from games.ladders.organising.feeds import calendar_address
-from games.ladders.organising.inviting import Invited
-from games.ladders.organising.posted import DECISIONS, LADDER, Doing
+from games.ladders.organising.invitations import Invited
 from games.ladders.seasons import to_be_honoured
 from games.models import Invitation, Ladder, LadderChallenge, Member, Pairing
 

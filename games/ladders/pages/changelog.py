@@ -9,13 +9,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.common.words import control_words
 from games.engine import rules
 from games.engine.errors import OptionError
 from games.engine.options import Options
 from games.ladders.settings import read_settings
 from games.models import Ladder, SettingsChange
 from games.rulesets.words import changes as rule_changes
-from games.words import control_words
 
 MOST = 100
 

@@ -10,15 +10,15 @@ from django.http import Http404
 from django.utils import timezone
 
 from accounts.players import player_of_scope
-from games.http import whole_number
+from games.common.http import whole_number
 from games.ladders import attendance
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.pages.fragments import KNOCK
 from games.ladders.topics import ladder_topic
-from games.live import Listener, News, hub
 from games.models import Ladder
-from games.sockets import PageSocket
-from games.threads import in_thread, reading
+from games.wire.live import Listener, News, hub
+from games.wire.sockets import PageSocket
+from games.wire.threads import in_thread, reading
 
 NOT_YOURS = 4404
 

@@ -7,16 +7,16 @@ from datetime import datetime
 from typing import Any
 
 from games.ladders.access import Viewer
-from games.ladders.contests import checking
-from games.ladders.organising.undoing import Undoing, undoing_of
+from games.ladders.challenges import checks
+from games.ladders.organising.undone_moves import Undoing, undoing_of
 from games.ladders.pages import (
-    mine,
-    placed,
-    played,
+    game_lists,
+    own_standings,
     selectors,
-    standing,
-    timeline,
-    told,
+    shown_challenges,
+    standing_queries,
+    standings,
+    timelines,
 )
 from games.ladders.pages.drawing import draw_places
 from games.ladders.rounds.fragments import rounds_context
@@ -40,20 +40,20 @@ def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
     shown = Invitation.objects.shown_to(viewer.person, now)
     invitations = list(shown.filter(ladder=ladder))
     if ladder.form != Ladder.Form.CHALLENGE:
-        about = frame_context(viewer) | {"mine": mine.mine(viewer, (), now)}
+        about = frame_context(viewer) | {"mine": own_standings.mine(viewer, (), now)}
         about["invitations"] = invitations
         return about | rounds_context(ladder, viewer)
     own = _own_challenges(viewer, now)
-    places = standing.standing(viewer, asked, own, now)
+    places = standings.standing(viewer, asked, own, now)
     last = places.paged.number == places.paged.pages
-    me = mine.mine(viewer, [each for each in own if each.is_open], now)
+    me = own_standings.mine(viewer, [each for each in own if each.is_open], now)
     return frame_context(viewer) | {
         "invitations": invitations,
         "standing": places,
-        "off": placed.members_off(ladder) if last else [],
+        "off": standing_queries.members_off(ladder) if last else [],
         "mine": me,
         "own": me.challenges if me else [],
-        "played": played.lists(ladder, now),
+        "played": game_lists.lists(ladder, now),
         "now": now,
     }
 
@@ -71,22 +71,22 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
     ladder = viewer.ladder
     changes = selectors.changes_of(member)
     challenges = selectors.challenges_of(member)
-    chances = standing.chances_of(viewer, [member], now)
+    chances = standings.chances_of(viewer, [member], now)
     return frame_context(viewer) | {
         "member": member,
-        "rating": placed.rating_of(member, now) if ladder.pool else "",
+        "rating": standing_queries.rating_of(member, now) if ladder.pool else "",
         "record": selectors.record_of(member),
         "chance": chances.get(member.pk),
-        "steps": timeline.steps(member, changes, challenges, ladder),
+        "steps": timelines.steps(member, changes, challenges, ladder),
         "line": draw_places(changes, now),
-        "challenges": told.told_all(challenges, ladder, viewer.member),
+        "challenges": shown_challenges.told_all(challenges, ladder, viewer.member),
         "now": now,
     }
 
 
 def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:
     """One challenge as `viewer` sees it."""
-    seen = told.Told(challenge, viewer.ladder, viewer.member)
+    seen = shown_challenges.Told(challenge, viewer.ladder, viewer.member)
     return frame_context(viewer) | {
         "told": seen,
         "changes": selectors.changes_by(challenge),
@@ -108,4 +108,4 @@ def _prospects(challenge: LadderChallenge) -> tuple[int | None, int | None] | No
     one, other = challenge.challenger, challenge.challenged
     if one.place is None or other.place is None:
         return None
-    return checking.prospects(challenge.ladder, one, other)
+    return checks.prospects(challenge.ladder, one, other)

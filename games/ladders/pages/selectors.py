@@ -19,11 +19,11 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from games.compiled import Compiled
+from games.common.prepared_queries import Compiled
 from games.ladders.access import INSIDE, ladders_seen_by
-from games.ladders.contests import checking
+from games.ladders.challenges import checks
 from games.ladders.pages.paging import Paged
-from games.ladders.pages.placed import PERSON, last_place
+from games.ladders.pages.standing_queries import PERSON, last_place
 from games.ladders.settings import LadderSettings
 from games.models import (
     Honour,
@@ -116,7 +116,7 @@ _OWN: dict[str, Any] = {"member": -1, "since": datetime(2000, 1, 1, tzinfo=UTC)}
 def _challenges_of_one() -> Challenges:
     """What `checking.own_challenges` finds, with all that lists show."""
     no_wait = LadderSettings(pair_wait_days=0)
-    found = checking.own_challenges(Member(pk=_OWN["member"]), no_wait, _OWN["since"])
+    found = checks.own_challenges(Member(pk=_OWN["member"]), no_wait, _OWN["since"])
     return with_players(found).only(*_SHOWN_CHALLENGE)
 
 

@@ -12,11 +12,17 @@ from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
 from games import engine
-from games.asking import refusals
-from games.http import whole_number
+from games.common.http import whole_number
+from games.common.query_words import refusals
 from games.ladders import seasons
 from games.ladders.access import viewer_at
-from games.ladders.pages import fragments, placed, selectors, standing, waiting
+from games.ladders.pages import (
+    fragments,
+    selectors,
+    standing_queries,
+    standings,
+    waiting_pages,
+)
 from games.models import Ladder
 
 
@@ -48,19 +54,19 @@ def page(request: PlayerRequest, slug: str) -> HttpResponse:
     asked = whole_number(request.GET.get("page", ""))
     if name := request.GET.get("find", "").strip()[:32]:
         if place := whole_number(name):
-            page_of = f"?page={standing.page_of(place)}#place-{place}"
+            page_of = f"?page={standings.page_of(place)}#place-{place}"
             return redirect(viewer.ladder.get_absolute_url() + page_of)
-        found = placed.member_named(viewer.ladder, name)
+        found = standing_queries.member_named(viewer.ladder, name)
         if found is not None:
             return redirect("ladder-member", slug, found.player.username)
     now = timezone.now()
     context = fragments.page_context(viewer, asked, now)
-    if answer := waiting.to_the_table(request, context["own"]):
+    if answer := waiting_pages.to_the_table(request, context["own"]):
         return answer
     context |= {
-        "waits": waiting.is_waiting(viewer, context["own"], now),
+        "waits": waiting_pages.is_waiting(viewer, context["own"], now),
         "sought": name,
-        "alike": placed.named_like(viewer.ladder, name) if name else [],
+        "alike": standing_queries.named_like(viewer.ladder, name) if name else [],
         "invitation": request.build_absolute_uri(invitation_to(viewer.ladder)),
     }
     return render(request, "games/ladders/page.html", context)
@@ -77,7 +83,7 @@ def invitation_to(ladder: Ladder) -> str:
 def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
     """One member: the time line of his place, his challenges."""
     viewer = viewer_at(slug, request.player)
-    found = placed.member_named(viewer.ladder, name, viewer.member)
+    found = standing_queries.member_named(viewer.ladder, name, viewer.member)
     if found is None or (found.status == found.Status.ASKING and not viewer.leads):
         raise Http404("Nobody of this name is on the ladder.")
     context = fragments.member_context(viewer, found, timezone.now())

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from games.ladders.rounds import tiebreaks
-from games.ladders.rounds.berger import schedule
-from games.ladders.rounds.meetings import Meeting, Result
 from games.ladders.rounds.settings import (
     RoundRobinSettings,
     RoundSettings,
     SwissSettings,
 )
-from games.ladders.rounds.tiebreaks import Row
 from games.ladders.versions import any_settings_of
 from games.models import Ladder, Member, Pairing, Round
+from games.pairing import tiebreaks
+from games.pairing.berger import schedule
+from games.pairing.meetings import Meeting, Result
+from games.pairing.tiebreaks import Row
 
 OVER = Round.Status.DONE
 

@@ -10,19 +10,19 @@ from django.utils import timezone
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
+from games.common.words import seat_words
 from games.engine.clock import TimeControl
 from games.ladders import attendance
 from games.ladders.access import Viewer
-from games.ladders.rounds.crosstable import SCORES, heads_of, is_me, lines_of, titles
+from games.ladders.rounds.crosstables import SCORES, heads_of, is_me, lines_of, titles
 from games.ladders.rounds.events import Event, event_of
-from games.ladders.rounds.nextround import (
+from games.ladders.rounds.next_rounds import (
     advice,
     why_no_round,
     why_no_time,
     words_of_nobody,
 )
 from games.models import Game, Ladder, Member, Pairing, Round
-from games.words import seat_words
 
 Context = dict[str, Any]
 

@@ -12,10 +12,9 @@ from accounts.models import User
 from games.ladders.access import role_of
 from games.ladders.errors import NotALeader, NotOpen
 from games.ladders.locks import changed, locked
-from games.ladders.organising.deciding import Kind, deciding, write_down
-from games.ladders.rounds import settling, telling
-from games.ladders.rounds.beginning import begin_game, is_at_one_sitting
-from games.ladders.rounds.coming import be_ready
+from games.ladders.organising.decisions import Kind, deciding, write_down
+from games.ladders.rounds import notices, results
+from games.ladders.rounds.beginnings import begin_game, is_at_one_sitting
 from games.ladders.rounds.errors import (
     NobodyLeft,
     NoRound,
@@ -23,7 +22,7 @@ from games.ladders.rounds.errors import (
     RoundMoved,
 )
 from games.ladders.rounds.events import Event, event_of
-from games.ladders.rounds.nextround import (
+from games.ladders.rounds.next_rounds import (
     Pair,
     as_now,
     give_numbers,
@@ -31,6 +30,7 @@ from games.ladders.rounds.nextround import (
     require_round,
     why_no_time,
 )
+from games.ladders.rounds.readiness import be_ready
 from games.ladders.seasons import begin_season
 from games.models import Decision, Ladder, Member, Pairing, Round
 
@@ -58,7 +58,7 @@ def begin_round(*, ladder_id: int, by: User | None, now: datetime) -> Round:
         pairs = next_pairs(event)
     except NobodyLeft:
         with locked(ladder_id) as held:
-            settling.close_event(_same(event, held, now), now)
+            results.close_event(_same(event, held, now), now)
             changed(held)
         raise
     with locked(ladder_id) as held:
@@ -101,8 +101,8 @@ def _write(event: Event, pairs: Sequence[Pair], now: datetime) -> Round:
         for pairing in pairings:
             if not pairing.result:
                 begin_game(ladder, pairing, now)
-    telling.paired(ladder, pairings, now)
-    settling.close_if_done(ladder, round_, now)
+    notices.paired(ladder, pairings, now)
+    results.close_if_done(ladder, round_, now)
     changed(ladder)
     return round_
 

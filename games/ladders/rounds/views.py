@@ -11,10 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.players import PlayerRequest
-from games.errors import Refused
-from games.http import lead_to, told_again, wants_fragment, whole_number
+from games.common.errors import Refused
+from games.common.http import lead_to, told_again, wants_fragment, whole_number
 from games.ladders.access import Viewer, viewer_at
-from games.ladders.pages import waiting
+from games.ladders.pages import waiting_pages
 from games.ladders.rounds import fragments, services
 from games.models import Ladder, Pairing
 
@@ -47,9 +47,9 @@ def one(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     context = fragments.round_context(viewer, number, now)
     if context is None:
         raise Http404("There is no such round.")
-    if answer := waiting.to_the_table(request, context["own"]):
+    if answer := waiting_pages.to_the_table(request, context["own"]):
         return answer
-    context["waits"] = waiting.is_waiting(viewer, context["own"], now)
+    context["waits"] = waiting_pages.is_waiting(viewer, context["own"], now)
     return render(request, "games/ladders/rounds/round.html", context)
 
 

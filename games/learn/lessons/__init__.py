@@ -17,7 +17,7 @@ from games.engine import GAMES, rules
 from games.engine.options import Value
 from games.engine.registry import AnyRules
 from games.learn.goals import Goal
-from games.rulesets.naming import builtin
+from games.rulesets.names import builtin
 
 
 @dataclass(frozen=True)

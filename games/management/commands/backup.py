@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games import backups
+from games.upkeep import backups
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.models import Game
-from games.table.checks import faults
+from games.play.checks import faults
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.notices.pushing import new_key
+from games.notices.pushes import new_key
 
 
 class Command(BaseCommand):

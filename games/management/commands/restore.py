@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from games import backups
+from games.upkeep import backups
 
 
 class Command(BaseCommand):

@@ -11,9 +11,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils import timezone
 
-from games import sweep
 from games.background import helpers
-from games.table.timing import outages
+from games.play.timing import outages
+from games.upkeep import sweeps
 from rithmo_site import environment
 
 
@@ -49,7 +49,7 @@ class Command(BaseCommand):
                 ) from error
 
     def _ready(self, host: str, port: int) -> None:
-        sweep.start()
+        sweeps.start()
         helpers.start(settings.WORKERS)
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(f"Rithmo is at http://{shown}:{port}/  (stop: Ctrl-C)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rulesets.naming import builtin
+from games.rulesets.names import builtin
 
 KEY = "medieval"
 

@@ -1,0 +1,147 @@
+"""Leaving all ladders at once, and what of ladders belongs to a person."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.access import INSIDE
+from games.ladders.locks import changed, locked
+from games.ladders.members.arrivals import leave
+from games.ladders.members.member_notices import tell_leaders
+from games.models import Honour, Invitation, Ladder, Measure, Member, Organiser
+
+Role = Organiser.Role
+
+
+def hold_all(person: User, more: Set[int] = frozenset()) -> None:
+    """Hold every ladder that `leave_all` changes, and `more` of these keys, in one
+    order."""
+    keys = {*_ladders_of(person), *more}
+    list(Ladder.objects.select_for_update().filter(pk__in=keys).order_by("pk"))
+
+
+def _ladders_of(person: User) -> list[int]:
+    """The keys of the ladders on which he stands or which he leads."""
+    stands = Ladder.objects.filter(members__player=person)
+    leads = Ladder.objects.filter(organisers__person=person)
+    return sorted({*(stands | leads).values_list("pk", flat=True)})
+
+
+def leave_all(person: User, now: datetime) -> None:
+    """Leave every ladder on which `person` stands or which he leads. Where he was the
+    only owner, whoever has organised it for longest is one from now on."""
+    for ladder_id in _ladders_of(person):
+        if Member.objects.filter(ladder=ladder_id, player=person).exists():
+            leave(ladder_id=ladder_id, player=person, now=now)
+        _resign(ladder_id, person)
+    of_them = Q(person=person) | Q(by=person)
+    open_ = Invitation.objects.filter(of_them, status=Invitation.Status.OPEN)
+    open_.update(status=Invitation.Status.WITHDRAWN, answered_at=now)
+
+
+def tell_of_ban(person: User, now: datetime) -> None:
+    """Tell the organisers of his ladders that a member is banned from the site; what
+    he leaves by it is not left yet."""
+    words = _("%(name)s has been banned from the site and leaves %(ladder)s.")
+    members = Member.objects.filter(player=person, status__in=INSIDE)
+    for member in members.select_related("ladder"):
+        _tell_leaders(member, "ban", words, now)
+
+
+def tell_of_return(person: User, now: datetime) -> None:
+    """Tell the organisers of the ladders that a member has left by a ban that it has
+    been lifted."""
+    words = _(
+        "The ban of %(name)s has been lifted. They left %(ladder)s by it and can be "
+        "admitted again."
+    )
+    bans = Measure.objects.filter(person=person, kind=Measure.Kind.BAN)
+    left = Member.objects.filter(
+        player=person,
+        status=Member.Status.LEFT,
+        left_at__in=bans.values("made_at"),
+    )
+    for member in left.select_related("ladder"):
+        _tell_leaders(member, "lift", words, now)
+
+
+def _tell_leaders(member: Member, what: str, words: str, now: datetime) -> None:
+    given = {"name": member.player, "ladder": member.ladder}
+    tell_leaders(
+        member.ladder,
+        key=f"ladder-member:{member.pk}:{what}:{int(now.timestamp())}",
+        text=words % given,
+        url=member.ladder.get_absolute_url(),
+        now=now,
+    )
+
+
+def _resign(ladder_id: int, person: User) -> None:
+    """Lead this ladder no longer."""
+    with locked(ladder_id) as ladder:
+        if not ladder.organisers.filter(person=person).delete()[0]:
+            return
+        others = ladder.organisers.exclude(role=Role.ARBITER).order_by("since", "pk")
+        heir = others.first()
+        if heir is not None and not others.filter(role=Role.OWNER).exists():
+            heir.role = Role.OWNER
+            heir.save(update_fields=["role"])
+        changed(ladder)
+
+
+def export(person: User) -> dict[str, Any]:
+    """All that is kept of him on ladders, as plain values for JSON."""
+    memberships = Member.objects.filter(player=person).select_related("ladder")
+    honours = Honour.objects.filter(player=person).select_related("season__ladder")
+    asked = Invitation.objects.filter(person=person, is_hidden=False)
+    led = Organiser.objects.filter(person=person).select_related("ladder")
+    return {
+        "ladders": [
+            {
+                "ladder": each.ladder.name,
+                "address": each.ladder.get_absolute_url(),
+                "status": each.status,
+                "place": each.place,
+                "best_place": each.best_place,
+                "joined": each.joined_at.isoformat(),
+                "places": [
+                    {
+                        "at": step.made_at.isoformat(),
+                        "from": step.before,
+                        "to": step.after,
+                        "because": step.cause,
+                    }
+                    for step in each.place_changes.order_by("made_at", "pk")
+                ],
+            }
+            for each in memberships.order_by("joined_at")
+        ],
+        "honours": [
+            {
+                "ladder": each.season.ladder.name,
+                "season": each.season.number,
+                "place": each.place,
+            }
+            for each in honours.order_by("pk")
+        ],
+        "organises": [
+            {"ladder": each.ladder.name, "role": each.role}
+            for each in led.order_by("pk")
+        ],
+        "invited": [
+            {
+                "ladder": each.ladder.name,
+                "by": str(each.by),
+                "role": each.role,
+                "status": each.status,
+                "made": each.made_at.isoformat(),
+            }
+            for each in asked.select_related("ladder", "by").order_by("pk")
+        ],
+    }

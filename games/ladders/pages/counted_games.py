@@ -1,0 +1,66 @@
+"""For which ladder a game counts, as the page of the game says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders.access import viewer_of
+from games.ladders.pages.shown_challenges import Told
+from games.models import Game, Ladder, LadderChallenge, Pairing
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A ladder by name, with the challenge or round of a game. Both are linked for
+    those who may see the ladder; `words` say to everybody what has come of the game."""
+
+    words: str
+    name: str = ""
+    ladder_url: str = ""
+    url: str = ""
+
+
+def counted(game: Game, person: User | None) -> Counted | None:
+    """For which ladder `game` counts, None where for none. What goes by link is not
+    named to others."""
+    ladder = game.ladder
+    if ladder is None:
+        return None
+    words = counted_words(game)
+    if not viewer_of(ladder, person).may_see:
+        return Counted(words)
+    url = _url_of(ladder, game) or ladder.get_absolute_url()
+    return Counted(words, str(ladder), ladder.get_absolute_url(), url)
+
+
+def counted_words(game: Game) -> str:
+    """How a game of a ladder counts there."""
+    if game.is_live:
+        return _("the game is being played")
+    challenge = _challenge(game)
+    if game.status == Game.Status.ABORTED or game.voided_at is not None:
+        return _("this game does not count")
+    return (
+        Told(challenge, challenge.ladder).words if challenge else _("the game is over")
+    )
+
+
+def _url_of(ladder: Ladder, game: Game) -> str:
+    if challenge := _challenge(game):
+        return reverse("ladder-challenge", args=[ladder.slug, challenge.pk])
+    pairings = Pairing.objects.filter(
+        game=game.match_of_id or game.pk, round__season=ladder.season
+    )
+    round_ = pairings.values_list("round__number", flat=True).first()
+    return reverse("ladder-round", args=[ladder.slug, round_]) if round_ else ""
+
+
+def _challenge(game: Game) -> LadderChallenge | None:
+    """The challenge that is decided by this game or by its match."""
+    found = LadderChallenge.objects.filter(game=game.match_of_id or game.pk)
+    people = ("ladder", "challenger__player", "challenged__player")
+    return found.select_related(*people).first()

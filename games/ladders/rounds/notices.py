@@ -1,0 +1,104 @@
+"""What players of a ladder in rounds are told: each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.ladders.members.member_notices import (
+    until,
+    words_of_beginning,
+    words_of_coming,
+)
+from games.models import Ladder, Member, Notice, Pairing
+from games.notices.services import Told, tell_all
+
+Kind = Notice.Kind
+
+
+def paired(ladder: Ladder, pairings: Sequence[Pairing], now: datetime) -> None:
+    """Tell all whom they meet, or that they have a bye."""
+    words = (_words_of_pairing(each) for each in pairings)
+    _tell_both(ladder, zip(pairings, words, strict=True), "paired", now)
+
+
+def _words_of_pairing(pairing: Pairing) -> str:
+    if pairing.second is None:
+        return _("You have a bye in round %(round)d of %(ladder)s.")
+    if pairing.round.due_at is None:
+        return _("Round %(round)d of %(ladder)s: you meet %(name)s.")
+    return _("Round %(round)d of %(ladder)s: you meet %(name)s. Play by %(due)s.")
+
+
+def ready(ladder: Ladder, pairing: Pairing, waiting: Member, now: datetime) -> None:
+    words = words_of_coming()
+    what = f"ready:{int(now.timestamp())}"
+    _tell(ladder, pairing, pairing.other_of(waiting), what, words, now)
+
+
+def begun(ladder: Ladder, pairing: Pairing, waiting: Member, now: datetime) -> None:
+    words = words_of_beginning()
+    _tell(ladder, pairing, waiting, f"begun:{pairing.game_id}", words, now)
+
+
+def near(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
+    words = _("Play your game with %(name)s on %(ladder)s by %(due)s.")
+    said = ((pairing, words) for pairing in pairings)
+    _tell_both(ladder, said, "near", now, Kind.DEADLINE)
+
+
+def forfeited(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
+    words = _("Your game with %(name)s on %(ladder)s was not played: %(result)s.")
+    _tell_both(ladder, ((pairing, words) for pairing in pairings), "forfeit", now)
+
+
+# --- How -----------------------------------------------------------------------
+
+
+def _tell_both(
+    ladder: Ladder,
+    said: Iterable[tuple[Pairing, str]],
+    what: str,
+    now: datetime,
+    kind: Kind = Kind.CHALLENGE,
+) -> None:
+    """Tell both of each pairing its words."""
+    told = [
+        _told(ladder, pairing, member, what, words, kind)
+        for pairing, words in said
+        for member in pairing.both
+    ]
+    tell_all(told, now)
+
+
+def _tell(
+    ladder: Ladder,
+    pairing: Pairing,
+    member: Member,
+    what: str,
+    words: str,
+    now: datetime,
+) -> None:
+    tell_all([_told(ladder, pairing, member, what, words, Kind.CHALLENGE)], now)
+
+
+def _told(
+    ladder: Ladder, pairing: Pairing, member: Member, what: str, words: str, kind: Kind
+) -> Told:
+    given = {
+        "round": pairing.round.number,
+        "ladder": ladder,
+        "name": pairing.other_of(member).player,
+        "due": until(ladder, pairing.round.due_at),
+        "result": pairing.get_result_display(),
+    }
+    return Told(
+        member.player,
+        kind,
+        key=f"ladder-pairing:{pairing.pk}:{what}",
+        text=words % given,
+        url=reverse("ladder-round", args=[ladder.slug, pairing.round.number]),
+    )

@@ -1,0 +1,45 @@
+"""Coming to a game at one sitting."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.ladders import attendance
+from games.ladders.errors import LadderPaused, NotOpen
+from games.ladders.locks import changed, locked
+from games.ladders.rounds import notices
+from games.ladders.rounds.beginnings import begin_game, pairing_in
+from games.ladders.rounds.errors import NotYourPairing, PairingOver
+from games.models import Ladder, Member, Pairing
+
+
+def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:
+    """Say that one is ready. The game begins as soon as both are and have the ladder
+    open."""
+    ladder_id = pairing_in(pairing_id).round.ladder_id
+    with locked(ladder_id) as ladder:
+        pairing = pairing_in(pairing_id)
+        mine = attendance.side_of(pairing, player.pk)
+        if not mine or pairing.second is None:
+            raise NotYourPairing
+        if pairing.result:
+            raise PairingOver
+        if pairing.game_id is not None:
+            return pairing
+        if ladder.status == Ladder.Status.PAUSED:
+            raise LadderPaused
+        if ladder.status != Ladder.Status.RUNNING:
+            raise NotOpen(_("The ladder is not running, so no game begins on it now."))
+        me: Member = getattr(pairing, mine)
+        is_new = attendance.come(pairing, mine, now)
+        if attendance.is_here(pairing, attendance.other_side(pairing, mine), now):
+            begin_game(ladder, pairing, now)
+            notices.begun(ladder, pairing, pairing.other_of(me), now)
+        elif is_new:
+            notices.ready(ladder, pairing, me, now)
+        pairing.save()
+        changed(ladder)
+        return pairing

@@ -1,0 +1,78 @@
+"""What results do to a round. The caller holds the row of the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from games.ladders.challenges import results
+from games.ladders.locks import changed
+from games.ladders.members.member_notices import honoured
+from games.ladders.rounds import notices
+from games.ladders.rounds.events import Event, event_of
+from games.models import Honour, Ladder, Pairing, Round
+
+Result = Pairing.Result
+
+
+def settle(ladder: Ladder, pairing: Pairing, result: str, now: datetime) -> None:
+    """The pairing has this result; the round is over with its last one."""
+    pairing.result = result
+    pairing.save(update_fields=["result"])
+    for member in pairing.both:
+        member.refresh_from_db(fields=["status", "place"])
+        results.release(ladder, member, now)
+    close_if_done(ladder, pairing.round, now)
+    changed(ladder)
+
+
+def close_if_done(ladder: Ladder, round_: Round, now: datetime) -> None:
+    """Close a round without open pairings, and the event with its last round."""
+    if round_.pairings.filter(result="").exists():
+        return
+    Round.objects.filter(pk=round_.pk).update(status=Round.Status.DONE)
+    event = event_of(ladder)
+    if event.is_over or (event.is_between and ladder.has_ended(now)):
+        close_event(event, now)
+
+
+def close_event(event: Event, now: datetime) -> None:
+    """Keep the best of the season, which ends now if it has not ended; a ladder whose
+    last day has come is over with it. Honours that are there are written anew."""
+    ladder = event.ladder
+    season = ladder.seasons.get(number=event.season)
+    season.ends_at = season.ends_at or now
+    season.save(update_fields=["ends_at"])
+    season.honours.all().delete()
+    best = [(r, m) for r, m in event.standing if r.place <= event.settings.honours]
+    honours = Honour.objects.bulk_create(
+        Honour(season=season, player=member.player, place=row.place)
+        for row, member in best
+    )
+    honoured(ladder, honours, now)
+    close_ladder_if_due(ladder, now)
+
+
+def close_ladder_if_due(ladder: Ladder, now: datetime) -> None:
+    """A ladder whose last day has come, and of which no round is played, is over."""
+    if ladder.has_ended(now):
+        ladder.status = Ladder.Status.OVER
+        ladder.save(update_fields=["status"])
+
+
+def forfeit(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
+    """Give pairings that were not played to who was there, if one was."""
+    pairings = list(pairings)
+    for pairing in pairings:
+        settle(ladder, pairing, by_presence(pairing), now)
+    notices.forfeited(ladder, pairings, now)
+
+
+def by_presence(pairing: Pairing) -> Result:
+    """Who gains where there was no game: who said that he was there, if the other did
+    not."""
+    first = pairing.first_ready_at is not None
+    second = pairing.second_ready_at is not None
+    if first == second:
+        return Result.NEITHER
+    return Result.FIRST_FORFEIT if first else Result.SECOND_FORFEIT

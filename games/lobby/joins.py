@@ -1,0 +1,160 @@
+"""Coming to a seek, and going again.
+
+Whoever comes holds his own account and then locks the seek, together with all that the
+beginning of its game may close, so that it is filled once or not at all.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.players import hold
+from games.common.errors import SeekTaken, TooManyPlaces
+from games.fairness.checks import require_here
+from games.lobby.checks import require_company, require_free, require_open
+from games.lobby.locks import Locked, MoreHaveCome, Wishes, lock
+from games.lobby.topics import lobby_changed
+from games.models import Game, Place, Seek
+from games.notices.game_notices import tell_of_beginning
+from games.play import services as table
+from games.setup.seating import may_choose
+
+MOST_PLACES = 6  # so many invitations one may have come to and wait for
+
+
+def accept_seek(
+    *, token: str, player: User, now: datetime, seat: str = ""
+) -> Game | Seek:
+    """The game that begins when with `player` somebody has come for every seat, until
+    then the seek; the same again for whoever has come already.
+
+    Where there are several seats to choose from, `seat` is the one that he takes (now
+    instead of an earlier one); without it the lot will seat him. Raises SeekTaken,
+    SeekGone, OwnSeek, NoSuchSeat, SeatTaken, TooManyPlaces, KeptApart, NotRated,
+    AccountClosed.
+    """
+    while True:
+        with suppress(MoreHaveCome):
+            return _come(token, player, now, seat)
+
+
+@transaction.atomic
+def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
+    hold([player.pk])  # who is in the seek already leaves it by its row
+    require_here([player.pk])
+    locked = lock(token, player)
+    seek, wishes = locked.seek, locked.wishes
+    if seek.game is not None and seek.game.seats.filter(player=player).exists():
+        return seek.game
+    require_open(seek, player, now)
+    if player not in wishes:
+        require_company(seek, [*wishes, player], now)
+    wish = seat if may_choose(seek.rules) else ""
+    require_free(seek.rules, wishes, player, wish)
+    if player in wishes and wish in ("", wishes[player]):
+        return seek
+    wishes[player] = wish
+    if len(wishes) == len(seek.rules.seats):
+        return _begin(locked, now)
+    _take_place(locked, player, now)
+    return seek
+
+
+def _begin(locked: Locked, now: datetime) -> Game:
+    seek, wishes = locked.seek, locked.wishes
+    seek.game = table.start(
+        key=seek.key,
+        options=seek.options,
+        players=_seated(seek.rules.seats, wishes),
+        now=now,
+        helps=seek.helps,
+        control=seek.control,
+        rated=seek.rated,
+        pool=seek.pool if seek.rated else "",
+    )
+    seek.status = Seek.Status.TAKEN
+    seek.save(update_fields=["game", "status"])
+    tell_of_beginning(seek)
+    # All have found a game: what they waited with is of no use any more.
+    others = Seek.objects.filter(pk__in=locked.others)
+    others.filter(creator__in=wishes).update(status=Seek.Status.CANCELLED)
+    _leave_others(others, wishes)
+    lobby_changed()
+    return seek.game
+
+
+def _leave_others(others: QuerySet[Seek], players: Iterable[User]) -> None:
+    """These players no longer wait elsewhere, and who waits there sees it."""
+    places = Place.objects.filter(seek__in=others, player__in=players)
+    others.filter(places__in=places).update(version=F("version") + 1)
+    places.delete()
+
+
+def _seated(seats: Iterable[str], wishes: Wishes) -> dict[str, User]:
+    """Who sits where: as each has chosen, or where the lot puts him."""
+    chosen = set(wishes.values())
+    free = [seat for seat in seats if seat not in chosen]
+    players = {}
+    for player, wish in wishes.items():
+        seat = wish or secrets.choice(free)
+        players[seat] = player
+        if not wish:
+            free.remove(seat)
+    return players
+
+
+def _take_place(locked: Locked, player: User, now: datetime) -> None:
+    """Keep that he has come; more have to before the game begins."""
+    seek = locked.seek
+    _check_room(seek, player, now)
+    Place.objects.update_or_create(
+        seek=seek,
+        player=player,
+        defaults={"seat": locked.wishes[player], "seen_at": now},
+        create_defaults={
+            "seat": locked.wishes[player],
+            "joined_at": now,
+            "seen_at": now,
+        },
+    )
+    _changed(seek)
+    # With the same rules he waits here now, unless somebody has come to him.
+    same = {"digest": seek.digest, "control": seek.control, "rated": seek.rated}
+    alone = Seek.objects.filter(pk__in=locked.others, places=None, **same)
+    alone.filter(creator=player).update(status=Seek.Status.CANCELLED)
+
+
+def _check_room(seek: Seek, player: User, now: datetime) -> None:
+    places = Place.objects.filter(player=player, seek__status=Seek.Status.OPEN)
+    if places.filter(seek__expires_at__gt=now).exclude(seek=seek).count() < MOST_PLACES:
+        return
+    words = _("You wait for %(most)d games already. Leave one to come to another.")
+    raise TooManyPlaces(words % {"most": MOST_PLACES})
+
+
+@transaction.atomic
+def leave_seek(*, token: str, player: User) -> Seek:
+    """Who has come goes again; once the game has begun, it is too late."""
+    seek = Seek.objects.select_for_update().get(token=token)
+    places = seek.places.filter(player=player)
+    if not places.exists():
+        return seek
+    if seek.status == Seek.Status.TAKEN:
+        raise SeekTaken
+    places.delete()
+    _changed(seek)
+    return seek
+
+
+def _changed(seek: Seek) -> None:
+    seek.version += 1
+    seek.save(update_fields=["version"])
+    lobby_changed()

@@ -1,0 +1,1 @@
+"""Reports, measures and bans: what moderators see and do."""

@@ -1,0 +1,56 @@
+"""What of notices belongs to a person: handed over, taken along, pruned."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from accounts.models import User
+from games.models import Notice, NoticeWish, PushSubscription
+from games.notices.preferences import wishes_of
+
+KEPT = timedelta(days=180)
+
+
+def hand_over(*, giver: User, taker: User) -> None:
+    """A guest's notices are the member's now, without those that he has himself; the
+    member's own wishes stand."""
+    known = Notice.objects.filter(person=taker).values("key")
+    Notice.objects.filter(person=giver, key__in=known).delete()
+    Notice.objects.filter(person=giver).update(person=taker)
+    chosen = NoticeWish.objects.filter(person=taker).values("kind")
+    NoticeWish.objects.filter(person=giver).exclude(kind__in=chosen).update(
+        person=taker
+    )
+    PushSubscription.objects.filter(person=giver).update(person=taker)
+
+
+def export(person: User) -> dict[str, Any]:
+    """All that is kept of his notices, as plain values for JSON."""
+    return {
+        "notices": [
+            {
+                "kind": each.kind,
+                "text": each.text,
+                "address": each.url,
+                "told": each.made_at.isoformat(),
+                "read": each.read_at.isoformat() if each.read_at else None,
+                "mailed": each.mailed_at.isoformat() if each.mailed_at else None,
+            }
+            for each in Notice.objects.filter(person=person).order_by("pk")
+        ],
+        "notice_wishes": {
+            kind: {"mail": wish.mail, "push": wish.push}
+            for kind, wish in wishes_of(person).items()
+        },
+        "browsers_told": list(
+            PushSubscription.objects.filter(person=person).values_list(
+                "endpoint", flat=True
+            )
+        ),
+    }
+
+
+def prune(now: datetime) -> int:
+    """Delete what was told half a year ago; how many notices."""
+    return Notice.objects.filter(made_at__lt=now - KEPT).delete()[0]

@@ -1,0 +1,94 @@
+"""Who has the first seat: preferences and their granting (FIDE C.04.3, 1.7 and 5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from games.pairing.meetings import History
+
+
+class Strength(IntEnum):
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player as the pairing of the next round sees him. `wants_first` is None for
+    who has not played; `difference` is games in the first seat less the others."""
+
+    number: int
+    points: int
+    history: History
+    wants_first: bool | None
+    strength: Strength
+    difference: int
+    repeated: bool  # the same seat in his last two games
+    opponents: frozenset[int]
+    is_top: bool  # over half of what could be had, before the last round
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Sorts the highest first: points, then the pairing number (1.2)."""
+        return -self.points, self.number
+
+
+def entrant(history: History, *, is_top: bool = False) -> Entrant:
+    """A player with the seat that he should have next (1.7)."""
+    seats = history.seats
+    difference = 2 * sum(seats) - len(seats)
+    repeated = len(seats) > 1 and seats[-1] == seats[-2]
+    wants: bool | None = None
+    strength = Strength.NONE
+    if seats:
+        wants = difference < 0 if difference else not seats[-1]
+        strength = Strength.STRONG if difference else Strength.MILD
+    if abs(difference) > 1 or repeated:
+        strength = Strength.ABSOLUTE
+        wants = difference < 0 if abs(difference) > 1 else not seats[-1]
+    return Entrant(
+        history.number,
+        history.points,
+        history,
+        wants,
+        strength,
+        difference,
+        repeated,
+        frozenset(history.opponents),
+        is_top,
+    )
+
+
+def in_order(one: Entrant, other: Entrant) -> tuple[Entrant, Entrant]:
+    """The two with who has the first seat first (5.2)."""
+    high, low = sorted((one, other), key=lambda each: each.rank)
+    return (high, low) if _high_is_first(high, low) else (low, high)
+
+
+def _high_is_first(high: Entrant, low: Entrant) -> bool:
+    if high.wants_first is None and low.wants_first is None:
+        return high.number % 2 == 1  # 5.2.5
+    if high.wants_first is None or low.wants_first is None:
+        return low.wants_first is False or bool(high.wants_first)
+    if high.wants_first != low.wants_first:
+        return high.wants_first  # 5.2.1
+    if (stronger := _stronger(high, low)) is not None:
+        return high.wants_first == (stronger is high)  # 5.2.2
+    turns = zip(reversed(high.history.seats), reversed(low.history.seats), strict=False)
+    for mine, theirs in turns:  # 5.2.3: as it was not when they last differed
+        if mine != theirs:
+            return theirs
+    return high.wants_first  # 5.2.4
+
+
+def _stronger(high: Entrant, low: Entrant) -> Entrant | None:
+    """Whose preference is the stronger, of two absolute ones the wider difference."""
+    if high.strength != low.strength:
+        return high if high.strength > low.strength else low
+    wide = abs(high.difference) - abs(low.difference)
+    if high.strength == Strength.ABSOLUTE and wide:
+        return high if wide > 0 else low
+    return None

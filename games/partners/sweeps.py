@@ -1,0 +1,106 @@
+"""Practice games that nobody takes care of: a turn whose task was lost, a partner that
+cannot move, a player who has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+from django_tasks import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
+
+from accounts.partners import title_of
+from games.background.rows import MOST_ATTEMPTS
+from games.common import logs
+from games.models import Game
+from games.partners.tasks import think
+from games.play.changes import finish, locked
+from games.play.partner_answers import partner_at
+
+LOST = timedelta(seconds=5)  # a turn without a task for so long is taken up
+LEFT = timedelta(days=14)  # a game without a move for so long is put away
+
+PENDING = {TaskResultStatus.READY, TaskResultStatus.RUNNING}
+Turn = tuple[str, int]  # what `think` is called with
+
+
+def take_up_turns(*, now: datetime) -> int:
+    """Call the partners whose task was lost, and end the games in which every attempt
+    has failed; how many turns there were to see to."""
+    waiting = [_turn(game) for game in _waiting(now) if game.has_rules]
+    if not waiting:  # the usual case, asked every second
+        return 0
+    tasks = DBTaskResult.objects.filter(task_path=think.module_path)
+    tasks = tasks.exclude(status=TaskResultStatus.SUCCESSFUL)
+    pending = {_turn_of(task) for task in tasks if task.status in PENDING}
+    lost = [turn for turn in waiting if turn not in pending]
+    for turn in lost:
+        with logs.told("The turn %s was not taken up", turn):
+            if _attempts(tasks, turn) < MOST_ATTEMPTS:
+                think.enqueue(*turn)
+            else:
+                _end_failed(turn, now)
+    return len(lost)
+
+
+def _waiting(now: datetime) -> Iterable[Game]:
+    """The games in which it has been a partner's turn for some time."""
+    return Game.objects.filter(
+        status=Game.Status.LIVE,
+        local=False,
+        moved_at__lt=now - LOST,
+        seats__name=F("turn"),
+        seats__player__partner__gt="",
+    )
+
+
+def _turn(game: Game) -> Turn:
+    return game.pk, game.board_version
+
+
+def _turn_of(task: DBTaskResult[..., Any]) -> Turn:
+    game_id, version = task.args_kwargs["args"]
+    return game_id, version
+
+
+def _attempts(tasks: Iterable[DBTaskResult[..., Any]], turn: Turn) -> int:
+    return sum(len(task.worker_ids) for task in tasks if _turn_of(task) == turn)
+
+
+def _end_failed(turn: Turn, now: datetime) -> None:
+    game_id, version = turn
+    with locked(game_id) as game:
+        if game.is_live and game.board_version == version:
+            name = title_of(partner_at(game, game.turn))
+            words = _("%(name)s could not find a move; the game does not count.")
+            _end(game, words % {"name": name}, now)
+
+
+def put_away(*, now: datetime) -> int:
+    """End the practice games that were left long ago; how many they were."""
+    left = Game.objects.filter(
+        status=Game.Status.LIVE,
+        moved_at__lt=now - LEFT,
+        seats__player__partner__gt="",
+    )
+    ids = list(left.values_list("pk", flat=True).distinct())
+    for game_id in ids:
+        with logs.told("%s was not put away", game_id), locked(game_id) as game:
+            if game.is_live and game.moved_at < now - LEFT:
+                words = _("Nobody has moved for two weeks; the game does not count.")
+                _end(game, words, now)
+    return len(ids)
+
+
+def _end(game: Game, words: str, now: datetime) -> None:
+    """End the game without a result."""
+    finish(
+        game,
+        termination=Game.Termination.ABORT,
+        reason="abort",
+        ending=words,
+        now=now,
+    )

@@ -1,0 +1,1 @@
+"""The life of an account across the rooms: profile, merge, close, export."""

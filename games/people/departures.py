@@ -1,0 +1,74 @@
+"""Leaving everything that one plays or waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F
+
+from accounts.models import User
+from games.common.errors import GameOver, RulesGone, TooLateToAbort
+from games.ladders.members.departures import hold_all as hold_ladders
+from games.ladders.members.departures import leave_all as leave_ladders
+from games.lobby.topics import lobby_changed
+from games.models import Game, Place, Seek
+from games.people.open_games import live_games
+from games.play import services
+from games.ratings.rows import hold_all as hold_pools
+
+
+def leave_all(person: User, now: datetime, *, pools: Iterable[str] = ()) -> None:
+    """End what he plays, and the games of matches that begin by themselves when an
+    earlier one ends. Who counts `pools` again afterwards holds them from now on."""
+    left: set[str] = set()
+    _hold(person, live_games(person), pools)
+    while going := [each for each in live_games(person) if each not in left]:
+        for game_id in going:
+            _leave(game_id, person, now)
+        left.update(going)
+
+
+def leave_again(person: User, now: datetime) -> None:
+    """Leave, once this transaction is committed, what others began for him meanwhile
+    without his doing: an organiser has put him on a ladder that nobody held, say, and
+    its round has begun."""
+    key = person.pk
+    transaction.on_commit(lambda: _leave_rest(key, now), robust=True)
+
+
+@transaction.atomic
+def _leave_rest(key: int, now: datetime) -> None:
+    if person := User.objects.filter(pk=key).first():
+        leave_all(person, now)
+        leave_ladders(person, now)
+
+
+def _hold(person: User, ids: list[str], pools: Iterable[str]) -> None:
+    """Everything that the ends of these games and leaving his ladders change, before
+    the first ends and in the order in which all hold it: games, ladders, pools."""
+    rows = Game.objects.select_for_update().filter(pk__in=ids).order_by("pk")
+    games = list(rows)
+    hold_ladders(person, {game.ladder_id for game in games if game.ladder_id})
+    hold_pools({game.pool for game in games if game.pool}.union(pools))
+
+
+def _leave(game_id: str, person: User, now: datetime) -> None:
+    """Abort or resign a game; one that has ended a moment ago needs neither, and one
+    whose rules are gone is for the operators to stop."""
+    with suppress(GameOver, RulesGone):
+        try:
+            services.abort(game_id=game_id, player=person, now=now)
+        except TooLateToAbort:
+            services.resign(game_id=game_id, player=person, now=now)
+
+
+def leave_lobby(person: User) -> None:
+    """Take back his invitations, and give up the places that he has in others."""
+    mine = Seek.objects.filter(creator=person, status=Seek.Status.OPEN)
+    mine.update(status=Seek.Status.CANCELLED)
+    Seek.objects.filter(places__player=person).update(version=F("version") + 1)
+    Place.objects.filter(player=person).delete()
+    lobby_changed()

@@ -1,0 +1,132 @@
+"""A person's own pages, and the page that others see of him."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError, transaction
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts import limits, partners
+from accounts.lookups import person_named
+from accounts.models import Preferences, User
+from accounts.players import PlayerRequest, ensure_player, preferences_of
+from games.archive.selectors import page_at
+from games.common.query_words import refusals
+from games.fairness.fragments import profile_context
+from games.people import closures, selectors
+from games.people.forms import ClosingForm, NameForm, PreferencesForm
+from games.people.open_games import show_name
+
+NEW_NAMES = limits.Limit("names", amount=5, seconds=24 * 3600)
+
+require_form = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_safe
+def profile(request: PlayerRequest, name: str) -> HttpResponse:
+    """Who somebody is: his results, his games under way and those that ended."""
+    person = person_named(name)
+    if person is None:
+        raise Http404("Nobody here has this name.")
+    if person.username != name:
+        return redirect(person)
+    page = page_at(
+        selectors.finished_games_of(person),
+        before=request.GET.get("before", ""),
+        after=request.GET.get("after", ""),
+    )
+    context = {
+        "person": person,
+        "about": partners.about(person.partner),
+        "fairness": profile_context(person, request.player, timezone.now()),
+        "scores": selectors.scores_of(person),
+        "live": selectors.entries(selectors.live_games_of(person), person),
+        "page": page,
+        "ended": selectors.entries(page.games, person),
+        "refusals": refusals(request.GET.dict(), {"before": (), "after": ()}),
+    }
+    return render(request, "accounts/profile.html", context)
+
+
+@require_form
+@never_cache
+def preferences(request: PlayerRequest) -> HttpResponse:
+    """How the site should look and behave; a stranger who chooses becomes a guest."""
+    form = PreferencesForm(
+        request.POST or None, instance=preferences_of(request.player)
+    )
+    if request.method == "POST" and form.is_valid():
+        Preferences.objects.update_or_create(
+            user=ensure_player(request), defaults=form.cleaned_data
+        )
+        messages.success(request, _("Your preferences are kept."))
+        return redirect("preferences")
+    return render(request, "accounts/preferences.html", {"form": form})
+
+
+@require_form
+@never_cache
+@login_required
+def name(request: PlayerRequest) -> HttpResponse:
+    """Another name. The old one is free for others at once."""
+    person = User.objects.get(pk=cast(User, request.user).pk)
+    form = NameForm(request.POST or None, instance=person)
+    if request.method == "POST" and form.is_valid():
+        NEW_NAMES.spend(str(person.pk))
+        try:
+            with transaction.atomic():
+                form.save()
+        except IntegrityError:
+            form.add_error("username", _("Somebody took this name a moment ago."))
+        else:
+            show_name(person)
+            messages.success(request, _("You are called %s now.") % person)
+            return redirect(person)
+    return render(request, "accounts/name.html", {"form": form})
+
+
+@require_safe
+@never_cache
+def export(request: PlayerRequest) -> HttpResponse:
+    """All that the site knows of him who asks, as a JSON file."""
+    if request.player is None:
+        raise Http404("The site knows nothing of a stranger.")
+    data = closures.export(request.player)
+    response = JsonResponse(data, json_dumps_params={"indent": 2})
+    response["Content-Disposition"] = 'attachment; filename="rithmo.json"'
+    return response
+
+
+@require_form
+@never_cache
+def close(request: PlayerRequest) -> HttpResponse:
+    """Leave the site; a member proves first that it is he."""
+    if request.player is None:
+        return redirect("preferences")
+    if request.user.is_authenticated and request.method == "POST":
+        return cast(HttpResponse, _close_member(request))
+    return _close(request)
+
+
+def _close(request: PlayerRequest) -> HttpResponse:
+    person = cast(User, request.player)
+    form = ClosingForm(person, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        closures.close(person, now=timezone.now())
+        logout(request)
+        messages.success(request, _("Your account is closed. Farewell!"))
+        return redirect("home")
+    return render(request, "accounts/close.html", {"form": form})
+
+
+_close_member = reauthentication_required(_close)

@@ -1,0 +1,159 @@
+"""Who sits where at a table, and how a program proves whose seat it holds."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+
+from accounts.models import User
+from games.common.prepared_queries import Compiled
+from games.models import Game, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: `seat` is "" for a spectator."""
+
+    seat: str
+    player: User | None
+
+    @property
+    def is_seated(self) -> bool:
+        return self.seat != ""
+
+
+SPECTATOR = Viewer("", None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatToken:
+    """What a program brings instead of a log-in: the hash of a seat's secret."""
+
+    hash: str
+
+    @classmethod
+    def read(cls, text: str) -> SeatToken:
+        return cls(hashlib.sha256(text.encode()).hexdigest())
+
+
+Actor = User | SeatToken | None
+
+
+def new_secret() -> str:
+    """An unguessable token of a seat (192 bits); only its hash is kept."""
+    return secrets.token_urlsafe(24)
+
+
+_seated = Compiled(
+    lambda: (
+        User.objects.filter(seats__game_id="?")
+        .order_by("seats__order")
+        .annotate(
+            seat_id=F("seats__id"),
+            seat_name=F("seats__name"),
+            seat_order=F("seats__order"),
+            seat_team=F("seats__team"),
+            seat_token=F("seats__token_hash"),
+            seat_by_program=F("seats__by_program"),
+            seat_came=F("seats__came_at"),
+            seat_seen=F("seats__seen_until"),
+            seat_gone=F("seats__gone_at"),
+        )
+    ),
+    game="?",
+)
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """The seats in order of play with their players, read once per game object."""
+    read: dict[str, Any] = game.__dict__.setdefault("_prefetched_objects_cache", {})
+    if "seats" not in read:
+        # As `prefetch_related` leaves it, in one question instead of two.
+        rows = Seat.objects.filter(game=game)
+        rows._result_cache = [_seat(game, each) for each in _seated.all(game=game.pk)]
+        read["seats"] = rows
+    return list(game.seats.all())
+
+
+def _seat(game: Game, player: Any) -> Seat:
+    """A seat out of a row of `_seated`."""
+    seat = Seat(
+        pk=player.seat_id,
+        game=game,
+        name=player.seat_name,
+        order=player.seat_order,
+        team=player.seat_team,
+        player=player,
+        token_hash=player.seat_token,
+        by_program=player.seat_by_program,
+        came_at=player.seat_came,
+        seen_until=player.seat_seen,
+        gone_at=player.seat_gone,
+    )
+    seat._state.adding = False
+    return seat
+
+
+def seat_of(game: Game, actor: Actor) -> str:
+    """The seat that `actor` may act for now, or "".
+
+    Who holds several, as at a pass-and-play table, acts for the one on move.
+    """
+    if actor is None:
+        return ""
+    if isinstance(actor, SeatToken):
+        if not game.programs:
+            return ""
+        shown = (seat for seat in seats_of(game) if seat.token_hash == actor.hash)
+        return next((seat.name for seat in shown), "")
+    held = [seat.name for seat in seats_of(game) if seat.player_id == actor.pk]
+    if game.turn in held:
+        return game.turn
+    return held[0] if held else ""
+
+
+def viewer_of(game: Game, actor: Actor) -> Viewer:
+    """`actor` as somebody who looks at this table."""
+    player = actor if isinstance(actor, User) else None
+    return Viewer(seat_of(game, actor), player)
+
+
+def mark_program(game: Game, seat: str) -> None:
+    """From now on everybody sees that a program plays `seat`."""
+    found = next(each for each in seats_of(game) if each.name == seat)
+    if not found.by_program:
+        found.by_program = True
+        found.save(update_fields=["by_program"])
+
+
+def has_partner(game: Game) -> bool:
+    """Whether a machine plays along, so that workers move at this table."""
+    return any(seat.player.is_partner for seat in seats_of(game))
+
+
+def teams_of(game: Game) -> list[list[Seat]]:
+    """The seats by teams, each in order of play, read once per game object."""
+    seats_of(game)
+    return game.teams
+
+
+def team_of(game: Game, seat: str) -> tuple[str, ...]:
+    """The seats that win and lose with `seat`, itself among them."""
+    teams = [[each.name for each in team] for team in teams_of(game)]
+    return tuple(next(team for team in teams if seat in team))
+
+
+def rivals_of(game: Game, seat: str) -> tuple[str, ...]:
+    """The seats of the team that wins when `seat` gives the game up."""
+    teams = [[each.name for each in team] for team in teams_of(game)]
+    own = next(n for n, team in enumerate(teams) if seat in team)
+    return tuple(teams[(own + 1) % len(teams)])
+
+
+def player_in(game: Game, seat: str) -> User:
+    """The person in `seat`."""
+    return next(each.player for each in seats_of(game) if each.name == seat)

@@ -1,0 +1,132 @@
+"""Proof of the clock: what every decision of a game cost, by the server's own times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.common.words import seat_words
+from games.engine.clock import BANKED, SECOND, lag_gain
+from games.models import Game, Ply
+from games.play.seats import seats_of
+from games.play.timing.clocks import clock_of, control_of, moment
+from games.play.timing.spans import exact, precise
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One decision: `took` is from the start of its clock until the server had it, of
+    which `lag` was given back for the way and `charged` paid; spans in ms."""
+
+    ply: Ply
+    side: str
+    is_free: bool
+
+    @property
+    def received(self) -> str:
+        """When the server had it, to the millisecond: "12:00:05.250"."""
+        at = self.ply.played_at
+        return f"{at:%H:%M:%S}.{at.microsecond // 1000:03}"
+
+    @property
+    def took(self) -> str:
+        return precise((self.ply.spent_ms or 0) + (self.ply.lag_ms or 0))
+
+    @property
+    def lag(self) -> str:
+        return precise(self.ply.lag_ms or 0)
+
+    @property
+    def charged(self) -> str:
+        return precise(self.ply.spent_ms or 0)
+
+    @property
+    def left(self) -> str:
+        return precise(self.ply.left_ms or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """All of one seat together."""
+
+    side: str
+    name: str
+    moves: int
+    charged: str
+    lag: str
+    left: str
+
+
+def lines_of(game: Game) -> list[Line]:
+    """Every decision that was timed, in order. Throws of the table are none."""
+    plies = game.plies.filter(left_ms__isnull=False).order_by("number")
+    first: set[str] = set()
+    lines = []
+    at_one_sitting = not game.control.endswith("d")
+    for ply in plies:
+        is_free = at_one_sitting and ply.seat not in first
+        first.add(ply.seat)
+        lines.append(Line(ply, seat_words(ply.seat), is_free))
+    return lines
+
+
+def sums_of(game: Game, lines: list[Line]) -> list[Sum]:
+    """What each seat paid, got back and has left, in order of play."""
+    clock = clock_of(game)
+    left = clock.left if clock else {}
+    return [
+        Sum(
+            side=seat_words(seat.name),
+            name=str(seat.player),
+            moves=len(own),
+            charged=precise(sum(ply.spent_ms or 0 for ply in own)),
+            lag=precise(sum(ply.lag_ms or 0 for ply in own)),
+            left=precise(left.get(seat.name, 0)),
+        )
+        for seat in seats_of(game)
+        for own in [[line.ply for line in lines if line.ply.seat == seat.name]]
+    ]
+
+
+def proof(game: Game) -> dict[str, Any]:
+    """All that the page shows; the lines only once the game is over."""
+    lines = [] if game.is_live else lines_of(game)
+    control = control_of(game)
+    gain = lag_gain(control)
+    return {
+        "game": game,
+        "in_days": control.kind == "days",
+        "lines": lines,
+        "sums": sums_of(game, lines),
+        "remarks": [
+            {"at": datetime.fromisoformat(each["at"]), "text": each["text"]}
+            for each in game.remarks
+        ],
+        "gain": gain / SECOND,
+        "most": BANKED * gain / SECOND,
+    }
+
+
+def notes(game: Game) -> dict[int, str]:
+    """What a record says of the clock at each ply, as chess records do."""
+    return {line.ply.number: _note(line.ply) for line in lines_of(game)}
+
+
+def _note(ply: Ply) -> str:
+    known = {"clk": ply.left_ms, "emt": ply.spent_ms, "lag": ply.lag_ms}
+    return " ".join(f"[%{name} {exact(ms or 0)}]" for name, ms in known.items())
+
+
+def times_of(game: Game) -> list[dict[str, Any]]:
+    """The same as JSON; moments and spans in ms."""
+    return [
+        {
+            "ply": line.ply.number,
+            "receivedAt": moment(line.ply.played_at),
+            "spentMs": line.ply.spent_ms,
+            "lagMs": line.ply.lag_ms,
+            "leftMs": line.ply.left_ms,
+        }
+        for line in lines_of(game)
+    ]

@@ -1,0 +1,43 @@
+"""Who has moved at a table, and where a turn began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from games.models import Game
+from games.play.positions import position_at
+
+
+def movers(game: Game) -> list[str]:
+    """The seats that have decided something, in order; throws are nobody's."""
+    decided = game.plies.filter(throw=None).order_by("number")
+    return list(decided.values_list("seat", flat=True))
+
+
+def has_begun(game: Game, decided: Iterable[str] | None = None) -> bool:
+    """Whether `game` counts, so that it is no longer aborted but lost: everybody has
+    moved, or somebody for the second time, as a seat may be passed over. Decisions
+    that stand together are one turn; a caller who knows who `decided` may say so.
+
+    A match that has begun is one thing: its later games count from their beginning.
+    """
+    if game.match_of_id is not None:
+        return True
+    turns = [seat for seat, _ in groupby(movers(game) if decided is None else decided)]
+    return set(turns) >= set(game.rules.seats) or len(turns) > len(set(turns))
+
+
+def last_decision(game: Game, seat: str = "") -> int:
+    """The number of the last decision, of `seat` or of anybody, or 0. A throw is
+    none: it is taken back with the move before it only."""
+    decided = game.plies.filter(throw=None)
+    ply = (decided.filter(seat=seat) if seat else decided).order_by("number").last()
+    return ply.number if ply else 0
+
+
+def before_turn(game: Game, number: int) -> int:
+    """How many plies there were before the turn to which decision `number` belongs."""
+    while number > 1 and game.rules.may_undo(position_at(game, number - 1)):
+        number -= 1
+    return number - 1

@@ -1,0 +1,131 @@
+"""The part of a page in which rules are chosen: first a named set, then its toggles.
+
+A view makes `Choosing.of(request, key)`, gives it to its template as `choosing`, and
+includes `games/rulesets/_choose.html` in its form.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from django.http import QueryDict
+from django.utils.functional import cached_property
+
+from accounts.models import User
+from accounts.players import PlayerRequest
+from games.engine import rules
+from games.engine.registry import AnyRules
+from games.rulesets.forms import RulesetForm
+from games.rulesets.offers import Asked, Named, asked, own_sets, saved_sets, words_of
+from games.rulesets.words import Change, changes
+from games.setup.seating import seating_number
+
+
+@dataclass(frozen=True)
+class Card:
+    """One named set as it is offered: `url` is this page with its toggles."""
+
+    named: Named
+    url: str
+    is_chosen: bool
+
+
+class Choosing:
+    """What stands chosen on one page, and what else could be."""
+
+    def __init__(
+        self,
+        key: str,
+        player: User | None,
+        query: QueryDict,
+        data: QueryDict | None,
+        path: str = "",
+    ) -> None:
+        self.key = key
+        self.path = path
+        self.player = player
+        self.query = query
+        self.looks = data is not None and "look" in data
+        self.asked = _asked(key, query if data is None else data, posted=data)
+        self.form = RulesetForm(
+            key, data, base=self.asked.named.rules, start=self.asked.rules
+        )
+
+    @classmethod
+    def of(cls, request: PlayerRequest, key: str) -> Self:
+        """As the address of a page asks, or as its form was sent."""
+        data = request.POST if request.method == "POST" else None
+        return cls(key, request.player, request.GET, data, request.path)
+
+    def is_valid(self) -> bool:
+        """Whether the rules can be; who only wants to look has not chosen yet."""
+        return self.form.is_valid() and not self.looks
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules that stand chosen."""
+        return self.form.shown
+
+    @property
+    def seating(self) -> int:
+        """Which of the game's seatings these rules have, counted from 1."""
+        return seating_number(self.rules)
+
+    @property
+    def named(self) -> Named:
+        """The set from which the toggles began."""
+        return self.asked.named
+
+    @property
+    def mistake(self) -> str:
+        return self.asked.mistake
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the toggles are shown at once: something about them is to be seen."""
+        return self.looks or bool(self.form.errors) or bool(self.changes)
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What is not as in the set from which the toggles began."""
+        return changes(self.rules, self.named.rules)
+
+    @property
+    def digest(self) -> str:
+        return self.rules.options.digest(self.key)
+
+    @cached_property
+    def own(self) -> list[Card]:
+        """The game's own sets, the default first."""
+        return [self._card(each) for each in own_sets(self.key)]
+
+    @cached_property
+    def saved(self) -> list[Card]:
+        """What this person has saved; and what somebody else's address has brought."""
+        sets = saved_sets(self.key, self.player)
+        if self.named.saved and self.named.name not in {each.name for each in sets}:
+            sets.append(self.named)
+        return [self._card(each) for each in sets]
+
+    @property
+    def same_as(self) -> Named | None:
+        """Another set with just the rules that stand chosen."""
+        sets = [card.named for card in (*self.own, *self.saved)]
+        others = (each for each in sets if each.name != self.named.name)
+        return next((each for each in others if each.digest == self.digest), None)
+
+    def _card(self, named: Named) -> Card:
+        query = self.query.copy()
+        for name in ("ruleset", *rules(self.key).options.values()):
+            query.pop(name, None)
+        query["ruleset"] = named.name
+        url = f"{self.path}?{query.urlencode()}"
+        return Card(named, url, named.name == self.named.name)
+
+
+def _asked(key: str, query: QueryDict, posted: QueryDict | None) -> Asked:
+    """The set and the options in an address; a form that was sent names the set."""
+    known = set() if posted else set(rules(key).options.values())
+    words = words_of(query).items()
+    return asked(key, {n: text for n, text in words if n in known | {"ruleset"}})

@@ -1,0 +1,166 @@
+"""The named rule sets that somebody can choose from: the game's own and his."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.engine import rules
+from games.engine.errors import OptionError
+from games.engine.registry import AnyRules
+from games.models import SavedRuleset
+from games.models.ruleset import LONGEST_SLUG
+from games.rulesets.addresses import changed_query
+from games.rulesets.names import builtin, known
+from games.rulesets.words import Change, changes
+
+SLUG = re.compile(rf"[-_a-z0-9]{{1,{LONGEST_SLUG}}}")
+
+
+@dataclass(frozen=True)
+class Named:
+    """Rules under a name: of the game itself, or `saved` by somebody."""
+
+    name: str  # in addresses
+    title: str
+    about: str
+    rules: AnyRules
+    saved: SavedRuleset | None = None
+
+    @property
+    def key(self) -> str:
+        return self.rules.key
+
+    @cached_property
+    def digest(self) -> str:
+        return self.rules.options.digest(self.key)
+
+    @property
+    def url(self) -> str:
+        return reverse("ruleset", args=[self.key, self.name])
+
+    @property
+    def query(self) -> str:
+        """What asks for this set wherever a game is begun."""
+        return f"ruleset={self.name}"
+
+    @property
+    def line(self) -> str:
+        """The first sentence about it."""
+        first, dot, _rest = self.about.partition(". ")
+        return f"{first}." if dot else first
+
+    @property
+    def options_query(self) -> str:
+        """The same rules by their options alone."""
+        return changed_query(self.rules)
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What is not as in the default rules."""
+        return changes(self.rules)
+
+    @property
+    def same_as(self) -> str:
+        """The name that the same rules have among the game's own sets."""
+        found = known(self.rules)
+        return found.title if found and found.name != self.name else ""
+
+
+def own_sets(key: str) -> list[Named]:
+    """The named sets of game `key` itself, the default first."""
+    made = builtin(key)
+    return [
+        Named(each.name, each.title, each.about, made[each.name])
+        for each in rules(key).rulesets
+    ]
+
+
+def saved_sets(key: str, owner: User | None) -> list[Named]:
+    """What `owner` has saved of game `key`, by name. Rules that are gone are not
+    offered."""
+    if owner is None:
+        return []
+    saved = SavedRuleset.objects.filter(owner=owner, key=key).order_by("name", "pk")
+    return [_saved(each) for each in saved if each.has_rules]
+
+
+def _saved(saved: SavedRuleset) -> Named:
+    return Named(saved.slug, saved.name, "", saved.rules, saved)
+
+
+def find(key: str, name: str) -> Named | None:
+    """The set of this name in addresses, the game's own or anybody's."""
+    own = next((each for each in own_sets(key) if each.name == name), None)
+    if own is not None:
+        return own
+    if not SLUG.fullmatch(name):
+        return None
+    saved = SavedRuleset.objects.filter(key=key, slug=name).select_related("owner")
+    return next((_saved(each) for each in saved if each.has_rules), None)
+
+
+def usual(key: str) -> Named:
+    """The default rules of game `key`."""
+    return own_sets(key)[0]
+
+
+def for_ladders(key: str) -> Named:
+    """The rules with which a new ladder of game `key` begins."""
+    marked = (each.name for each in rules(key).rulesets if each.for_ladders)
+    name = next(marked, usual(key).name)
+    return next(each for each in own_sets(key) if each.name == name)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The rules that an address asks for: a named set, and options beside it.
+
+    What cannot be is told in `mistake`, and `rules` are then those of the set.
+    """
+
+    named: Named
+    rules: AnyRules
+    mistake: str = ""
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether options stand beside the set that differ from it."""
+        return self.rules != self.named.rules
+
+
+def words_of(query: QueryDict) -> dict[str, str]:
+    """What stands in an address; of a word that is said twice the last."""
+    return {name: str(query[name]) for name in query}
+
+
+def asked(key: str, query: Mapping[str, str]) -> Asked:
+    """What an address asks for by `ruleset=NAME` and by options; texts that are no
+    option of the game are refused."""
+    given = {name: text for name, text in query.items() if text}
+    name = given.pop("ruleset", "")
+    named = find(key, name) if name else usual(key)
+    if named is None:
+        default = usual(key)
+        return Asked(default, default.rules, _gone(name))
+    try:
+        return Asked(named, _changed(named, given))
+    except OptionError as error:
+        return Asked(named, named.rules, str(error))
+
+
+def _changed(named: Named, given: Mapping[str, str]) -> AnyRules:
+    if not given:
+        return named.rules
+    return rules(named.key, **{**named.rules.options.differences(), **given})
+
+
+def _gone(name: str) -> str:
+    return _("There is no rule set “%(name)s” here.") % {"name": name[:LONGEST_SLUG]}

@@ -1,0 +1,1 @@
+"""The parts of the forms by which a game is set up."""

@@ -1,0 +1,118 @@
+"""What somebody at a table may do beside moving. Whether it is allowed in the end is
+decided by the services."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.common.words import seats_words
+from games.models import Game
+from games.play import questions
+from games.play.addresses import action_at
+from games.play.move_lists import moves_of
+from games.play.positions import position_of
+from games.play.seats import Viewer, rivals_of, team_of
+from games.play.turns import has_begun
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """Something that can be done beside moving; `sure` asks before it is done."""
+
+    url: str
+    label: str
+    sure: str = ""
+
+    @property
+    def key(self) -> str:
+        """The last word of its address, the same in every push."""
+        return self.url.strip("/").rpartition("/")[2]
+
+
+def doings(game: Game, viewer: Viewer) -> list[Doing]:
+    """The buttons beside the board, for somebody seated."""
+    if not viewer.is_seated:
+        return []
+    if not game.is_live:
+        return _again(game, viewer)
+    return [
+        *_claims(game, viewer),
+        *_draw(game),
+        *_takeback(game, viewer),
+        *_end(game, viewer),
+    ]
+
+
+def _again(game: Game, viewer: Viewer) -> list[Doing]:
+    if game.ladder_id is not None:
+        return []  # on a ladder one challenges again
+    offered = questions.asker(game, questions.REMATCH)
+    if offered == viewer.seat or viewer.seat in questions.agreed(
+        game, questions.REMATCH
+    ):
+        return []
+    label = _("Accept the rematch") if offered else _("Rematch")
+    return [_doing(game, "rematch", label)]
+
+
+def may_undo(game: Game, viewer: Viewer) -> bool:
+    """Whether `viewer` may take back the last step of his turn."""
+    on_move = game.is_live and viewer.is_seated and viewer.seat == game.turn
+    return on_move and game.rules.may_undo(position_of(game))
+
+
+def _claims(game: Game, viewer: Viewer) -> list[Doing]:
+    if viewer.seat != game.turn:
+        return []
+    claims = game.rules.claims(position_of(game))
+    return [
+        _doing(game, "claim-draw", _("Claim a draw"), sure=str(claim.words))
+        for claim in claims[:1]
+    ]
+
+
+def _draw(game: Game) -> list[Doing]:
+    if game.draw_offer or game.rules.draw_refusal(position_of(game)):
+        return []
+    if game.local:
+        sure = _("Both sides agree on a draw?")
+        if len(game.rules.seats) > 2:
+            sure = _("All players agree on a draw?")
+        return [_doing(game, "offer-draw", _("Draw"), sure=sure)]
+    return [_doing(game, "offer-draw", _("Offer a draw"))]
+
+
+def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
+    moved = set(moves_of(game).movers) - {""}
+    if game.rated or game.takeback or may_undo(game, viewer):
+        return []
+    if not (moved if game.local else viewer.seat in moved):
+        return []  # nothing of his own yet
+    return [_doing(game, "ask-takeback", _("Takeback"))]
+
+
+def _end(game: Game, viewer: Viewer) -> list[Doing]:
+    if not has_begun(game, filter(None, moves_of(game).movers)):
+        sure = _("Leave this game? It will not count.")
+        return [_doing(game, "abort", _("Abort"), sure=sure)]
+    return [_doing(game, "resign", _("Resign"), sure=_resigning(game, viewer))]
+
+
+def _resigning(game: Game, viewer: Viewer) -> str:
+    """What is asked of who wants to resign."""
+    team = team_of(game, viewer.seat)
+    if len(game.rules.seats) == 2:
+        return _("Give the game to your opponent?")
+    given = {
+        "winners": seats_words(rivals_of(game, viewer.seat)),
+        "team": seats_words(team),
+    }
+    if len(team) == 1:
+        return _("Give the game to %(winners)s?") % given
+    return _("Give the game to %(winners)s? %(team)s lose it together.") % given
+
+
+def _doing(game: Game, action: str, label: str, *, sure: str = "") -> Doing:
+    return Doing(action_at(game.pk, action), label, sure)

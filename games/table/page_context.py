@@ -1,0 +1,95 @@
+"""What stands around the game on its page: links, helps, talk, tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.common.words import control_words
+from games.dice.checking import told
+from games.engine.interface import Panel
+from games.models import Game
+from games.play import questions
+from games.play.seats import Viewer, seats_of
+from games.play.topics import watching
+from games.ratings.pools import read_pool
+from games.table import panels
+from games.table.forms import Sight
+
+
+def page_context(
+    game: Game, viewer: Viewer, sight: Sight, panel: Panel | None, *, helps: bool
+) -> dict[str, Any]:
+    """What stands around the game and changes with its viewer alone."""
+    by_program = viewer.is_seated and game.is_live and game.programs
+    return {
+        "path": sight.path(game),
+        "address": _address(game, sight, panel),
+        "pick_url": sight.but(partial="", press="", picks=not sight.picks).url(game),
+        "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
+        "toggles": panels.toggles(game.rules, sight) if helps else [],
+        "turned_query": sight.but(flip=not sight.flip).query,
+        "watching": watching(game.pk),
+        "talks": not game.local and _may_be_heard(game, viewer),
+        "may_have_token": by_program,
+        "has_token": by_program and _has_token(game, viewer),
+        "dice": told(game),
+        "counts": counts(game),
+        "reportable": _reportable(game, viewer),
+    }
+
+
+def _address(game: Game, sight: Sight, panel: Panel | None) -> str:
+    """Where what is shown can be found again: without a half-built move, and without
+    the man whom an inspector is about, for it follows the pointer."""
+    seen = sight.present.but(ply=sight.ply, space="", view="")
+    if panel is not None and panel.gathers:
+        seen = seen.but(focus=sight.focus, picks=sight.picks)
+    return seen.url(game)
+
+
+def _reportable(game: Game, viewer: Viewer) -> list[User]:
+    """The people at the table whom `viewer` may report: neither machines nor those who
+    have left the site."""
+    if viewer.player is None or game.local:
+        return []
+    others = (seat.player for seat in seats_of(game) if seat.player != viewer.player)
+    return [each for each in others if not (each.is_partner or each.is_closed)]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that is said of how a game counts, and where to read more of it."""
+
+    words: str
+    url: str = ""
+
+
+def counts(game: Game) -> list[Part]:
+    """Its time control and where it is rated; nothing in a game that is played for
+    itself without a clock."""
+    parts = []
+    if game.control:
+        parts.append(Part(control_words(game.control)))
+    if game.pool:
+        pool = read_pool(game.pool)
+        words = _("rated: %(pool)s") % {"pool": pool.title}
+        parts.append(Part(words, pool.get_absolute_url()))
+    elif game.control:
+        parts.append(Part(_("not rated")))
+    if game.programs and game.ladder_id:
+        parts.append(Part(_("programs may play")))
+    return parts
+
+
+def _may_be_heard(game: Game, viewer: Viewer) -> bool:
+    """Whether there is anybody to talk with: machines do not listen."""
+    return not viewer.is_seated or bool(questions.asked_by(game, viewer.seat))
+
+
+def _has_token(game: Game, viewer: Viewer) -> bool:
+    """Whether a program may act for the seat of `viewer`."""
+    return any(s.token_hash for s in seats_of(game) if s.name == viewer.seat)

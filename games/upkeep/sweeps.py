@@ -1,0 +1,96 @@
+"""What time itself does: a loop that asks again and again what is overdue.
+
+Every pass is safe to run twice and at the same time as others; the truth is in the
+rows. It is two tasks on the server's own loop, of which the clocks have one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from django.db import OperationalError
+from django.utils import timezone
+
+from games.background.rows import free_tasks, prune_tasks
+from games.common import busy
+from games.ladders import sweeps as ladders
+from games.ladders.rounds import sweeps as rounds
+from games.lobby.services import expire_seeks
+from games.notices.personal_data import prune
+from games.notices.sweeps import Rounds
+from games.partners.sweeps import put_away, take_up_turns
+from games.people.cleanups import tidy_daily
+from games.play.timing import outages
+from games.play.timing.flags import flag_overdue
+from games.play.timing.presence import Attendance
+from games.wire.live import hub
+from games.wire.threads import sweeping
+
+SECONDS_BETWEEN = 1.0
+SECONDS_BETWEEN_TICKS = 0.5
+logger = logging.getLogger(__name__)
+_running: set[asyncio.Task[None]] = set()
+attendance = Attendance()
+notices = Rounds()
+
+
+def tick(now: datetime) -> None:
+    """What is due by the clock. After an outage clocks get their time back first."""
+    outages.beat(now)
+    flag_overdue(now)
+
+
+def once(now: datetime) -> None:
+    """One pass over everything that may be overdue at `now`. A part that fails keeps
+    no other waiting, unless it is the database that does not answer."""
+    for part in PARTS:
+        try:
+            part(now)
+        except OperationalError:
+            raise
+        except Exception:
+            logger.exception("A part of the sweep failed")
+
+
+def _people(now: datetime) -> None:
+    attendance.sweep(hub.seats_held(), now)
+    expire_seeks(now=now)
+
+
+def _machines(now: datetime) -> None:
+    free_tasks(now=now)
+    prune_tasks(now=now)
+    take_up_turns(now=now)
+
+
+def _daily(now: datetime) -> None:
+    if tidy_daily(now):
+        put_away(now=now)
+        prune(now)
+
+
+PARTS = (_people, _machines, ladders.due, rounds.due, notices.sweep, _daily)
+
+
+def start() -> None:
+    """Sweep for ever on the loop that is running."""
+    loop = asyncio.get_event_loop()
+    _running.add(loop.create_task(_forever(tick, SECONDS_BETWEEN_TICKS)))
+    _running.add(loop.create_task(_forever(once, SECONDS_BETWEEN)))
+
+
+async def _forever(work: Callable[[datetime], None], seconds: float) -> None:
+    while True:
+        try:
+            await sweeping.run(work, timezone.now())
+            busy.database.over()
+        except Exception as error:
+            # The next pass starts from the rows again; a busy database is no end.
+            if busy.is_busy(error):
+                busy.database.noticed(error)
+            else:
+                logger.exception("A sweep failed")
+        await asyncio.sleep(seconds)

@@ -1,0 +1,1 @@
+"""How changes reach open pages; it knows no feature."""
