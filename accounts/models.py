@@ -59,7 +59,7 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         if self.is_partner:
-            name = partners.title_of(self.partner)
+            name = partners.partner_title(self.partner)
             return gettext("%(name)s (practice partner)") % {"name": name}
         return gettext("closed account") if self.is_closed else self.username
 

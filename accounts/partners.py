@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.engine.search.partners import PARTNERS
 
 
-def title_of(key: str) -> str:
+def partner_title(key: str) -> str:
     """What the partner is called: "Attacker"; its key where there is no such one."""
     return _(PARTNERS[key].title) if key in PARTNERS else key
 

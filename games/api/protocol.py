@@ -102,7 +102,7 @@ Request = (
 _decoder = msgspec.json.Decoder(Request)
 
 
-def read(text: str) -> Request:
+def read_message(text: str) -> Request:
     """The message in `text`. Raises msgspec.DecodeError with the reason."""
     request: Request = _decoder.decode(text)
     return request

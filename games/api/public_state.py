@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from games.dice.checking import told
+from games.dice.checking import dice_report
 from games.matches import summaries as matches
 from games.models import Game
 from games.play import questions
@@ -56,9 +56,9 @@ def state_of(game: Game) -> dict[str, Any]:
         "claims": [claim.reason for claim in claims],
         "ruleset": ruleset.name if ruleset else None,
     }
-    if dice := told(game):
+    if dice := dice_report(game):
         at_table["dice"] = dice.state
-    if match := matches.told(game):
+    if match := matches.match_summary(game):
         at_table["match"] = match.state
     if not game.is_live:
         at_table["result"] = result_of(game)

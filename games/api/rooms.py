@@ -156,7 +156,7 @@ class RoomSocket(LeanConsumer):
 
     async def read(self, text: str, received: datetime) -> None:
         try:
-            request = protocol.read(text)
+            request = protocol.read_message(text)
         except (msgspec.DecodeError, RecursionError) as error:
             await self.fault(
                 MALFORMED, _("This message cannot be read: %s.") % str(error)

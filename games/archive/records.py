@@ -6,7 +6,7 @@ from datetime import UTC
 
 from django.utils import timezone
 
-from games.dice.checking import told
+from games.dice.checking import dice_report
 from games.engine.record import Record, result_text, write_record
 from games.models import Game
 from games.play.positions import position_of
@@ -59,7 +59,7 @@ def times_of(game: Game) -> dict[str, str]:
 def _dice_headers(game: Game) -> dict[str, str]:
     """What the table promised of its throws, their numbers in order, and what it kept
     secret while the game went on."""
-    dice = told(game)
+    dice = dice_report(game)
     if dice is None:
         return {}
     throws = game.plies.filter(throw__isnull=False).values_list("throw", flat=True)

@@ -14,7 +14,7 @@ PAGE = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ListPosition:
     """A place in the archive: the end of one game, told apart by its id."""
 
     ended_at: datetime
@@ -57,8 +57,8 @@ class Page:
     """Some finished games and the places from which the pages beside it begin."""
 
     games: tuple[Game, ...]
-    older: Place | None = None
-    newer: Place | None = None
+    older: ListPosition | None = None
+    newer: ListPosition | None = None
 
 
 def finished_games() -> QuerySet[Game]:
@@ -76,7 +76,7 @@ def finished_games() -> QuerySet[Game]:
 
 def page_at(games: QuerySet[Game], *, before: str = "", after: str = "") -> Page:
     """The page of `games` next to the place that an address names, or the first."""
-    older, newer = Place.read(before), Place.read(after)
+    older, newer = ListPosition.read(before), ListPosition.read(after)
     if older is not None:
         return _page_older_than(games, older)
     if newer is not None:
@@ -90,14 +90,14 @@ def _newest_page(games: QuerySet[Game]) -> Page:
     return _page(found[:PAGE], older=len(found) > PAGE, newer=False)
 
 
-def _page_older_than(games: QuerySet[Game], place: Place) -> Page:
+def _page_older_than(games: QuerySet[Game], place: ListPosition) -> Page:
     """The games next before `place` in time."""
     older = games.filter(place.older).order_by("-ended_at", "-pk")
     found = list(older[: PAGE + 1])
     return _page(found[:PAGE], older=len(found) > PAGE, newer=True)
 
 
-def _page_newer_than(games: QuerySet[Game], place: Place) -> Page:
+def _page_newer_than(games: QuerySet[Game], place: ListPosition) -> Page:
     """The games next after `place` in time, newest of them first."""
     newer = games.filter(place.newer).order_by("ended_at", "pk")
     found = list(newer[: PAGE + 1])
@@ -109,6 +109,6 @@ def _page(games: list[Game], *, older: bool, newer: bool) -> Page:
         return Page(())
     return Page(
         tuple(games),
-        older=Place.of(games[-1]) if older else None,
-        newer=Place.of(games[0]) if newer else None,
+        older=ListPosition.of(games[-1]) if older else None,
+        newer=ListPosition.of(games[0]) if newer else None,
     )

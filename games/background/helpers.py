@@ -23,7 +23,7 @@ SECONDS_BETWEEN_STARTS = 1.0
 log = logging.getLogger(__name__)
 
 
-def start(count: int) -> None:
+def start_helpers(count: int) -> None:
     """Keep `count` workers; returns at once."""
     for _ in range(count):
         threading.Thread(target=_keep_one, daemon=True, name="helper").start()

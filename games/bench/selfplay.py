@@ -41,7 +41,7 @@ class Match(NamedTuple):
     two: Player
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game: of which match, who began, how long, who won (0 who began, or None)."""
 
     match: int
@@ -128,7 +128,7 @@ def _heading(plan: Plan) -> Iterator[str]:
     yield f"Options: {' '.join(names) or 'as usual'}; at most {plan.plies} plies."
 
 
-def _play_all(say: Say, plan: Plan) -> list[Played]:
+def _play_all(say: Say, plan: Plan) -> list[PlayedGame]:
     began, played = perf_counter(), []
     count = plan.games * len(plan.matches)
     for done in _each_game(plan):
@@ -139,18 +139,20 @@ def _play_all(say: Say, plan: Plan) -> list[Played]:
     return played
 
 
-def _each_game(plan: Plan) -> Iterator[Played]:
+def _each_game(plan: Plan) -> Iterator[PlayedGame]:
     """The games as they come to an end."""
     every = [(m, n) for n in range(plan.games) for m in range(len(plan.matches))]
     if plan.processes == 1:
-        yield from (play(plan, match, number) for match, number in every)
+        yield from (play_game(plan, match, number) for match, number in every)
         return
     with ProcessPoolExecutor(plan.processes or os.cpu_count()) as pool:
-        for done in as_completed([pool.submit(play, plan, *each) for each in every]):
+        for done in as_completed(
+            [pool.submit(play_game, plan, *each) for each in every]
+        ):
             yield done.result()
 
 
-def play(plan: Plan, match: int, number: int) -> Played:
+def play_game(plan: Plan, match: int, number: int) -> PlayedGame:
     """One game of a match; every other one is begun by its second player. A player has
     all seats of a team."""
     game = plan.rules
@@ -169,7 +171,7 @@ def play(plan: Plan, match: int, number: int) -> Played:
     if ended is not None and ended.winner is not None:
         winner = int(ended.winner not in first)
     reason = "unfinished" if ended is None else ended.reason
-    return Played(match, players[0], ply, winner, reason)
+    return PlayedGame(match, players[0], ply, winner, reason)
 
 
 def _team_of(game: AnyRules, seat: str) -> Sequence[str]:
@@ -185,7 +187,7 @@ def _move(game: AnyRules, position: Any, player: Player, seed: int) -> Any:
     return choose(game, position, player.partner, seed, player.nodes)
 
 
-def _row(match: Match, played: Sequence[Played]) -> str:
+def _row(match: Match, played: Sequence[PlayedGame]) -> str:
     plies = [each.plies for each in played]
     spread = f"{mean(plies):.0f}, {median(plies):.0f}, {min(plies)}–{max(plies)}"
     first = sum(each.winner == 0 for each in played)

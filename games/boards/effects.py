@@ -93,7 +93,7 @@ def spoken(effects: Iterable[Effect]) -> str:
 
 
 @dataclass
-class Told:
+class ShownEffect:
     """One effect, what it lights up, and the squares or the button that bring it
     about; none when it has come about."""
 
@@ -105,7 +105,7 @@ class Told:
 
 def draw_effects(effects: Iterable[Effect], title: str) -> SafeString:
     """What a move has done or would do."""
-    return _list([_line(Told(each, each.lights)) for each in effects], title)
+    return _list([_line(ShownEffect(each, each.lights)) for each in effects], title)
 
 
 def draw_outlook(offers: Offers) -> SafeString:
@@ -113,17 +113,17 @@ def draw_outlook(offers: Offers) -> SafeString:
     squares; what follows in any case comes last. Then what follows from buttons."""
     ways = ways_on(offers)
     common = common_to(ways)
-    told: dict[Key, Told] = {}
+    told: dict[Key, ShownEffect] = {}
     for choice in ways:
         for key, effect in keyed(choice).items():
-            found = told.setdefault(key, Told(effect, key.lights))
+            found = told.setdefault(key, ShownEffect(effect, key.lights))
             found.squares.append(choice.square)
     lines = [
         _line(each, where=_("on any square") if key in common else "")
         for key, each in sorted(told.items(), key=lambda item: item[0] in common)
     ]
     lines += [
-        _line(Told(each, each.lights, button=choice))
+        _line(ShownEffect(each, each.lights, button=choice))
         for choice in offers.options
         if not choice.square
         for each in choice.effects
@@ -141,7 +141,7 @@ def _list(lines: list[str], title: str) -> SafeString:
     )
 
 
-def _line(told: Told, where: str = "") -> str:
+def _line(told: ShownEffect, where: str = "") -> str:
     effect = told.effect
     names = {"lights": told.lights, "counted": effect.counted, "at": told.squares}
     data = "".join(

@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 @contextmanager
-def told(words: str, *about: object) -> Iterator[None]:
+def logged(words: str, *about: object) -> Iterator[None]:
     """What goes wrong within is told to the operators by `words` and ends nothing
     else; the next pass starts from the rows again."""
     try:

@@ -16,8 +16,8 @@ from accounts.models import User
 from games.demo.plans import Bout, Club, Evenings, Rounds, shows
 from games.demo.stories import (
     LONGEST,
-    Line,
     Story,
+    StoryLine,
     given_up,
     openings,
     played,
@@ -55,7 +55,7 @@ class World:
     def ago(self, days: float) -> datetime:
         return self.now - days * DAY
 
-    def openings(self, rules: AnyRules) -> list[Line]:
+    def openings(self, rules: AnyRules) -> list[StoryLine]:
         return openings([r for r in self.records if r.rules.key == self.key], rules)
 
 
@@ -117,7 +117,7 @@ def _evening(
     world: World,
     plan: Evenings,
     pair: tuple[str, str],
-    lines: Sequence[Line],
+    lines: Sequence[StoryLine],
     began: datetime,
 ) -> Story:
     yield began
@@ -135,7 +135,7 @@ def _evening(
     yield from _short(world, game, lines, loser)
 
 
-def _short(world: World, game: Game, lines: Sequence[Line], loser: User) -> Story:
+def _short(world: World, game: Game, lines: Sequence[StoryLine], loser: User) -> Story:
     plies = world.random.randint(SHORTEST, LONGEST)
     return sitting(game, world.random.choice(lines), plies, loser, world.random)
 
@@ -177,7 +177,7 @@ def _coming(world: World, ladder: Ladder, who: Sequence[str], now: datetime) -> 
         ladders.join(ladder_id=ladder.pk, player=world.who[name], now=now)
 
 
-def _bout(world: World, ladder: Ladder, bout: Bout, line: Line) -> Story:
+def _bout(world: World, ladder: Ladder, bout: Bout, line: StoryLine) -> Story:
     challenger, challenged = world.who[bout.challenger], world.who[bout.challenged]
     made = world.ago(bout.made)
     yield made
@@ -229,7 +229,7 @@ def _rounds(world: World, plan: Rounds | None) -> Iterator[Story]:
 def _round(
     world: World,
     ladder: Ladder,
-    lines: Sequence[Line],
+    lines: Sequence[StoryLine],
     now: datetime,
     results: Sequence[int],
 ) -> Story:
@@ -244,7 +244,11 @@ def _round(
 
 
 def _pairing(
-    world: World, pairing: Pairing, lines: Sequence[Line], winner: int, now: datetime
+    world: World,
+    pairing: Pairing,
+    lines: Sequence[StoryLine],
+    winner: int,
+    now: datetime,
 ) -> Story:
     """Both come, and the game is played; `winner` is 1 or 2."""
     assert pairing.second is not None  # noqa: S101

@@ -31,7 +31,7 @@ SEATS = 4  # at most; so many moves may be first ones
 
 
 @dataclass(frozen=True)
-class Line:
+class StoryLine:
     """Moves from the beginning of a game, and the positions before and after them."""
 
     moves: tuple[str, ...]
@@ -49,7 +49,7 @@ def tell_all(stories: Iterable[Story]) -> None:
             heapq.heappush(waiting, (moment, next(number), story))
 
 
-def openings(records: Iterable[Record], rules: AnyRules) -> list[Line]:
+def openings(records: Iterable[Record], rules: AnyRules) -> list[StoryLine]:
     """How the longer of these games began that were played by the usual rules of the
     game, played by `rules`."""
     usual = type(rules.options)()
@@ -62,8 +62,8 @@ def openings(records: Iterable[Record], rules: AnyRules) -> list[Line]:
     return [_line(rules, moves) for moves, _ in zip(found, range(KEPT), strict=False)]
 
 
-def _line(rules: AnyRules, moves: tuple[str, ...]) -> Line:
-    return Line(moves, [position for position, _ in replay(Record(rules, moves))])
+def _line(rules: AnyRules, moves: tuple[str, ...]) -> StoryLine:
+    return StoryLine(moves, [position for position, _ in replay(Record(rules, moves))])
 
 
 def moments(
@@ -81,7 +81,7 @@ def moments(
     return times
 
 
-def played(game: Game, line: Line, times: Sequence[datetime]) -> Story:
+def played(game: Game, line: StoryLine, times: Sequence[datetime]) -> Story:
     """The moves of `line`, as many as there are times."""
     players = {seat.name: seat.player for seat in seats_of(game)}
     for ply, now in enumerate(times):
@@ -102,7 +102,9 @@ def given_up(game: Game, loser: User, now: datetime) -> Story:
     table.resign(game_id=game.pk, player=loser, now=now)
 
 
-def sitting(game: Game, line: Line, plies: int, loser: User, random: Random) -> Story:
+def sitting(
+    game: Game, line: StoryLine, plies: int, loser: User, random: Random
+) -> Story:
     """A short game at one sitting, from its beginning until `loser` gives it up."""
     times = moments(game.created_at, plies, game.control, random)
     yield from played(game, line, times[:-1])

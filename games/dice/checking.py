@@ -12,7 +12,7 @@ from games.play.throw_secrets import commitment, drawn
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DiceReport:
     """The dice of a game: what was promised, and the `secret` once the game is over
     (before that it is "")."""
 
@@ -54,13 +54,13 @@ class Throw:
         return where | {"choices": list(self.choices), "text": self.text}
 
 
-def told(game: Game) -> Told | None:
+def dice_report(game: Game) -> DiceReport | None:
     """The dice of a game, if it has any."""
     dice = _dice(game)
     if dice is None:
         return None
     secret = "" if game.is_live else dice.secret
-    return Told(commitment(dice.secret), secret, dice.thrown)
+    return DiceReport(commitment(dice.secret), secret, dice.thrown)
 
 
 def throws_made(game: Game) -> Sequence[Throw]:

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.common.http import only_read
-from games.dice.checking import throws_made, told
+from games.dice.checking import dice_report, throws_made
 from games.play import wording
 from games.play.selectors import table_or_404
 
@@ -16,7 +16,7 @@ from games.play.selectors import table_or_404
 def dice(request: HttpRequest, game_id: str) -> HttpResponse:
     """How the throws of a game come about, and each of them made again."""
     game = table_or_404(game_id)
-    known = told(game)
+    known = dice_report(game)
     if known is None:
         raise Http404("Nothing is left to chance in this game.")
     if not game.is_live:

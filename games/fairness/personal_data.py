@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Block, Measure, Report, SharedBrowser
 
 
-def hand_over(*, giver: User, taker: User) -> None:
+def hand_over_fairness(*, giver: User, taker: User) -> None:
     """What a guest has blocked and reported, and what was reported and done about him,
     is the member's now."""
     between = Q(by=giver, against=taker) | Q(by=taker, against=giver)
@@ -37,7 +37,7 @@ def _hand_over_reports(giver: User, taker: User) -> None:
             Report.objects.filter(pk=report.pk).update(**who)
 
 
-def forget(person: User) -> None:
+def forget_fairness(person: User) -> None:
     """Forget whom he keeps away and who keeps him away, and with whom he shares a
     browser. Reports and measures stay as the moderators' history, but no report of him
     waits any more: nobody is left to act on."""
@@ -47,7 +47,7 @@ def forget(person: User) -> None:
     SharedBrowser.objects.filter(Q(low=person) | Q(high=person)).delete()
 
 
-def export(person: User) -> dict[str, Any]:
+def export_fairness(person: User) -> dict[str, Any]:
     """All that is kept of him here, as plain values for JSON; who has reported him
     stays with the moderators."""
     return {

@@ -24,7 +24,7 @@ TIMED = [
 ]
 
 
-def due(now: datetime) -> None:
+def sweep_ladders(now: datetime) -> None:
     """Do everything that is due on any ladder at `now`."""
     attendance.sweep(now)
     running = {"ladder__status": Ladder.Status.RUNNING}

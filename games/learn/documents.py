@@ -36,10 +36,10 @@ class Document:
 def document(key: str) -> Document:
     """The rules of game `key` for authors, of which every game has one."""
     path = settings.BASE_DIR / "docs" / "rules" / f"{key}.md"
-    return read(path.read_text(encoding="utf-8"))
+    return read_document(path.read_text(encoding="utf-8"))
 
 
-def read(text: str) -> Document:
+def read_document(text: str) -> Document:
     """A document from its Markdown."""
     lines = text.splitlines()
     title = lines[0].removeprefix("# ")

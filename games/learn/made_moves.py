@@ -13,7 +13,7 @@ Men = dict[str, Man]
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMove:
     """A move that was made, in words, with what came of it."""
 
     move: str
@@ -27,10 +27,10 @@ class Played:
         return f"{self.words.rstrip('.')}."
 
 
-def play(rules: AnyRules, position: Any, move: Any) -> Played:
+def play_move(rules: AnyRules, position: Any, move: Any) -> PlayedMove:
     """The position after a legal move, with its words and its result."""
     after = rules.apply(position, move)
-    return Played(
+    return PlayedMove(
         rules.write_move(position, move),
         rules.describe(position, move).text,
         after,

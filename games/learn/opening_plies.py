@@ -13,7 +13,7 @@ from games.rulesets.addresses import query_of
 
 
 @dataclass(frozen=True)
-class Step:
+class OpeningPly:
     """A link to another ply; without an address where there is none."""
 
     key: str
@@ -38,7 +38,7 @@ def context(opening: Opening, ply: int) -> dict[str, Any]:
     }
 
 
-def _steps(opening: Opening, ply: int) -> list[Step]:
+def _steps(opening: Opening, ply: int) -> list[OpeningPly]:
     """To the start, a ply back, a ply on, to the end."""
     last = len(opening.lines)
     ways = (
@@ -48,6 +48,6 @@ def _steps(opening: Opening, ply: int) -> list[Step]:
         ("last", "last", _("End"), last, ply < last),
     )
     return [
-        Step(f"key-{key}", icon, title, opening.url(to) if there else "")
+        OpeningPly(f"key-{key}", icon, title, opening.url(to) if there else "")
         for key, icon, title, to, there in ways
     ]

@@ -27,7 +27,7 @@ Writing = tuple[Promise, Callable[[str], str]]
 
 
 @dataclass(frozen=True)
-class Line:
+class OpeningLine:
     """One ply: its number in the game, the move as it is written, in other notations
     and in words, what is remarked on it, the man who moved, the position after it."""
 
@@ -63,17 +63,17 @@ class Opening:
         return rules(self.key, **self.options)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[OpeningLine, ...]:
         """Every ply, played by the rules."""
         return tuple(self._played())
 
-    def _played(self) -> Iterator[Line]:
+    def _played(self) -> Iterator[OpeningLine]:
         game, position = self.rules, self.rules.initial()
         for ply, text in enumerate(self.moves, start=1):
             move = game.read_move(position, text)
             after = game.apply(position, move)
             written = game.write_move(position, move)
-            yield Line(
+            yield OpeningLine(
                 game.number(position),
                 written,
                 tuple(write(written) for _, write in self.writings),

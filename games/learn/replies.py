@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from games.engine.interface import Outcome
 from games.engine.registry import AnyRules
 from games.learn.goals import Goal
-from games.learn.made_moves import Played, army, play
+from games.learn.made_moves import PlayedMove, army, play_move
 
 
 def deciding_reply(
-    rules: AnyRules, position: Any, played: Played, goal: Goal
-) -> tuple[Played | None, str]:
+    rules: AnyRules, position: Any, played: PlayedMove, goal: Goal
+) -> tuple[PlayedMove | None, str]:
     """The answer that spoils the move and why; or any answer that the goal holds
     against, if it is worth telling, and "". A spent game needs no answer."""
     seat = rules.seat_to_move(position)
@@ -23,7 +23,7 @@ def deciding_reply(
     reply = None
     if played.outcome is None:
         for move in rules.legal_moves(played.position):
-            reply = play(rules, played.position, move)
+            reply = play_move(rules, played.position, move)
             for spoils, words in asked:
                 if spoils(reply):
                     return reply, words
@@ -31,11 +31,11 @@ def deciding_reply(
 
 
 def _questions(
-    rules: AnyRules, played: Played, seat: str, goal: Goal
-) -> list[tuple[Callable[[Played], bool], str]]:
+    rules: AnyRules, played: PlayedMove, seat: str, goal: Goal
+) -> list[tuple[Callable[[PlayedMove], bool], str]]:
     """What is asked of every answer: whether it spoils the move, and the words."""
     own = army(rules, played.position, seat)
-    asked: list[tuple[Callable[[Played], bool], str]] = []
+    asked: list[tuple[Callable[[PlayedMove], bool], str]] = []
     if goal.holds:
         broken = _("This answer breaks it.")
         asked.append((lambda reply: not _won_by(reply, seat), broken))
@@ -48,11 +48,11 @@ def _questions(
     return asked
 
 
-def _won_by(played: Played, seat: str) -> bool:
+def _won_by(played: PlayedMove, seat: str) -> bool:
     return played.outcome is not None and seat in played.outcome.winners
 
 
-def _lost_by(played: Played, seat: str) -> bool:
+def _lost_by(played: PlayedMove, seat: str) -> bool:
     return played.outcome is not None and is_lost(played.outcome, seat)
 
 

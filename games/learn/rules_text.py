@@ -25,7 +25,7 @@ HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownRules:
     """One option in a shown rule set: its description and the value that it has.
 
     `choices` are (value, words, whether it is the one); a number has none.
@@ -42,7 +42,7 @@ class Shown:
         return isinstance(self.about.default, bool)
 
 
-def options_shown(ruleset: AnyRules) -> list[tuple[str, list[Shown]]]:
+def options_shown(ruleset: AnyRules) -> list[tuple[str, list[ShownRules]]]:
     """Every option with its value, under the headings of the game's options."""
     described = ruleset.options.described()
     leading = leaders(ruleset.key)
@@ -55,7 +55,7 @@ def options_shown(ruleset: AnyRules) -> list[tuple[str, list[Shown]]]:
     ]
 
 
-def _shown(ruleset: AnyRules, about: Described, leader: str | None) -> Shown:
+def _shown(ruleset: AnyRules, about: Described, leader: str | None) -> ShownRules:
     value = ruleset.options.values()[about.name]
     if isinstance(value, bool):
         value = "on" if value else "off"
@@ -65,7 +65,7 @@ def _shown(ruleset: AnyRules, about: Described, leader: str | None) -> Shown:
         known = {"": as_usual(leader)} | known
         value = "" if is_default else value
     choices = tuple((name, words, name == value) for name, words in known.items())
-    return Shown(about, str(value), choices, is_default)
+    return ShownRules(about, str(value), choices, is_default)
 
 
 def _choices(about: Described) -> dict[str, str]:

@@ -16,7 +16,7 @@ from games.engine.interface import Outcome
 from games.engine.registry import AnyRules
 from games.learn import move_balances
 from games.learn.goals import Goal
-from games.learn.made_moves import Men, Played, men, play
+from games.learn.made_moves import Men, PlayedMove, men, play_move
 from games.learn.replies import deciding_reply, is_lost
 
 
@@ -27,9 +27,9 @@ class Verdict:
     `reply` is the answer that decides, when the goal asks about answers.
     """
 
-    played: Played
+    played: PlayedMove
     missing: tuple[str, ...]
-    reply: Played | None = None
+    reply: PlayedMove | None = None
 
     @property
     def reached(self) -> bool:
@@ -42,7 +42,7 @@ class Verdict:
         return tuple(said for said in self.missing if said.rstrip(".") not in words)
 
     @property
-    def last(self) -> Played:
+    def last(self) -> PlayedMove:
         return self.reply or self.played
 
     @property
@@ -58,7 +58,7 @@ def judge(rules: AnyRules, position: Any, text: str, goal: Goal) -> Verdict:
 
     Raises NotationError when it cannot be read, IllegalMove when it is refused.
     """
-    played = play(rules, position, rules.read_move(position, text))
+    played = play_move(rules, position, rules.read_move(position, text))
     missing = tuple(_missing(rules, position, played, goal))
     if missing or not (goal.holds or goal.safe or goal.parries):
         return Verdict(played, missing)
@@ -70,7 +70,7 @@ def judge(rules: AnyRules, position: Any, text: str, goal: Goal) -> Verdict:
 
 
 def _missing(
-    rules: AnyRules, position: Any, played: Played, goal: Goal
+    rules: AnyRules, position: Any, played: PlayedMove, goal: Goal
 ) -> Iterator[str]:
     """One sentence for each part of `goal` that the move leaves undone."""
     before, after = men(rules, position), men(rules, played.position)
@@ -114,7 +114,7 @@ def _kept(before: Men, after: Men, goal: Goal) -> Iterator[str]:
                 yield _("The %(numeral)s on %(square)s still stands.") % named
 
 
-def _by_rule(rules: AnyRules, played: Played, goal: Goal) -> bool:
+def _by_rule(rules: AnyRules, played: PlayedMove, goal: Goal) -> bool:
     """Whether what was to fall fell by the rule that the step is about."""
     if not goal.by:
         return True
@@ -124,7 +124,7 @@ def _by_rule(rules: AnyRules, played: Played, goal: Goal) -> bool:
     return asked <= found if asked else bool(found)
 
 
-def _said(played: Played, goal: Goal) -> bool:
+def _said(played: PlayedMove, goal: Goal) -> bool:
     return not goal.says or any(part in played.move for part in goal.says)
 
 

@@ -13,7 +13,7 @@ from games.engine.registry import AnyRules
 from games.fairness.checks import any_apart, why_none_rated
 from games.fairness.errors import KeptApart, NotRated
 from games.models import Seek
-from games.setup.seating import listed, no_such_seat
+from games.setup.seating import listed_seats, no_such_seat
 
 
 def require_open(seek: Seek, player: User, now: datetime) -> None:
@@ -47,4 +47,4 @@ def require_free(
             "Somebody was quicker and has taken that seat. Still free: %(seats)s. "
             "Please choose one of them, or leave it to the lot."
         )
-        raise SeatTaken(words % {"seats": listed(free)})
+        raise SeatTaken(words % {"seats": listed_seats(free)})

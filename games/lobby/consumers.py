@@ -41,7 +41,9 @@ class LobbyListener(Listener):
     def _seeks(self, news: News) -> str:
         """The same for all to whom they look alike."""
         wanted, player = self.socket.wanted, self.socket.player
-        board = news.once(wanted, lambda: fragments.Board.of(wanted, timezone.now()))
+        board = news.once(
+            wanted, lambda: fragments.LobbyBoard.of(wanted, timezone.now())
+        )
         return news.once(
             ("seeks", wanted, self.socket.language, board.looks_alike_to(player)),
             lambda: fragments.render_seeks(board, player, wanted),

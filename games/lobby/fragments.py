@@ -25,10 +25,10 @@ from games.lobby.filters import Filter
 from games.lobby.offers import Offer
 from games.models import Game, Seat, Seek
 from games.play.positions import position_of
-from games.ratings.selectors import Shown
-from games.rulesets.words import Told, told
+from games.ratings.selectors import ShownRating
+from games.rulesets.words import RulesetLine, ruleset_line
 
-Ratings = Mapping[str, Mapping[int, Shown]]  # by pool and person
+Ratings = Mapping[str, Mapping[int, ShownRating]]  # by pool and person
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ class Watched:
         return list(teams.values())
 
     @property
-    def told(self) -> Told:
-        return told(self.rules)
+    def told(self) -> RulesetLine:
+        return ruleset_line(self.rules)
 
     @property
     def picture(self) -> SafeString:
@@ -70,7 +70,7 @@ class Watched:
 
 
 @dataclass(frozen=True)
-class Board:
+class LobbyBoard:
     """The open seeks as the lobby shows them to all, and what differs from person to
     person: how strong the makers are, and who keeps whom away."""
 
@@ -132,11 +132,11 @@ def lobby_context(
     player: User | None, now: datetime, wanted: Filter = selectors.EVERYTHING
 ) -> dict[str, Any]:
     """The whole lobby as one person sees it who wants to see these seeks."""
-    seeks = {"seeks": Board.of(wanted, now).offers(player), "filter": wanted}
+    seeks = {"seeks": LobbyBoard.of(wanted, now).offers(player), "filter": wanted}
     return seeks | own_context(player, now)
 
 
-def render_seeks(board: Board, player: User | None, wanted: Filter) -> str:
+def render_seeks(board: LobbyBoard, player: User | None, wanted: Filter) -> str:
     """The open seeks as the socket sends them."""
     context = {"seeks": board.offers(player), "filter": wanted, "push": True}
     return render_to_string("games/lobby/_seeks.html", context)

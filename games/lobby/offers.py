@@ -16,8 +16,8 @@ from games.common.words import control_words, seat_words
 from games.engine.registry import AnyRules
 from games.models import Seek
 from games.ratings.pools import read_pool
-from games.rulesets.words import Told, told
-from games.setup.seating import allies, at_once, listed, may_choose
+from games.rulesets.words import RulesetLine, ruleset_line
+from games.setup.seating import allies, at_once, listed_seats, may_choose
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ class Offer:
         return self.seek.rules
 
     @cached_property
-    def told(self) -> Told:
+    def told(self) -> RulesetLine:
         """The name of its rules, or how they differ from the usual ones."""
-        return told(self.rules)
+        return ruleset_line(self.rules)
 
     @cached_property
     def wishes(self) -> dict[User | None, str]:
@@ -136,7 +136,7 @@ class Offer:
             return _("seats by lot") if self.for_many else _("colours by lot")
         others = tuple(seat for seat in self.rules.seats if seat != wanted)
         seats = (wanted,) if self.mine else others
-        return _("you play %(seat)s") % {"seat": listed(seats)}
+        return _("you play %(seat)s") % {"seat": listed_seats(seats)}
 
     @cached_property
     def teams(self) -> list[Team]:

@@ -14,7 +14,7 @@ from games.fairness.checks import apart_from
 from games.lobby.filters import Filter
 from games.models import Game, Place, Seat, Seek
 from games.play.selectors import with_seats
-from games.ratings.selectors import Shown, shown_in
+from games.ratings.selectors import ShownRating, shown_in
 
 AT_HAND = timedelta(seconds=90)  # since the waiting page was last seen
 MOST_SEEKS_SHOWN = 50
@@ -45,7 +45,7 @@ def shown_seeks(now: datetime, wanted: Filter = EVERYTHING) -> list[Seek]:
 
 def ratings_of_makers(
     seeks: Iterable[Seek], now: datetime
-) -> dict[str, dict[int, Shown]]:
+) -> dict[str, dict[int, ShownRating]]:
     """How strong the makers of these seeks are in the pools of these, by pool and by
     person. One query."""
     makers: dict[str, set[int]] = {}

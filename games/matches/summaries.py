@@ -17,7 +17,7 @@ from games.play.seats import seats_of
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MatchPart:
     """One game of a match, as another of its games links to it."""
 
     number: int
@@ -26,19 +26,19 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MatchSummary:
     """A match: `number` is that of the game from which it is told, `counted` is known
     once every game is over, `words` say how it stands."""
 
     number: int
     games: int
-    parts: tuple[Part, ...]
+    parts: tuple[MatchPart, ...]
     names: tuple[str, ...]
     counted: tuple[Counted, ...]
     words: str
 
     @property
-    def follows(self) -> Part | None:
+    def follows(self) -> MatchPart | None:
         """The game that has begun after this one."""
         return self.parts[self.number] if self.number < len(self.parts) else None
 
@@ -78,7 +78,7 @@ class Told:
         }
 
 
-def told(game: Game) -> Told | None:
+def match_summary(game: Game) -> MatchSummary | None:
     """The match to which `game` belongs, if its rules ask for one."""
     series = series_of(game)
     if series is None:
@@ -86,12 +86,12 @@ def told(game: Game) -> Told | None:
     games = games_of(game)
     number = next(n for n, each in enumerate(games, start=1) if each.pk == game.pk)
     parts = tuple(
-        Part(n, each, each.pk == game.pk) for n, each in enumerate(games, start=1)
+        MatchPart(n, each, each.pk == game.pk) for n, each in enumerate(games, start=1)
     )
     names = _names(games[0])
     counted = _counted(series, games)
     words = _words(series, games, number, names, counted)
-    return Told(number, series.games, parts, names, counted, words)
+    return MatchSummary(number, series.games, parts, names, counted, words)
 
 
 def _names(first: Game) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.fairness.errors import CannotReport, NotHisGame, ReportTooShort
 from games.models import Game, Notice, Report
-from games.notices.services import Told, tell_all
+from games.notices.services import NoticeDraft, tell_all
 
 LONGEST_REPORT = 2000
 SHORTEST_REPORT = 10
@@ -61,7 +61,7 @@ def _tell_moderators(report: Report, now: datetime) -> None:
     given = {"name": report.against, "kind": Report.Kind(report.kind).label}
     moderators = User.objects.filter(is_staff=True, is_active=True)
     told = (
-        Told(
+        NoticeDraft(
             moderator,
             Notice.Kind.DECISION,
             key=f"reported:{report.pk}",

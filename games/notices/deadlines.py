@@ -78,14 +78,14 @@ def _is_near(game: Game, now: datetime) -> bool:
 
 def _is_due(game: Game, now: datetime) -> bool:
     """Whether to warn now; a row that is broken keeps no other from its warning."""
-    with logs.told("The clock of %s could not be read", game.pk):
+    with logs.logged("The clock of %s could not be read", game.pk):
         return _is_near(game, now)
     return False
 
 
 def _warn(game: Game, now: datetime) -> bool:
     """Tell of the turn that was found, unless somebody has moved meanwhile."""
-    with logs.told("Nobody was warned at %s", game.pk), locked(game.pk) as present:
+    with logs.logged("Nobody was warned at %s", game.pk), locked(game.pk) as present:
         same = present.is_live and present.board_version == game.board_version
         if not (same and _is_near(present, now) and is_told(present)):
             return False

@@ -26,7 +26,7 @@ POINT, SECRET = 65, 16  # bytes of a browser's key and of its shared secret
 
 
 @dataclass(frozen=True)
-class Row:
+class PreferenceRow:
     """The fields of one kind of notices."""
 
     title: str
@@ -58,11 +58,13 @@ class WishesForm(forms.Form):
             )
 
     @property
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[PreferenceRow]:
         """The kinds in the order in which they are shown."""
         for kind in Notice.Kind:
             title, about = str(kind.label), str(ABOUT[kind])
-            yield Row(title, about, self[f"{kind}_mail"], self[f"{kind}_push"])
+            yield PreferenceRow(
+                title, about, self[f"{kind}_mail"], self[f"{kind}_push"]
+            )
 
     @property
     def wishes(self) -> dict[str, Wish]:

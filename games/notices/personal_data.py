@@ -12,7 +12,7 @@ from games.notices.preferences import wishes_of
 KEPT = timedelta(days=180)
 
 
-def hand_over(*, giver: User, taker: User) -> None:
+def hand_over_notices(*, giver: User, taker: User) -> None:
     """A guest's notices are the member's now, without those that he has himself; the
     member's own wishes stand."""
     known = Notice.objects.filter(person=taker).values("key")
@@ -25,7 +25,7 @@ def hand_over(*, giver: User, taker: User) -> None:
     PushSubscription.objects.filter(person=giver).update(person=taker)
 
 
-def export(person: User) -> dict[str, Any]:
+def export_notices(person: User) -> dict[str, Any]:
     """All that is kept of his notices, as plain values for JSON."""
     return {
         "notices": [

@@ -52,7 +52,7 @@ class Page:
 NO_PAGE = Page([], 0)
 
 
-def page_of(person_id: int, before: int = 0) -> Page:
+def notices_page(person_id: int, before: int = 0) -> Page:
     """The notices of a person that were made before the one of the key `before`."""
     notices = Notice.objects.filter(person=person_id).order_by("-pk")
     if before:

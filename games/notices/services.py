@@ -21,7 +21,7 @@ CHUNK = 500  # rows in one command
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NoticeDraft:
     """Something that one person is to be told in one sentence, with the page of this
     site where it is; `key` is what makes it this thing."""
 
@@ -48,10 +48,10 @@ def tell(
     told. Practice partners and closed accounts are told nothing. Raises ValueError
     for a kind that there is not, and for a key or an address that cannot be kept.
     """
-    return bool(tell_all([Told(person, kind, key, text, url)], now))
+    return bool(tell_all([NoticeDraft(person, kind, key, text, url)], now))
 
 
-def tell_all(told: Iterable[Told], now: datetime) -> list[Notice]:
+def tell_all(told: Iterable[NoticeDraft], now: datetime) -> list[Notice]:
     """The same of many, in a few commands however many they are; what was new."""
     wanted: dict[tuple[int, str], Notice] = {}
     for each in told:
@@ -67,7 +67,7 @@ def tell_all(told: Iterable[Told], now: datetime) -> list[Notice]:
     return new
 
 
-def _notice(told: Told, now: datetime) -> Notice:
+def _notice(told: NoticeDraft, now: datetime) -> Notice:
     given = {"kind": told.kind, "key": told.key, "text": str(told.text)}
     return Notice(person=told.person, url=told.url, made_at=now, **given)
 
@@ -133,7 +133,7 @@ def forget(
 # --- Reading -------------------------------------------------------------------
 
 
-def read(person: User, *, pk: int, now: datetime) -> Notice | None:
+def mark_read(person: User, *, pk: int, now: datetime) -> Notice | None:
     """One of his own notices, which is read now; None if there is no such."""
     notice = Notice.objects.filter(person=person, pk=pk).first()
     if notice is not None and notice.read_at is None:

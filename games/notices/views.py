@@ -39,7 +39,7 @@ def index(request: PlayerRequest) -> HttpResponse:
     page = selectors.NO_PAGE
     if request.player is not None:
         before = whole_number(request.GET.get("before", "")) or 0
-        page = selectors.page_of(request.player.pk, before)
+        page = selectors.notices_page(request.player.pk, before)
     has_new = any(notice.read_at is None for notice in page.notices)
     invitations = Invitation.objects.shown_to(request.player, timezone.now())
     context = {"page": page, "has_new": has_new, "invitations": invitations}
@@ -52,7 +52,7 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
     """To the page of which one was told; the notice is read."""
     notice = None
     if request.player is not None:
-        notice = services.read(request.player, pk=pk, now=timezone.now())
+        notice = services.mark_read(request.player, pk=pk, now=timezone.now())
     if notice is None:
         raise Http404("There is no such notice for you.")
     return redirect(notice.url)

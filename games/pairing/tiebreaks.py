@@ -28,7 +28,7 @@ SWISS_ORDERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingRow:
     """One line of the standing; who cannot be told apart has the same place. The
     `figures` are those of the tie-breaks in their order, None for direct encounters
     that decided nothing."""
@@ -46,7 +46,7 @@ def standing(
     order: Sequence[str],
     *,
     all_play_all: bool,
-) -> list[Row]:
+) -> list[StandingRow]:
     """All players by points and then by the tie-breaks of `order`, the best first. A
     meeting without a result counts for nobody yet."""
     past = histories(numbers, meetings, rounds)
@@ -72,7 +72,7 @@ class Table:
             "wins": self.wins,
         }
 
-    def rows(self, order: Sequence[str]) -> list[Row]:
+    def rows(self, order: Sequence[str]) -> list[StandingRow]:
         """The standing by points and then by the tie-breaks of this order."""
         groups = _split(sorted(self.past), lambda n: self.past[n].points)
         direct: dict[int, float] = {}
@@ -86,13 +86,13 @@ class Table:
 
     def _row(
         self, place: int, number: int, order: Sequence[str], direct: dict[int, float]
-    ) -> Row:
+    ) -> StandingRow:
         mine = self.past[number]
         figures = tuple(
             direct.get(number) if name == "direct" else self._plain[name](mine)
             for name in order
         )
-        return Row(place, number, mine.points / 2, figures)
+        return StandingRow(place, number, mine.points / 2, figures)
 
     def _cut(
         self, group: list[int], name: str, direct: dict[int, float]

@@ -34,7 +34,7 @@ class PracticeForm(SeatForm):
     def __init__(self, rules: AnyRules, *args: Any, **kwargs: Any) -> None:
         super().__init__(rules, *args, **kwargs)
         self.initial.setdefault("partner", next(iter(PARTNERS)))
-        choices = [(key, partners.title_of(key)) for key in PARTNERS]
+        choices = [(key, partners.partner_title(key)) for key in PARTNERS]
         self.fields["partner"].choices = choices  # type: ignore[attr-defined]
 
     @property

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
-from accounts.partners import title_of
+from accounts.partners import partner_title
 from games.background.rows import MOST_ATTEMPTS
 from games.common import logs
 from games.models import Game
@@ -38,7 +38,7 @@ def take_up_turns(*, now: datetime) -> int:
     pending = {_turn_of(task) for task in tasks if task.status in PENDING}
     lost = [turn for turn in waiting if turn not in pending]
     for turn in lost:
-        with logs.told("The turn %s was not taken up", turn):
+        with logs.logged("The turn %s was not taken up", turn):
             if _attempts(tasks, turn) < MOST_ATTEMPTS:
                 think.enqueue(*turn)
             else:
@@ -74,7 +74,7 @@ def _end_failed(turn: Turn, now: datetime) -> None:
     game_id, version = turn
     with locked(game_id) as game:
         if game.is_live and game.board_version == version:
-            name = title_of(partner_at(game, game.turn))
+            name = partner_title(partner_at(game, game.turn))
             words = _("%(name)s could not find a move; the game does not count.")
             _end(game, words % {"name": name}, now)
 
@@ -88,7 +88,7 @@ def put_away(*, now: datetime) -> int:
     )
     ids = list(left.values_list("pk", flat=True).distinct())
     for game_id in ids:
-        with logs.told("%s was not put away", game_id), locked(game_id) as game:
+        with logs.logged("%s was not put away", game_id), locked(game_id) as game:
             if game.is_live and game.moved_at < now - LEFT:
                 words = _("Nobody has moved for two weeks; the game does not count.")
                 _end(game, words, now)

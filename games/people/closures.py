@@ -12,9 +12,9 @@ from django.db import transaction
 from accounts import names
 from accounts.models import Preferences, User
 from accounts.players import preferences_of
-from games.fairness.personal_data import export as export_fairness
-from games.fairness.personal_data import forget as forget_fairness
-from games.ladders.members.departures import export as export_ladders
+from games.fairness.personal_data import export_fairness as export_fairness
+from games.fairness.personal_data import forget_fairness as forget_fairness
+from games.ladders.members.departures import export_ladders as export_ladders
 from games.ladders.members.departures import leave_all as leave_ladders
 from games.models import (
     Measure,
@@ -28,13 +28,13 @@ from games.models import (
     TalkLine,
     Vacation,
 )
-from games.notices.personal_data import export as export_notices
+from games.notices.personal_data import export_notices as export_notices
 from games.people.departures import leave_again, leave_all, leave_lobby
 from games.ratings.histories import export_of as export_ratings
 
 
 @transaction.atomic
-def close(person: User, *, now: datetime) -> None:
+def close_account(person: User, *, now: datetime) -> None:
     """End what he plays, forget who he was, keep the games of "closed account".
 
     Raises nothing when done twice; a person of whom nothing is left is deleted.
@@ -95,7 +95,7 @@ def _forget(person: User, now: datetime) -> None:
     person.save()
 
 
-def export(person: User) -> dict[str, Any]:
+def export_account(person: User) -> dict[str, Any]:
     """All that the site knows of him, as plain values for JSON."""
     preferences = preferences_of(person)
     chosen = ("theme", "direction", "sound", "helps", "confirm_move")

@@ -15,7 +15,7 @@ from games.ladders.members.departures import hold_all as hold_ladders
 from games.ladders.members.departures import leave_all as leave_ladders
 from games.lobby.topics import lobby_changed
 from games.models import Game, Place, Seek
-from games.people.open_games import live_games
+from games.people.open_games import live_games_of
 from games.play import services
 from games.ratings.rows import hold_all as hold_pools
 
@@ -24,8 +24,8 @@ def leave_all(person: User, now: datetime, *, pools: Iterable[str] = ()) -> None
     """End what he plays, and the games of matches that begin by themselves when an
     earlier one ends. Who counts `pools` again afterwards holds them from now on."""
     left: set[str] = set()
-    _hold(person, live_games(person), pools)
-    while going := [each for each in live_games(person) if each not in left]:
+    _hold(person, live_games_of(person), pools)
+    while going := [each for each in live_games_of(person) if each not in left]:
         for game_id in going:
             _leave(game_id, person, now)
         left.update(going)

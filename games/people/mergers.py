@@ -19,7 +19,7 @@ from games.fairness import personal_data as fairness
 from games.lobby.topics import lobby_changed
 from games.models import Game, Place, Seat, Seek, TalkLine
 from games.notices import personal_data as notices
-from games.people.open_games import live_games
+from games.people.open_games import live_games_of
 from games.play.changes import finish, keep, locked
 from games.rulesets import services as rulesets
 from games.vacations import services as vacations
@@ -63,13 +63,13 @@ def merge(*, guest: User, member: User, now: datetime) -> None:
     Seek.objects.filter(creator=guest).update(creator=member)
     _hand_over_places(guest, member)
     TalkLine.objects.filter(author=guest).update(author=member)
-    rulesets.hand_over(giver=guest, taker=member)
-    notices.hand_over(giver=guest, taker=member)
-    fairness.hand_over(giver=guest, taker=member)
+    rulesets.hand_over_rulesets(giver=guest, taker=member)
+    notices.hand_over_notices(giver=guest, taker=member)
+    fairness.hand_over_fairness(giver=guest, taker=member)
     if not Preferences.objects.filter(user=member).exists():
         Preferences.objects.filter(user=guest).update(user=member)
     _settle(games, member, now)
-    vacations.hand_over(giver=guest, taker=member, now=now)
+    vacations.hand_over_vacations(giver=guest, taker=member, now=now)
     User.objects.get(pk=guest.pk).delete()
     lobby_changed()
 
@@ -91,7 +91,7 @@ def _settle(games: set[str], member: User, now: datetime) -> None:
     """Mark the games in which he plays against himself alone; stop those in which he
     now plays on two sides, with or against others; tell the live ones his name. What
     was asked at a table where he holds several seats need not hold any more."""
-    rows = Game.objects.select_for_update().filter(pk__in=live_games(member))
+    rows = Game.objects.select_for_update().filter(pk__in=live_games_of(member))
     list(rows.order_by("pk"))  # all that is changed from here on, in one order
     shared = Seat.objects.filter(game__in=games).exclude(player=member)
     alone = games - set(shared.values_list("game", flat=True))

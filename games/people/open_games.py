@@ -7,7 +7,7 @@ from games.models import Game
 from games.play.changes import keep, locked
 
 
-def live_games(person: User) -> list[str]:
+def live_games_of(person: User) -> list[str]:
     """The ids of the games that he is playing, in the order of their locks."""
     live = Game.objects.filter(seats__player=person, status=Game.Status.LIVE)
     return list(live.order_by("pk").values_list("pk", flat=True).distinct())
@@ -19,6 +19,6 @@ def show_name(person: User) -> None:
     Called when the name is written: a transaction that holds the name must not wait
     for a game in which he is just speaking.
     """
-    for game_id in live_games(person):
+    for game_id in live_games_of(person):
         with locked(game_id) as game:
             keep(game)

@@ -73,7 +73,7 @@ def live_games_of(person: User) -> QuerySet[Game]:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GameEntry:
     """One game as it stands in one person's list, with his allies and opponents."""
 
     game: Game
@@ -99,15 +99,15 @@ class Entry:
         return "won" if self.seat in self.game.winners else "lost"
 
 
-def entries(games: Iterable[Game], person: User) -> list[Entry]:
+def entries(games: Iterable[Game], person: User) -> list[GameEntry]:
     """The games as seen from the person's seat."""
     return [_entry(game, person) for game in games]
 
 
-def _entry(game: Game, person: User) -> Entry:
+def _entry(game: Game, person: User) -> GameEntry:
     held = [seat for seat in game.seats.all() if seat.player_id == person.pk]
     own = next((seat for seat in held if seat.name == game.turn), held[0])
     others = [seat for seat in game.seats.all() if seat.player_id != person.pk]
     allies = tuple(seat for seat in others if seat.team == own.team)
     opponents = tuple(seat for seat in others if seat.team != own.team)
-    return Entry(game, own.name, allies, opponents)
+    return GameEntry(game, own.name, allies, opponents)

@@ -101,7 +101,7 @@ def export(request: PlayerRequest) -> HttpResponse:
     """All that the site knows of him who asks, as a JSON file."""
     if request.player is None:
         raise Http404("The site knows nothing of a stranger.")
-    data = closures.export(request.player)
+    data = closures.export_account(request.player)
     response = JsonResponse(data, json_dumps_params={"indent": 2})
     response["Content-Disposition"] = 'attachment; filename="rithmo.json"'
     return response
@@ -122,7 +122,7 @@ def _close(request: PlayerRequest) -> HttpResponse:
     person = cast(User, request.player)
     form = ClosingForm(person, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        closures.close(person, now=timezone.now())
+        closures.close_account(person, now=timezone.now())
         logout(request)
         messages.success(request, _("Your account is closed. Farewell!"))
         return redirect("home")

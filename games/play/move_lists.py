@@ -15,7 +15,7 @@ GAMES_KEPT = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """One ply in the list. Its `row` is the number of its turn or round; `label` is
     that number as it stands before the sentence, "" for what goes on in a turn."""
 
@@ -33,7 +33,7 @@ class MoveList:
     them as text ("" where it is not known)."""
 
     board_version: int
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ListEntry, ...] = ()
     position: str = ""
 
     def and_then(self, game: Game, plies: Iterable[Ply]) -> MoveList:
@@ -99,11 +99,13 @@ def _start(game: Game) -> str:
     return game.start or game.rules.write_position(start_of(game.rules, ""))
 
 
-def _entry(rules: AnyRules, before: str, ply: Ply, entries: list[Entry]) -> Entry:
+def _entry(
+    rules: AnyRules, before: str, ply: Ply, entries: list[ListEntry]
+) -> ListEntry:
     """A ply made from the position `before`, after `entries`."""
     row = ply.label.rstrip(".…") or (entries[-1].row if entries else "")
     mover = "" if ply.throw else ply.seat
-    return Entry(
+    return ListEntry(
         ply.number, row, ply.label, _listed(rules, before, ply), ply.words, mover
     )
 

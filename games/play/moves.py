@@ -14,7 +14,7 @@ from games.play import plies, positions
 from games.play.changes import finish_by_rules, keep, locked, require_live, seated
 from games.play.positions import Position
 from games.play.seats import Actor, SeatToken, mark_program, team_of
-from games.play.throws import Step, throws
+from games.play.throws import Transition, throws
 from games.play.timing import clocks, presence
 from games.play.timing.flags import flagged, time_out
 
@@ -105,7 +105,7 @@ def _advance(game: Game, seat: str, read: Reader, sent: Sent) -> Game:
         after = rules.apply(before, move)
     except EngineError as refusal:
         raise _refused(refusal) from refusal
-    steps = [Step(before, move, after), *throws(game, after)]
+    steps = [Transition(before, move, after), *throws(game, after)]
     presence.acted(game, seat)
     time, spent = clocks.pressed(game, steps[-1].after, *sent)
     now = max(sent.now, game.moved_at)  # the clock of the machine may be set back

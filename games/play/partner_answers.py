@@ -39,7 +39,7 @@ def _require_draw_of(game: Game, seat: str, partner: str) -> None:
         "%(name)s would rather play on. It agrees to a draw when it has lost "
         "%(men)d men more than it took, or when nothing was taken for %(quiet)d plies."
     )
-    name = partners.title_of(partner)
+    name = partners.partner_title(partner)
     given = {"name": name, "men": MEN_BEHIND, "quiet": QUIET}
     raise errors.PartnerDeclines(words % given)
 

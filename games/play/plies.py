@@ -11,12 +11,12 @@ from django.db import transaction
 from games.engine.clock import Spent
 from games.models import Game, Ply
 from games.play import move_lists, positions
-from games.play.throws import Step
+from games.play.throws import Transition
 
 
 def write(
     game: Game,
-    steps: Sequence[Step],
+    steps: Sequence[Transition],
     now: datetime,
     *,
     version: int,
@@ -41,7 +41,7 @@ def write(
     }
 
 
-def _ply(game: Game, number: int, step: Step, now: datetime, version: int) -> Ply:
+def _ply(game: Game, number: int, step: Transition, now: datetime, version: int) -> Ply:
     rules = game.rules
     return Ply(
         game=game,

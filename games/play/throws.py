@@ -9,7 +9,7 @@ from games.models import Dice, Game
 from games.play.throw_secrets import drawn, new_secret
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """One move with the positions before and after it; `throw` is its number where
     chance made it."""
 
@@ -26,7 +26,7 @@ def provide(game: Game, secret: str = "") -> None:
         Dice.objects.create(game=game, secret=secret or new_secret(), thrown=0)
 
 
-def throws(game: Game, position: Any) -> Iterator[Step]:
+def throws(game: Game, position: Any) -> Iterator[Transition]:
     """All throws that are due in a position, one after the other.
 
     The row of `game` is locked. A throw that is taken back with the move before it is
@@ -42,6 +42,6 @@ def throws(game: Game, position: Any) -> Iterator[Step]:
         text = drawn(dice.secret, game.pk, dice.thrown, choices)
         move = rules.read_move(position, text)
         after = rules.apply(position, move)
-        yield Step(position, move, after, dice.thrown)
+        yield Transition(position, move, after, dice.thrown)
         position, choices = after, rules.chances(after)
     dice.save(update_fields=["thrown"])

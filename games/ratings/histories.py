@@ -13,7 +13,7 @@ from accounts.models import User
 from games.models import Game, Rating, RatingChange, Seat
 from games.ratings.pools import Pool, read_pool
 from games.ratings.scale import PROVISIONAL, Strength
-from games.ratings.selectors import Shown, shown_row
+from games.ratings.selectors import ShownRating, shown_row
 
 PAGE: Final = 30
 MOST_POINTS: Final = 240  # in a chart
@@ -26,18 +26,18 @@ class PersonRating:
     was no guess; None before."""
 
     pool: Pool
-    shown: Shown
+    shown: ShownRating
     best: int | None
     rated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """What one game did to one rating, and with whom it was played."""
 
     change: RatingChange
-    before: Shown
-    after: Shown
+    before: ShownRating
+    after: ShownRating
     allies: tuple[Seat, ...]
     opponents: tuple[Seat, ...]
 
@@ -103,7 +103,7 @@ def best_of(points: Sequence[Point]) -> int | None:
 
 def entries_of(
     person: User, pool: Pool, before: datetime | None
-) -> tuple[list[Entry], datetime | None]:
+) -> tuple[list[HistoryEntry], datetime | None]:
     """His games of `pool`, the last first, those counted before a moment; and where
     the next page begins, if there is one. Three queries."""
     changes = RatingChange.objects.filter(player=person, pool=str(pool))
@@ -115,7 +115,7 @@ def entries_of(
     return entries, more
 
 
-def changes_of(game: Game) -> list[Entry]:
+def rating_changes_of(game: Game) -> list[HistoryEntry]:
     """What `game` did to ratings, by its seats; nothing where it did not count."""
     if game.counted_at is None or game.voided_at is not None:
         return []
@@ -150,17 +150,17 @@ def _with_games(changes: Changes) -> Changes:
 
 def _shown(
     change: RatingChange, allies: Sequence[Seat] = (), opponents: Sequence[Seat] = ()
-) -> Entry:
-    return Entry(
+) -> HistoryEntry:
+    return HistoryEntry(
         change,
-        Shown(Strength(change.before, change.deviation_before)),
-        Shown(Strength(change.after, change.deviation_after)),
+        ShownRating(Strength(change.before, change.deviation_before)),
+        ShownRating(Strength(change.after, change.deviation_after)),
         tuple(allies),
         tuple(opponents),
     )
 
 
-def _entry(change: RatingChange) -> Entry:
+def _entry(change: RatingChange) -> HistoryEntry:
     seats = list(change.game.seats.all())
     team = next((s.team for s in seats if s.player_id == change.player_id), None)
     others = [seat for seat in seats if seat.player_id != change.player_id]

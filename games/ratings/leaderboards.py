@@ -25,7 +25,7 @@ from games.ratings.pools import (
     rules_of,
 )
 from games.ratings.scale import MARGIN, PROVISIONAL
-from games.ratings.selectors import Shown, shown_row
+from games.ratings.selectors import ShownRating, shown_row
 
 # Who is listed: enough games, a rating that is no guess, and not gone for long.
 LEAST_GAMES: Final = 15
@@ -41,7 +41,7 @@ class Leader:
 
     place: int
     person: User
-    shown: Shown
+    shown: ShownRating
     rated_at: datetime
 
 
@@ -70,7 +70,7 @@ class PoolLine:
 class Own:
     """Where the reader himself stands in a pool, and why he is not listed, if so."""
 
-    shown: Shown | None
+    shown: ShownRating | None
     place: int | None
     why: str
 
@@ -108,7 +108,7 @@ def own(pool: Pool, person: User | None, board: Sequence[Leader], now: datetime)
     return Own(shown, None, _why_not(row, shown, now))
 
 
-def _why_not(row: Rating, shown: Shown, now: datetime) -> str:
+def _why_not(row: Rating, shown: ShownRating, now: datetime) -> str:
     """Why a rating is not on the leaderboard, and what puts it there."""
     missing = LEAST_GAMES - row.games
     if missing > 0:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Notice, Rating
-from games.notices.services import Told, tell_all
+from games.notices.services import NoticeDraft, tell_all
 from games.ratings.pools import read_pool
 
 Numbers = Mapping[tuple[str, int], int]  # by pool and player, as they are shown
@@ -31,7 +31,7 @@ def recounted(before: Numbers, after: Numbers, why: str, now: datetime) -> None:
     stamp = int(now.timestamp() * 1000)
     tell_all(
         (
-            Told(
+            NoticeDraft(
                 people[player],
                 Notice.Kind.RESULT,
                 key=f"recount:{stamp}:{number}",

@@ -105,7 +105,7 @@ def read_pool(text: str) -> Pool:
     return Pool(key, family, speed)
 
 
-def title_of(pool: str) -> str:
+def pool_title(pool: str) -> str:
     """What a pool is called: "Boolean · Standard rules · rapid". Raises NoSuchPool."""
     return read_pool(pool).title
 

@@ -39,7 +39,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedRating:
     """What one game did to one player: `before` is what was shown when it ended."""
 
     player_id: int
@@ -60,7 +60,7 @@ def count_game(
     scores: Sequence[float],
     standings: Mapping[int, Standing],
     now: datetime,
-) -> list[Counted]:
+) -> list[CountedRating]:
     """What a game that counts at `now` does to each player.
 
     `sides` are the ids of those who win and lose together, `scores` what each side
@@ -74,7 +74,7 @@ def count_game(
             his = standings[player_id]
             bounded = strength.bounded(his.strength.rating)
             shown, then = his.at(now), his.then(bounded, now)
-            counted.append(Counted(player_id, score, shown, then))
+            counted.append(CountedRating(player_id, score, shown, then))
     return counted
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.models import RatingChange, Seat
 from games.ratings.pools import Pool
-from games.ratings.rating_changes import Counted, Standing, count_game, newcomer
+from games.ratings.rating_changes import CountedRating, Standing, count_game, newcomer
 from games.ratings.scale import Strength
 
 AT_ONCE = 2000
@@ -39,7 +39,7 @@ class Replayed(NamedTuple):
 
     game_id: str
     counted_at: datetime
-    counted: list[Counted]
+    counted: list[CountedRating]
 
 
 def sides_of(seats: Iterable[Seated | Seat], winner: str) -> Sides:
@@ -58,7 +58,7 @@ def _score(team: Sequence[Seated | Seat], winner: str) -> float:
     return float(winner in {seat.name for seat in team}) if winner else 0.5
 
 
-def replay(
+def replay_pool(
     pool: Pool, standings: dict[int, Standing], since: datetime | None
 ) -> Iterator[Replayed]:
     """The games of `pool` counted from `since` on, or all, one after another, and what

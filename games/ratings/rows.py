@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from games.models import Rating, RatingChange, RatingPool
 from games.ratings.pools import Pool, read_pool
-from games.ratings.rating_changes import Counted, Standing, newcomer
+from games.ratings.rating_changes import CountedRating, Standing, newcomer
 from games.ratings.replays import Replayed
 from games.ratings.scale import Strength
 
@@ -64,7 +64,7 @@ def changes_of(pool: Pool, replayed: Replayed) -> list[RatingChange]:
     return [_change(pool, replayed, each) for each in replayed.counted]
 
 
-def _change(pool: Pool, replayed: Replayed, one: Counted) -> RatingChange:
+def _change(pool: Pool, replayed: Replayed, one: CountedRating) -> RatingChange:
     after = one.after.strength
     return RatingChange(
         game_id=replayed.game_id,

@@ -14,7 +14,7 @@ from games.ratings.scale import MARGIN, SECONDS_A_DAY, Strength
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRating:
     """A rating as it is shown: "1512", or "1512?" while it is a guess."""
 
     strength: Strength
@@ -43,7 +43,7 @@ class Shown:
 
 def shown(
     player_ids: Iterable[int], pool: str, now: datetime | None = None
-) -> dict[int, Shown]:
+) -> dict[int, ShownRating]:
     """The ratings of these players in `pool` as they stand at `now`, by their ids; who
     has none yet is shown where everybody starts. One query; nothing without a pool."""
     return shown_in({pool: set(player_ids)}, now)[pool]
@@ -51,9 +51,9 @@ def shown(
 
 def shown_in(
     wanted: Mapping[str, Set[int]], now: datetime | None = None
-) -> dict[str, dict[int, Shown]]:
+) -> dict[str, dict[int, ShownRating]]:
     """The same for several pools, each with its players. One query for all."""
-    start = Shown(Strength())
+    start = ShownRating(Strength())
     found = {
         pool: dict.fromkeys(ids, start) if pool else {} for pool, ids in wanted.items()
     }
@@ -67,7 +67,7 @@ def shown_in(
     return found
 
 
-def shown_at(game: Game, now: datetime) -> dict[int, Shown]:
+def shown_at(game: Game, now: datetime) -> dict[int, ShownRating]:
     """The ratings that belong beside a game, by the players' ids: as they stand while
     it goes on, and as they were when it was counted."""
     if game.pool and not game.is_live:
@@ -77,13 +77,13 @@ def shown_at(game: Game, now: datetime) -> dict[int, Shown]:
     return shown((seat.player_id for seat in seats_of(game)), game.pool, now)
 
 
-def _before(change: RatingChange) -> Shown:
-    return Shown(Strength(change.before, change.deviation_before))
+def _before(change: RatingChange) -> ShownRating:
+    return ShownRating(Strength(change.before, change.deviation_before))
 
 
-def shown_row(row: Rating, now: datetime) -> Shown:
+def shown_row(row: Rating, now: datetime) -> ShownRating:
     """A rating as it stands at `now`: less sure by the days since its last game."""
-    return Shown(strength_of(row, now), row.games)
+    return ShownRating(strength_of(row, now), row.games)
 
 
 def strength_of(row: Rating, now: datetime) -> Strength:

@@ -23,7 +23,7 @@ from games.play.turns import has_begun
 from games.ratings import notices, rows
 from games.ratings.pools import read_pool
 from games.ratings.rating_changes import count_game
-from games.ratings.replays import Replayed, replay, sides_of, standings_before
+from games.ratings.replays import Replayed, replay_pool, sides_of, standings_before
 
 MOMENT = timedelta(microseconds=1)
 AT_ONCE = 1000
@@ -132,7 +132,7 @@ def rebuild(pool: str, *, since: datetime | None = None) -> int:
     changes = RatingChange.objects.filter(pool=pool)
     (changes.filter(changed_at__gte=since) if since else changes).delete()
     games = 0
-    for batch in _batches(replay(asked, standings, since)):
+    for batch in _batches(replay_pool(asked, standings, since)):
         games += len(batch)
         RatingChange.objects.bulk_create(
             [one for each in batch for one in rows.changes_of(asked, each)]

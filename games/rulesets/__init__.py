@@ -1,6 +1,6 @@
 """Rule sets as people choose, name and read them; everything comes from the engine."""
 
-from games.rulesets.addresses import page_of, rules_address
+from games.rulesets.addresses import rules_address, rules_page_of
 from games.rulesets.forms import RulesetForm, as_usual, leaders
 from games.rulesets.names import known, name_of
 from games.rulesets.words import differences
@@ -12,6 +12,6 @@ __all__ = [
     "known",
     "leaders",
     "name_of",
-    "page_of",
     "rules_address",
+    "rules_page_of",
 ]

@@ -41,7 +41,7 @@ def rules_address(ruleset: AnyRules) -> str:
     return with_query(reverse("rules-page", args=[ruleset.key]), query_of(ruleset))
 
 
-def page_of(ruleset: AnyRules) -> str:
+def rules_page_of(ruleset: AnyRules) -> str:
     """The page about these rules if they have a name, else the rules told with them."""
     found = known(ruleset)
     if found is None:

@@ -22,7 +22,7 @@ FEW = 15  # options that can be surveyed without folding their groups
 
 
 @dataclass(frozen=True)
-class Row:
+class OptionRow:
     """One option in the form, and whether it is not as in the set that was chosen."""
 
     field: forms.BoundField
@@ -34,7 +34,7 @@ class Group:
     """The options under one heading; folded where they are many and all as usual."""
 
     heading: str
-    rows: list[Row]
+    rows: list[OptionRow]
     is_open: bool
 
     @property
@@ -109,7 +109,7 @@ def groups_of(
             name in changed or name in form.errors for name in names
         )
         return Group(
-            heading, [Row(form[name], name in changed) for name in names], is_open
+            heading, [OptionRow(form[name], name in changed) for name in names], is_open
         )
 
     return [

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from games.engine.options import Options
 from games.engine.registry import AnyRules
-from games.rulesets.addresses import page_of, rules_address
+from games.rulesets.addresses import rules_address, rules_page_of
 from games.rulesets.names import builtin, known, nearest
 
 MOST_TOLD = 3
@@ -64,7 +64,7 @@ def differences(ruleset: AnyRules) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Told:
+class RulesetLine:
     """The rules of a game as a line of a list tells them: by the name that they have
     among the game's own sets, or by that of the nearest one, `base`, and what differs
     from it."""
@@ -93,17 +93,17 @@ class Told:
         return "; ".join(self.changes) or self.about
 
 
-def told(ruleset: AnyRules) -> Told:
+def ruleset_line(ruleset: AnyRules) -> RulesetLine:
     """The rules as a line of a list tells them."""
-    return _told(cast(Any, ruleset))
+    return _ruleset_line(cast(Any, ruleset))
 
 
 @lru_cache(maxsize=512)
-def _told(ruleset: Any) -> Told:
+def _ruleset_line(ruleset: Any) -> RulesetLine:
     """Lists tell the same few rules again and again."""
     found, base = known(ruleset), nearest(ruleset)
     near = builtin(ruleset.key)[base.name]
-    return Told(
+    return RulesetLine(
         game=ruleset.title,
         name=found.title if found else "",
         base="" if found else base.title,
@@ -111,6 +111,6 @@ def _told(ruleset: Any) -> Told:
         changes=tuple(
             differences(ruleset) if found else map(str, changes(ruleset, near))
         ),
-        url=page_of(ruleset),
+        url=rules_page_of(ruleset),
         rules_url=rules_address(ruleset),
     )

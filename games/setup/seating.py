@@ -114,11 +114,11 @@ def choice_words(teams: tuple[tuple[str, ...], ...], seat: str) -> str:
     """A seat that can be chosen: "Red, partner of Yellow"."""
     if not (others := allies(teams, seat)):
         return seat_words(seat)
-    given = {"seat": seat_words(seat), "ally": listed(others)}
+    given = {"seat": seat_words(seat), "ally": listed_seats(others)}
     return _("%(seat)s, partner of %(ally)s") % given
 
 
-def listed(seats: tuple[str, ...]) -> str:
+def listed_seats(seats: tuple[str, ...]) -> str:
     """Seats in a row: "Red, Black"."""
     return ", ".join(map(seat_words, seats))
 
@@ -129,4 +129,4 @@ def no_such_seat(ruleset: AnyRules, seat: str) -> str:
         "By these rules nobody plays %(seat)s: the seats are %(seats)s. Please choose "
         "one of them, or leave it to the lot."
     )
-    return words % {"seat": seat_words(seat[:20]), "seats": listed(ruleset.seats)}
+    return words % {"seat": seat_words(seat[:20]), "seats": listed_seats(ruleset.seats)}

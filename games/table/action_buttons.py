@@ -18,7 +18,7 @@ from games.play.turns import has_begun
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class ActionButton:
     """Something that can be done beside moving; `sure` asks before it is done."""
 
     url: str
@@ -31,7 +31,7 @@ class Doing:
         return self.url.strip("/").rpartition("/")[2]
 
 
-def doings(game: Game, viewer: Viewer) -> list[Doing]:
+def action_buttons(game: Game, viewer: Viewer) -> list[ActionButton]:
     """The buttons beside the board, for somebody seated."""
     if not viewer.is_seated:
         return []
@@ -45,7 +45,7 @@ def doings(game: Game, viewer: Viewer) -> list[Doing]:
     ]
 
 
-def _again(game: Game, viewer: Viewer) -> list[Doing]:
+def _again(game: Game, viewer: Viewer) -> list[ActionButton]:
     if game.ladder_id is not None:
         return []  # on a ladder one challenges again
     offered = questions.asker(game, questions.REMATCH)
@@ -63,7 +63,7 @@ def may_undo(game: Game, viewer: Viewer) -> bool:
     return on_move and game.rules.may_undo(position_of(game))
 
 
-def _claims(game: Game, viewer: Viewer) -> list[Doing]:
+def _claims(game: Game, viewer: Viewer) -> list[ActionButton]:
     if viewer.seat != game.turn:
         return []
     claims = game.rules.claims(position_of(game))
@@ -73,7 +73,7 @@ def _claims(game: Game, viewer: Viewer) -> list[Doing]:
     ]
 
 
-def _draw(game: Game) -> list[Doing]:
+def _draw(game: Game) -> list[ActionButton]:
     if game.draw_offer or game.rules.draw_refusal(position_of(game)):
         return []
     if game.local:
@@ -84,7 +84,7 @@ def _draw(game: Game) -> list[Doing]:
     return [_doing(game, "offer-draw", _("Offer a draw"))]
 
 
-def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
+def _takeback(game: Game, viewer: Viewer) -> list[ActionButton]:
     moved = set(moves_of(game).movers) - {""}
     if game.rated or game.takeback or may_undo(game, viewer):
         return []
@@ -93,7 +93,7 @@ def _takeback(game: Game, viewer: Viewer) -> list[Doing]:
     return [_doing(game, "ask-takeback", _("Takeback"))]
 
 
-def _end(game: Game, viewer: Viewer) -> list[Doing]:
+def _end(game: Game, viewer: Viewer) -> list[ActionButton]:
     if not has_begun(game, filter(None, moves_of(game).movers)):
         sure = _("Leave this game? It will not count.")
         return [_doing(game, "abort", _("Abort"), sure=sure)]
@@ -114,5 +114,5 @@ def _resigning(game: Game, viewer: Viewer) -> str:
     return _("Give the game to %(winners)s? %(team)s lose it together.") % given
 
 
-def _doing(game: Game, action: str, label: str, *, sure: str = "") -> Doing:
-    return Doing(action_at(game.pk, action), label, sure)
+def _doing(game: Game, action: str, label: str, *, sure: str = "") -> ActionButton:
+    return ActionButton(action_at(game.pk, action), label, sure)

@@ -14,7 +14,7 @@ from games.boards.notices import draw_notice
 from games.common.words import seat_words
 from games.engine.interface import Panel
 from games.learn.lessons import lesson_on
-from games.matches import summaries as matches
+from games.matches import summaries
 from games.models import Game
 from games.play import move_lists, selectors
 from games.play.addresses import action_at
@@ -72,7 +72,8 @@ def standing_context(
     game: Game, viewer: Viewer, sight: Sight, now: datetime
 ) -> Context:
     """What can be said of the table without a look at the board."""
-    rematch_url, match = _rematch_url(game), matches.told(game)
+    rematch_url, match = _rematch_url(game), summaries.match_summary(game)
+    buttons = action_buttons.action_buttons(game, viewer)
     shown = None if sight.ply is None else titles.move_shown(game, sight.ply)
     return {
         "game": game,
@@ -88,8 +89,8 @@ def standing_context(
         "first_move": dials.first_move(game, now),
         "away": absences.away(game, viewer, now),
         "waits": [] if rematch_url else prompts.waits(game, viewer),
-        "asks": prompts.asks(game, viewer),
-        "doings": () if rematch_url else tuple(action_buttons.doings(game, viewer)),
+        "prompts": prompts.prompts(game, viewer),
+        "actions": () if rematch_url else tuple(buttons),
         "rematch_url": rematch_url,
         "rematch_label": _rematch_label(match),
         "ladder_url": _ladder_url(game, viewer),
@@ -125,8 +126,8 @@ def board_context(
         "far": draw_cards(players[: len(players) // 2], pushed=pushed),
         "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
         "moves": move_tables.draw_moves(game, moves, ply) if game.ply else "",
-        "told": move_tables.told(moves, ply),
-        "steps": steps.steps(game, sight),
+        "told": move_tables.move_sentence(moves, ply),
+        "steps": steps.step_links(game, sight),
         "present_url": sight.present.url(game),
     }
 
@@ -191,7 +192,7 @@ def _rematch_url(game: Game) -> str:
     return rematch.get_absolute_url() if rematch else ""
 
 
-def _rematch_label(match: matches.Told | None) -> str:
+def _rematch_label(match: summaries.MatchSummary | None) -> str:
     """What the game that follows is: one of the same match, or a rematch."""
     if match is not None and match.number < len(match.parts):
         return _("To game %(number)d of the match") % {"number": match.number + 1}

@@ -31,7 +31,7 @@ from games.table.contexts import (
 # Fragments that mostly stay as they were from ply to ply, and all that they depend on.
 OFTEN_THE_SAME = {
     "pending": ("notices",),
-    "actions": ("doings", "rematch_url", "rematch_label", "ladder_url"),
+    "actions": ("actions", "rematch_url", "rematch_label", "ladder_url"),
 }
 
 

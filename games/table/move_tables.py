@@ -15,27 +15,27 @@ from games.boards.notices import draw_die
 from games.common.words import seat_words
 from games.models import Game
 from games.play.addresses import ply_at
-from games.play.move_lists import Entry, MoveList
+from games.play.move_lists import ListEntry, MoveList
 
 SKIPPED = "—"
 THEN = '<span class="then">; </span>'
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MoveSentence:
     """A move in a whole sentence, behind its number."""
 
     label: str
     words: SafeString
 
 
-def told(moves: MoveList, ply: int) -> Told | None:
+def move_sentence(moves: MoveList, ply: int) -> MoveSentence | None:
     """The sentence of a ply; of the last one, with those of the throws after it."""
     if not 0 < ply <= len(moves.entries):
         return None
     entry = moves.entries[ply - 1]
     words = moves.last if ply == len(moves.entries) else entry.words
-    return Told(entry.label, mark_safe(unbroken(escape(words))))  # noqa: S308
+    return MoveSentence(entry.label, mark_safe(unbroken(escape(words))))  # noqa: S308
 
 
 def draw_moves(game: Game, moves: MoveList, ply: int) -> SafeString:
@@ -59,11 +59,13 @@ def _head(columns: tuple[str, ...]) -> str:
     return f"<thead><tr>{number}{''.join(heads)}</tr></thead>"
 
 
-def _side_by_side(game: Game, entries: tuple[Entry, ...], ply: int) -> Iterator[str]:
+def _side_by_side(
+    game: Game, entries: tuple[ListEntry, ...], ply: int
+) -> Iterator[str]:
     """A row for each round, in which everybody has a column."""
     columns = game.rules.columns
     for number, group in groupby(entries, key=lambda entry: entry.row):
-        cells: dict[str, list[Entry]] = {}
+        cells: dict[str, list[ListEntry]] = {}
         for entry in group:
             by = entry.listed.by if entry.listed.by in columns else columns[0]
             cells.setdefault(by, []).append(entry)
@@ -75,7 +77,7 @@ def _side_by_side(game: Game, entries: tuple[Entry, ...], ply: int) -> Iterator[
         yield f'<tr><th scope="row">{escape(number)}</th>{row}</tr>'
 
 
-def _one_by_one(game: Game, entries: tuple[Entry, ...], ply: int) -> Iterator[str]:
+def _one_by_one(game: Game, entries: tuple[ListEntry, ...], ply: int) -> Iterator[str]:
     """A row for each turn, whoever has made it."""
     for (number, by), group in groupby(
         entries, key=lambda entry: (entry.row, entry.listed.by)
@@ -89,7 +91,7 @@ def _one_by_one(game: Game, entries: tuple[Entry, ...], ply: int) -> Iterator[st
         )
 
 
-def _cell(game: Game, entries: list[Entry], ply: int, *, gap: bool = False) -> str:
+def _cell(game: Game, entries: list[ListEntry], ply: int, *, gap: bool = False) -> str:
     """All plies of one turn; a dash where somebody has been passed over."""
     if not entries:
         return SKIPPED if gap else ""
@@ -98,7 +100,7 @@ def _cell(game: Game, entries: list[Entry], ply: int, *, gap: bool = False) -> s
     return "".join(map("".join, zip(links, [*betweens, ""], strict=True)))
 
 
-def _link(game: Game, entry: Entry, *, shown: bool) -> str:
+def _link(game: Game, entry: ListEntry, *, shown: bool) -> str:
     current = ' aria-current="step"' if shown else ""
     return (
         f'<a class="ply" id="ply-{entry.ply}" href="{ply_at(game.pk, entry.ply)}" '
@@ -106,7 +108,7 @@ def _link(game: Game, entry: Entry, *, shown: bool) -> str:
     )
 
 
-def _short(entry: Entry) -> str:
+def _short(entry: ListEntry) -> str:
     """A move in short notation; a throw as the face of the die."""
     if die := entry.listed.die:
         spoken = conditional_escape(_("throws %(die)d") % {"die": die})

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.common.words import control_words
-from games.dice.checking import told
+from games.dice.checking import dice_report
 from games.engine.interface import Panel
 from games.models import Game
 from games.play import questions
@@ -36,7 +36,7 @@ def page_context(
         "talks": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),
-        "dice": told(game),
+        "dice": dice_report(game),
         "counts": counts(game),
         "reportable": _reportable(game, viewer),
     }

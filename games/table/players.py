@@ -83,7 +83,9 @@ def idle_words(game: Game, viewer: Viewer, sight: Sight) -> str:
         words = _("%(name)s is thinking; then it is your move.")
         if len(game.rules.seats) > 2:
             words = _("%(name)s is thinking.")
-        return words % {"name": partners.title_of(partner)} + _own_part(game, viewer)
+        return words % {"name": partners.partner_title(partner)} + _own_part(
+            game, viewer
+        )
     if game.local:
         return _("You are watching this game.")
     watching = "" if viewer.is_seated else _("You are watching this game.")
@@ -205,7 +207,7 @@ def status(game: Game, viewer: Viewer) -> str:
     if not game.is_live:
         return game.ending
     if partner := partner_at(game, game.turn):
-        return _("%(name)s is thinking.") % {"name": partners.title_of(partner)}
+        return _("%(name)s is thinking.") % {"name": partners.partner_title(partner)}
     side = _mover(game)
     if game.local or not viewer.is_seated:
         return _("%(side)s to move.") % {"side": side}

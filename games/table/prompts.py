@@ -16,7 +16,7 @@ from games.play.seats import Viewer
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Prompt:
     """A question of another that waits for an answer by yes or no."""
 
     url: str
@@ -25,7 +25,7 @@ class Ask:
     no: str
 
 
-def asks(game: Game, viewer: Viewer) -> list[Ask]:
+def prompts(game: Game, viewer: Viewer) -> list[Prompt]:
     """What another has asked and `viewer` may answer."""
     if not (game.is_live and viewer.is_seated):
         return []
@@ -40,10 +40,10 @@ def asks(game: Game, viewer: Viewer) -> list[Ask]:
     return found
 
 
-def _ask(game: Game, action: str, sentence: str, question: str, yes: str) -> Ask:
+def _ask(game: Game, action: str, sentence: str, question: str, yes: str) -> Prompt:
     asked = sentence % {"side": seat_words(questions.asker(game, question))}
     tally = questions.tally(game, question)
-    return Ask(
+    return Prompt(
         action_at(game.pk, action), f"{asked} {tally}".strip(), yes, _("Decline")
     )
 

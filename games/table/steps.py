@@ -11,7 +11,7 @@ from games.table.forms import Sight
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StepLink:
     """A link through the game, or none where it ends."""
 
     key: str
@@ -20,7 +20,7 @@ class Step:
     url: str
 
 
-def steps(game: Game, sight: Sight) -> list[Step]:
+def step_links(game: Game, sight: Sight) -> list[StepLink]:
     """To the start, a ply back, a ply on, to the present position."""
     here = game.ply if sight.ply is None else sight.ply
     past = sight.ply is not None
@@ -32,6 +32,8 @@ def steps(game: Game, sight: Sight) -> list[Step]:
         ("last", "last", _("Present"), past, None),
     ]
     return [
-        Step(key, icon, title, sight.present.but(ply=ply).url(game) if there else "")
+        StepLink(
+            key, icon, title, sight.present.but(ply=ply).url(game) if there else ""
+        )
         for key, icon, title, there, ply in ways
     ]

@@ -15,7 +15,7 @@ from games.table.forms import Sight
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownMove:
     """The move that led to the position that is shown: "Move 29", and its sentence."""
 
     label: str
@@ -26,17 +26,17 @@ class Shown:
         return f"{self.label}: {self.words}"
 
 
-def move_shown(game: Game, ply: int) -> Shown:
+def move_shown(game: Game, ply: int) -> ShownMove:
     """The move that `ply` was, or the start of `game`."""
     until = game.plies.filter(number__lte=ply).order_by("-number")
     made, numbered = until.first(), until.exclude(label="").first()
     if made is None or numbered is None:
-        return Shown(_("Start"), _("The position before the first move."))
+        return ShownMove(_("Start"), _("The position before the first move."))
     number = numbered.label.rstrip(".…")
-    return Shown(_("Move %(number)s") % {"number": number}, made.words)
+    return ShownMove(_("Move %(number)s") % {"number": number}, made.words)
 
 
-def title(game: Game, viewer: Viewer, sight: Sight, shown: Shown | None) -> str:
+def title(game: Game, viewer: Viewer, sight: Sight, shown: ShownMove | None) -> str:
     """What the browser's tab says: "Move 29 · cusanus v hildegard · Rithmo"."""
     what, where = _present(game), heading(game, between=" v ")
     if shown is not None:
@@ -57,7 +57,7 @@ def _present(game: Game) -> str:
     return _("Draw") if game.status == Game.Status.FINISHED else _("Aborted")
 
 
-def description(game: Game, shown: Shown | None) -> str:
+def description(game: Game, shown: ShownMove | None) -> str:
     """A page in one to three sentences, for those who meet a link to it."""
     about = summary(game)
     return about if shown is None else f"{shown.sentence} {about}"

@@ -11,9 +11,9 @@ from django import template
 from games.engine.options import Described, Options
 from games.ladders.organising.decision_words import role_words
 from games.ladders.pages import standing_html
-from games.ladders.pages.counted_games import counted, counted_words
+from games.ladders.pages.counted_games import counted_game, counted_words
 from games.models import Decision, Game, Ladder
-from games.ratings.pools import title_of
+from games.ratings.pools import pool_title
 
 register = template.Library()
 
@@ -47,13 +47,13 @@ def by_group(settings: Options) -> list[tuple[str, list[Row]]]:
 @register.filter
 def pool_words(pool: str) -> str:
     """What a rating pool is called."""
-    return title_of(pool)
+    return pool_title(pool)
 
 
 @register.inclusion_tag("games/ladders/_counts_for.html", takes_context=True)
 def counts_for(context: template.Context, game: Game) -> dict[str, Any]:
     """For which ladder a game counts, with the challenge behind it."""
-    return {"counted": counted(game, context.get("player"))}
+    return {"counted": counted_game(game, context.get("player"))}
 
 
 @register.simple_tag

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from games.matches.summaries import told
+from games.matches.summaries import match_summary
 from games.models import Game
 
 register = template.Library()
@@ -13,5 +13,5 @@ register = template.Library()
 @register.filter
 def match_words(game: Game) -> str:
     """How the match of a game stands, in a sentence; nothing where it has none."""
-    match = told(game)
+    match = match_summary(game)
     return match.words if match is not None else ""

@@ -24,7 +24,7 @@ QUICK = ("15+10", "5+3", "30+20", "60+30", "3d", "")  # few, so that people meet
 @register.simple_tag
 def practice_partners() -> list[tuple[str, str, str]]:
     """Every practice partner: key, name and how it plays."""
-    return [(key, partners.title_of(key), partners.about(key)) for key in PARTNERS]
+    return [(key, partners.partner_title(key), partners.about(key)) for key in PARTNERS]
 
 
 @register.simple_tag

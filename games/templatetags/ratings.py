@@ -8,8 +8,13 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine.registry import AnyRules
 from games.models import Game
-from games.ratings.histories import Entry, PersonRating, changes_of, ratings_of
-from games.rulesets.addresses import page_of
+from games.ratings.histories import (
+    HistoryEntry,
+    PersonRating,
+    rating_changes_of,
+    ratings_of,
+)
+from games.rulesets.addresses import rules_page_of
 
 register = template.Library()
 
@@ -17,7 +22,7 @@ register = template.Library()
 @register.filter
 def rules_page(rules: AnyRules) -> str:
     """Where these rules are told."""
-    return page_of(rules)
+    return rules_page_of(rules)
 
 
 @register.filter
@@ -26,9 +31,9 @@ def digest_of(rules: AnyRules) -> str:
 
 
 @register.simple_tag
-def rating_changes(game: Game) -> list[Entry]:
+def rating_changes(game: Game) -> list[HistoryEntry]:
     """What a finished game did to the ratings of its players, by seats."""
-    return changes_of(game)
+    return rating_changes_of(game)
 
 
 @register.simple_tag

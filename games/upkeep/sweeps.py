@@ -16,8 +16,8 @@ from django.utils import timezone
 
 from games.background.rows import free_tasks, prune_tasks
 from games.common import busy
-from games.ladders import sweeps as ladders
-from games.ladders.rounds import sweeps as rounds
+from games.ladders.rounds.sweeps import sweep_rounds
+from games.ladders.sweeps import sweep_ladders
 from games.lobby.services import expire_seeks
 from games.notices.personal_data import prune
 from games.notices.sweeps import Rounds
@@ -72,10 +72,17 @@ def _daily(now: datetime) -> None:
         prune(now)
 
 
-PARTS = (_people, _machines, ladders.due, rounds.due, notices.sweep, _daily)
+PARTS = (
+    _people,
+    _machines,
+    sweep_ladders,
+    sweep_rounds,
+    notices.sweep,
+    _daily,
+)
 
 
-def start() -> None:
+def start_sweeping() -> None:
     """Sweep for ever on the loop that is running."""
     loop = asyncio.get_event_loop()
     _running.add(loop.create_task(_forever(tick, SECONDS_BETWEEN_TICKS)))

@@ -101,7 +101,7 @@ def test_speaking_while_leaving_blocks_nobody(ada):
         games = [begin(leaver, ada) for _ in range(3)]
         say = partial(services.say, player=leaver, room="players", now=NOW)
         results = at_once(
-            partial(closures.close, leaver, now=NOW),
+            partial(closures.close_account, leaver, now=NOW),
             *(partial(say, game_id=game.pk, text=f"Vale {number}") for game in games),
         )
         assert [each for each in results if isinstance(each, Exception)] == []

@@ -31,7 +31,7 @@ def closed(ada: User, boethius: User) -> User:
     EmailAddress.objects.create(user=ada, email="ada@example.org", primary=True)
     Preferences.objects.create(user=ada)
     User.objects.filter(pk=ada.pk).update(email="ada@example.org", last_login=NOW)
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     ada.refresh_from_db()
     return ada
 
@@ -55,11 +55,11 @@ def test_rule_sets_go_and_the_games_begun_with_them_keep_their_rules(ada, boethi
         players={"white": ada, "black": boethius},
         now=NOW,
     )
-    data = closures.export(ada)["rule_sets"]
+    data = closures.export_account(ada)["rule_sets"]
     assert [(each["name"], each["rules"]["ambush"]) for each in data] == [
         ("Mine", False)
     ]
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     assert not SavedRuleset.objects.exists()
     assert Game.objects.get(pk=game.pk).rules == calm
 
@@ -86,7 +86,7 @@ def test_a_game_hardly_begun_is_aborted_and_another_is_lost(ada, boethius):
         services.play(
             game_id=played.pk, player=player, text=text, version=None, now=NOW
         )
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     fresh.refresh_from_db()
     played.refresh_from_db()
     assert fresh.status == Game.Status.ABORTED
@@ -94,14 +94,14 @@ def test_a_game_hardly_begun_is_aborted_and_another_is_lost(ada, boethius):
 
 
 def test_who_never_sat_down_is_deleted(ada):
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     assert not User.objects.exists()
 
 
 def test_old_sessions_and_the_password_are_dead(client, ada, boethius):
     begin(ada, boethius)
     client.force_login(ada)
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     assert player_in(client) is None
     assert log_in(Client()).status_code == 200
 

@@ -58,12 +58,12 @@ def ladder(ada: User, boethius: User) -> Ladder:
 
 def told_about(person: User) -> dict[str, Any]:
     names = ("ladders", "honours", "organises", "blocked", "reports", "vacations")
-    data = closures.export(person)
+    data = closures.export_account(person)
     return {name: data[name] for name in names}
 
 
 def test_who_closes_the_account_leaves_the_ladder_to_others(ladder, ada, boethius):
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     member = Member.objects.get(player=ada)
     assert (member.status, member.place) == (Member.Status.LEFT, None)
     assert Member.objects.get(player=boethius).place == 1
@@ -79,7 +79,7 @@ def test_blocks_and_marks_go_and_reports_stay_with_the_moderators(ada, boethius)
     low, high = sorted((ada, boethius), key=lambda each: each.pk)
     SharedBrowser.objects.create(low=low, high=high, seen_at=NOW)
     report(by=ada, against=boethius, kind=Report.Kind.TALK, text=WORDS, now=NOW)
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     assert not Block.objects.exists()
     assert not SharedBrowser.objects.exists()
     assert str(Report.objects.get().by) == "closed account"
@@ -87,7 +87,7 @@ def test_blocks_and_marks_go_and_reports_stay_with_the_moderators(ada, boethius)
 
 def test_no_report_of_a_closed_account_waits_for_a_moderator(ladder, ada, boethius):
     report(by=boethius, against=ada, kind=Report.Kind.TALK, text=WORDS, now=NOW)
-    closures.close(ada, now=NOW)
+    closures.close_account(ada, now=NOW)
     assert Report.objects.get().status == Report.Status.DISMISSED
 
 

@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.bench import selfplay
 from games.bench.engines import experiment_of
-from games.bench.selfplay import GREEDY, MATCHES, PASSIVE, Plan, Played, play
+from games.bench.selfplay import GREEDY, MATCHES, PASSIVE, Plan, PlayedGame, play_game
 from games.engine import GAMES, rules
 from games.engine.search.partners import choose
 
@@ -41,7 +41,7 @@ def test_one_player_has_a_team_and_none_chooses_a_throw(players, monkeypatch):
 
     monkeypatch.setattr(selfplay, "choose", watched)
     options = {"players": players, "divination": True}
-    played = play(Plan("enochian", plies=24, options=options), 1, 0)
+    played = play_game(Plan("enochian", plies=24, options=options), 1, 0)
     assert played.plies == 24
     teams = {frozenset(seats) for seats in rules("enochian", **options).teams}
     by_partner = {
@@ -55,7 +55,7 @@ def test_one_player_has_a_team_and_none_chooses_a_throw(players, monkeypatch):
 
 def test_processes_play_the_same_games():
     plan = Plan("medieval", games=1, plies=4, processes=2)
-    alone = [play(plan, match, 0) for match in range(2)]
+    alone = [play_game(plan, match, 0) for match in range(2)]
     assert sorted(selfplay._each_game(plan)) == sorted(alone)
 
 
@@ -71,7 +71,7 @@ def test_the_seeds_rules_are_used_unless_others_are_asked_for():
 def test_colours_alternate_and_the_winner_is_told_by_who_began():
     options = {"bodies_white": 1, "bodies_black": 99, "value_black": 9999}
     plan = Plan("medieval", plies=40, options=options)
-    games = [play(plan, 1, number) for number in range(2)]
+    games = [play_game(plan, 1, number) for number in range(2)]
     assert [each.began for each in games] == [GREEDY, PASSIVE]
     # The gentle one, who begins the second, lets a win go by.
     assert [each.winner for each in games] == [0, None]
@@ -81,9 +81,9 @@ def test_colours_alternate_and_the_winner_is_told_by_who_began():
 
 def test_draws_and_unfinished_games_are_counted_by_their_reason():
     games = [
-        Played(0, GREEDY, 10, 1, "de_corpore"),
-        Played(0, GREEDY, 30, None, "quiet_plies"),
-        Played(0, GREEDY, 50, None, "unfinished"),
+        PlayedGame(0, GREEDY, 10, 1, "de_corpore"),
+        PlayedGame(0, GREEDY, 30, None, "quiet_plies"),
+        PlayedGame(0, GREEDY, 50, None, "unfinished"),
     ]
     row = selfplay._row(MATCHES[0], games)
     assert row.endswith("0         –  1 quiet_plies, 1 unfinished")

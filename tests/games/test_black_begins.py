@@ -10,7 +10,7 @@ from games.play import services
 from games.play.move_lists import moves_of
 from games.play.seats import viewer_of
 from games.play.selectors import find_table
-from games.table.action_buttons import doings
+from games.table.action_buttons import action_buttons
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +56,7 @@ def test_only_who_has_moved_can_ask_it_back(play, ada, boethius):
 
 
 def can_ask_back(game, player) -> bool:
-    offered = doings(game, viewer_of(game, player))
+    offered = action_buttons(game, viewer_of(game, player))
     return any("Takeback" in each.label for each in offered)
 
 

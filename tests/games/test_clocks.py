@@ -165,7 +165,7 @@ def test_a_page_that_says_nothing_sensible_gets_nothing(under_way, ada, enter, t
 
 
 def test_a_program_says_it_too(under_way):
-    request = protocol.read(
+    request = protocol.read_message(
         '{"type": "move_request", "roomId": "x", "payload": {}, "thought": 1200}'
     )
     assert isinstance(request, protocol.MoveRequest)

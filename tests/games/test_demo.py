@@ -13,7 +13,7 @@ from games.demo.people import NAMES, PASSWORD, people
 from games.demo.plans import Plan, shows
 from games.demo.records import all_games, read_games, write_games
 from games.demo.selfplay import play_out
-from games.dice.checking import throws_made, told
+from games.dice.checking import dice_report, throws_made
 from games.engine.record import replay
 from games.lobby import selectors
 from games.models import (
@@ -211,7 +211,7 @@ def test_every_throw_of_a_demo_game_is_that_of_its_secret(db, records, monkeypat
     loading.load(timezone.now())
     assert thrown
     for game in Game.objects.all():
-        dice = told(game)
+        dice = dice_report(game)
         assert dice is not None
         assert dice.is_kept
         assert throws_made(game)

@@ -65,7 +65,7 @@ def test_a_team_that_is_not_the_rules_is_a_fault():
 
 def test_who_leaves_the_site_resigns_for_his_ally():
     game = begin(*ROUND)
-    closures.close(player_in(game, "blue"), now=NOON)
+    closures.close_account(player_in(game, "blue"), now=NOON)
     game.refresh_from_db()
     assert (game.termination, game.winners) == ("resignation", ("red", "yellow"))
 

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.ladders import services
 from games.ladders.challenges import forfeits
 from games.ladders.errors import NotTogether
-from games.ladders.sweeps import due as sweep
+from games.ladders.sweeps import sweep_ladders as sweep
 from games.models import Decision, LadderChallenge, Measure, Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (

@@ -116,28 +116,28 @@ def test_only_members_challenge(ladder, people, boethius):
 def test_what_is_not_answered_is_forfeited_when_it_is_claimed(ladder, people):
     made = challenge(ladder, people[3], people[1])
     due = NOON + 72 * HOUR
-    sweeps.due(due)
+    sweeps.sweep_ladders(due)
     assert again(made).status == "forfeit"
     assert standing(ladder) == NAMES
     services.claim_forfeit(challenge_id=made.pk, player=people[3], now=due + HOUR)
-    sweeps.due(due + 23 * HOUR)
+    sweeps.sweep_ladders(due + 23 * HOUR)
     assert standing(ladder) == NAMES
-    sweeps.due(due + 24 * HOUR)
+    sweeps.sweep_ladders(due + 24 * HOUR)
     assert standing(ladder)[1] == "Dante"
     assert again(made).forfeited
 
 
 def test_an_unclaimed_forfeit_lapses(ladder, people):
     made = challenge(ladder, people[3], people[1])
-    sweeps.due(NOON + 72 * HOUR)
-    sweeps.due(NOON + 96 * HOUR)
+    sweeps.sweep_ladders(NOON + 72 * HOUR)
+    sweeps.sweep_ladders(NOON + 96 * HOUR)
     assert again(made).status == "void"
     assert standing(ladder) == NAMES
 
 
 def test_a_forfeit_can_be_waived(ladder, people):
     made = challenge(ladder, people[3], people[1])
-    sweeps.due(NOON + 72 * HOUR)
+    sweeps.sweep_ladders(NOON + 72 * HOUR)
     with pytest.raises(errors.NotYourChallenge):
         services.waive_forfeit(
             challenge_id=made.pk, player=people[1], now=NOON + 73 * HOUR
@@ -148,7 +148,7 @@ def test_a_forfeit_can_be_waived(ladder, people):
 
 def test_a_disputed_forfeit_waits_for_an_organiser(ladder, people, ada):
     made = challenge(ladder, people[3], people[1])
-    sweeps.due(NOON + 72 * HOUR)
+    sweeps.sweep_ladders(NOON + 72 * HOUR)
     with pytest.raises(errors.NothingSaid):
         services.dispute(
             challenge_id=made.pk, player=people[1], text=" ", now=NOON + 73 * HOUR
@@ -156,7 +156,7 @@ def test_a_disputed_forfeit_waits_for_an_organiser(ladder, people, ada):
     services.dispute(
         challenge_id=made.pk, player=people[1], text="Ill.", now=NOON + 73 * HOUR
     )
-    sweeps.due(NOON + 200 * HOUR)
+    sweeps.sweep_ladders(NOON + 200 * HOUR)
     assert again(made).status == "forfeit"
     assert standing(ladder) == NAMES
     assert "disputes" in told(ada)[-1]
@@ -201,7 +201,7 @@ def test_the_time_to_accept_ends(ladder, people):
 def test_one_is_reminded_once_before_the_deadline(ladder, people):
     challenge(ladder, people[3], people[1])
     for hours in (47, 48, 49):
-        sweeps.due(NOON + hours * HOUR)
+        sweeps.sweep_ladders(NOON + hours * HOUR)
     assert len(told(people[1])) == 2
 
 
@@ -217,7 +217,7 @@ def test_a_short_game_given_up_by_the_challenged_is_a_forfeit(ladder, people):
     end(made.game, people[3], NOON + DAY, moves=1)
     assert again(made).status == "forfeit"
     services.claim_forfeit(challenge_id=made.pk, player=people[3], now=NOON + DAY)
-    sweeps.due(NOON + 2 * DAY)
+    sweeps.sweep_ladders(NOON + 2 * DAY)
     assert standing(ladder)[1] == "Dante"
 
 
@@ -269,7 +269,7 @@ def test_who_never_comes_forfeits(quick):
     made = challenge(ladder, people[2], people[1])
     services.accept(challenge_id=made.pk, player=people[1], now=NOON)
     services.be_ready(challenge_id=made.pk, player=people[2], now=NOON + DAY)
-    sweeps.due(NOON + 14 * DAY)
+    sweeps.sweep_ladders(NOON + 14 * DAY)
     assert again(made).status == "forfeit"
 
 
@@ -277,7 +277,7 @@ def test_nobody_forfeits_when_neither_came(quick):
     ladder, people = quick
     made = challenge(ladder, people[2], people[1])
     services.accept(challenge_id=made.pk, player=people[1], now=NOON)
-    sweeps.due(NOON + 14 * DAY)
+    sweeps.sweep_ladders(NOON + 14 * DAY)
     assert again(made).status == "void"
 
 
@@ -286,7 +286,7 @@ def test_a_challenger_who_never_comes_has_lost(quick):
     made = challenge(ladder, people[2], people[1])
     services.accept(challenge_id=made.pk, player=people[1], now=NOON)
     services.be_ready(challenge_id=made.pk, player=people[1], now=NOON + DAY)
-    sweeps.due(NOON + 14 * DAY)
+    sweeps.sweep_ladders(NOON + 14 * DAY)
     assert (again(made).status, again(made).result) == ("done", "challenged")
     assert standing(ladder) == NAMES
 
@@ -304,7 +304,7 @@ def test_an_aborted_game_is_played_again(quick):
     row = again(made)
     assert (row.status, row.game) == ("accepted", None)
     assert row.challenged_ready_at is None
-    sweeps.due(NOON + 14 * DAY)
+    sweeps.sweep_ladders(NOON + 14 * DAY)
     assert again(made).status == "forfeit"
     assert Game.objects.get(pk=game.pk).status == "aborted"
 
@@ -348,9 +348,9 @@ def test_where_forfeits_need_no_claim_they_count_when_nobody_disputes(ada):
     ladder = found(ada, settings={"confirm_forfeits": False})
     people = fill(ladder, NAMES)
     challenge(ladder, people[1], people[0])
-    sweeps.due(NOON + 72 * HOUR)
+    sweeps.sweep_ladders(NOON + 72 * HOUR)
     assert "if nobody disputes that" in told(people[1])[-1]
-    sweeps.due(NOON + 96 * HOUR)
+    sweeps.sweep_ladders(NOON + 96 * HOUR)
     assert standing(ladder)[0] == "Bruno"
 
 

@@ -92,7 +92,7 @@ def test_a_page_that_is_open_keeps_its_player_there(contest):
     for _ in range(10):
         later += attendance.LEASE - SECOND
         attendance.looks(ladder_of(contest).pk, one.pk, later)
-    sweeps.due(later)
+    sweeps.sweep_ladders(later)
     ready(contest, two, later)
     assert game_of(contest).is_live
 
@@ -102,9 +102,9 @@ def test_who_closes_the_last_page_is_gone_and_the_opponent_sees_it(contest):
     ready(contest, one)
     attendance.goes(ladder_of(contest).pk, one.pk, NOON)
     before = version(contest)
-    sweeps.due(NOON + SECOND)
+    sweeps.sweep_ladders(NOON + SECOND)
     assert version(contest) == before
-    sweeps.due(NOON + attendance.GRACE)
+    sweeps.sweep_ladders(NOON + attendance.GRACE)
     assert version(contest) == before + 1, "the pages are told"
     ready(contest, two, NOON + attendance.GRACE)
     assert again(contest).game is None
@@ -114,7 +114,7 @@ def test_a_page_of_somebody_else_keeps_nobody_there(contest, boethius):
     one, _two = people(contest)
     ready(contest, one)
     attendance.looks(ladder_of(contest).pk, boethius.pk, NOON + 20 * SECOND)
-    sweeps.due(NOON + attendance.LEASE)
+    sweeps.sweep_ladders(NOON + attendance.LEASE)
     assert not attendance.is_here(again(contest), contest.SIDES[0], NOON)
 
 
@@ -129,8 +129,8 @@ def test_looking_does_not_bring_back_who_is_gone(contest):
 def test_coming_once_counts_at_the_deadline_even_if_one_has_gone_again(quick):
     _ladder, _anna, bruno, made = quick
     ready(made, bruno)
-    sweeps.due(NOON + HOUR)
-    sweeps.due(again(made).due_at)
+    sweeps.sweep_ladders(NOON + HOUR)
+    sweeps.sweep_ladders(again(made).due_at)
     assert again(made).status == "forfeit"
 
 

@@ -185,7 +185,7 @@ def test_the_desk_and_the_log_ask_little_of_the_database(
     ladder, people, ada, enter, django_assert_max_num_queries
 ):
     for n, person in enumerate(people):
-        members.move(
+        members.move_member(
             member_id=member(ladder, person).pk,
             by=ada,
             place=1 + n % 2,

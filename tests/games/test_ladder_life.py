@@ -58,7 +58,7 @@ class Month:
 
     def pass_time(self, now: datetime) -> None:
         flag_overdue(now)
-        sweeps.due(now)
+        sweeps.sweep_ladders(now)
 
     def run_out(self) -> None:
         """Nobody does anything any more; time alone brings all to an end."""

@@ -46,7 +46,7 @@ def leave(ladder, player, now=NOON):
 
 def sweep(*days: float) -> None:
     for each in days:
-        sweeps.due(NOON + each * DAY)
+        sweeps.sweep_ladders(NOON + each * DAY)
 
 
 # --- Coming --------------------------------------------------------------------

@@ -85,7 +85,7 @@ def test_who_does_not_lead_decides_nothing(ladder, people):
     with pytest.raises(NotALeader):
         leadership.pause(ladder_id=ladder.pk, by=people[0], reason=WHY, now=NOON)
     with pytest.raises(NotALeader):
-        members.move(
+        members.move_member(
             member_id=member(ladder, people[0]).pk,
             by=people[0],
             place=1,
@@ -237,7 +237,7 @@ def test_a_challenge_is_cancelled_without_undoing_its_moves(
 def test_moves_are_not_undone_once_somebody_has_moved_again(
     ladder, people, ada, enter, climbed
 ):
-    members.move(
+    members.move_member(
         member_id=member(ladder, people[2]).pk, by=ada, place=1, reason=WHY, now=NOON
     )
     text = enter(ada).get(address_of(ladder, climbed)).content.decode()
@@ -261,7 +261,7 @@ def test_moves_of_somebody_who_has_left_are_not_undone(
 
 
 def test_a_moved_member_is_told_from_where_to_where(ladder, people, ada):
-    members.move(
+    members.move_member(
         member_id=member(ladder, people[3]).pk, by=ada, place=1, reason=WHY, now=NOON
     )
     told = Notice.objects.get(person=people[3])
@@ -293,7 +293,7 @@ def test_more_time_moves_the_deadline_of_a_challenge(ladder, people, ada):
 
 
 def test_a_moved_member_knows_why(ladder, people, ada):
-    members.move(
+    members.move_member(
         member_id=member(ladder, people[3]).pk, by=ada, place=1, reason=WHY, now=NOON
     )
     assert standing(ladder) == ["Fulke", "Euclid", "Nicomachus", "Hypatia"]

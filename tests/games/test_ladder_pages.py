@@ -259,7 +259,7 @@ def test_declining_gives_the_other_what_he_would_have_won(ladder, people, plain)
 
 def test_a_forfeit_is_claimed_and_disputed(ladder, people, plain):
     made = challenge(ladder, people["Greta"], people["Dante"], timezone.now() - 4 * DAY)
-    sweeps.due(timezone.now())
+    sweeps.sweep_ladders(timezone.now())
     address = f"{ladder.get_absolute_url()}challenges/{made.pk}/"
     dante, greta = plain(people["Dante"]), plain(people["Greta"])
     greta.open(address)

@@ -11,7 +11,7 @@ from games.ladders.errors import LadderPaused, NotOpen, TooLate
 from games.ladders.organising import challenges, leadership, pairings
 from games.ladders.rounds import services as rounds
 from games.ladders.rounds.errors import NoRound
-from games.ladders.sweeps import due as sweep
+from games.ladders.sweeps import sweep_ladders as sweep
 from games.models import Ladder, LadderChallenge, Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (

@@ -116,8 +116,8 @@ def test_the_ended_game_is_the_result_and_the_last_one_ends_the_round(ada):
 def test_the_next_round_begins_by_itself_when_the_sweep_comes(ada):
     ladder, _ = open_event(ada)
     play(begin(ladder, ada))
-    sweeps.due(NOON + HOUR)
-    sweeps.due(NOON + HOUR)
+    sweeps.sweep_rounds(NOON + HOUR)
+    sweeps.sweep_rounds(NOON + HOUR)
     second = ladder.rounds.get(number=2)
     assert ladder.rounds.count() == 2
     assert pairs(second)[0] in [("Euclid", "Fulke"), ("Fulke", "Euclid")]
@@ -127,7 +127,7 @@ def test_the_next_round_waits_for_an_organiser_where_the_settings_say_so(ada):
     settings = {"rounds": 2, "next_by_itself": False}
     ladder, _ = open_event(ada, settings=settings)
     play(begin(ladder, ada))
-    sweeps.due(NOON + HOUR)
+    sweeps.sweep_rounds(NOON + HOUR)
     assert ladder.rounds.count() == 1
 
 
@@ -195,7 +195,7 @@ def test_who_came_wins_a_round_that_is_over_and_running_games_go_on(ada):
     services.be_ready(pairing_id=came.pk, player=both(came)[1], now=NOON)
     for player in both(played):
         services.be_ready(pairing_id=played.pk, player=player, now=NOON)
-    sweeps.due(NOON + 7 * DAY)
+    sweeps.sweep_rounds(NOON + 7 * DAY)
     results = list(round_.pairings.values_list("result", flat=True))
     assert results == ["second_forfeit", "", "neither"]
     round_.refresh_from_db()
@@ -209,7 +209,7 @@ def test_players_are_told_once_whom_they_meet_and_reminded_once(ada):
     ladder, people = open_event(ada, control="15+10")
     begin(ladder, ada)
     for hours in (1, 2):
-        sweeps.due(NOON + 6 * DAY + hours * HOUR)
+        sweeps.sweep_rounds(NOON + 6 * DAY + hours * HOUR)
     told = Notice.objects.filter(person=people[0], url__contains="/rounds/1/")
     assert [each.kind for each in told.order_by("made_at")] == ["challenge", "deadline"]
 
@@ -254,7 +254,7 @@ def test_an_event_ends_early_when_all_have_met(ada):
     play(begin(ladder, ada))
     with pytest.raises(NobodyLeft, match="opponent twice; 1 of 5 rounds were played"):
         begin(ladder, ada)
-    sweeps.due(NOON + HOUR)
+    sweeps.sweep_rounds(NOON + HOUR)
     assert ladder.rounds.count() == 1
     assert event_of(ladder).is_over
     assert Honour.objects.filter(season__ladder=ladder).count() == 2
@@ -269,6 +269,6 @@ def test_who_leaves_before_his_game_forfeits_it_at_once(ada):
     ladder, _ = open_event(ada, control="15+10", settings={"round_days": 0})
     pairing = begin(ladder, ada).pairings.get(board=1)
     ladders.leave(ladder_id=ladder.pk, player=pairing.first.player, now=NOON)
-    sweeps.due(NOON + HOUR)
+    sweeps.sweep_rounds(NOON + HOUR)
     pairing.refresh_from_db()
     assert pairing.result == "second_forfeit"

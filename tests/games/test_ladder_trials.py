@@ -9,7 +9,7 @@ import pytest
 from games.ladders import services as ladders
 from games.ladders import sweeps
 from games.ladders.organising import leadership, seasons
-from games.ladders.organising.simulations import Event, replay
+from games.ladders.organising.simulations import Event, replay_season
 from games.ladders.settings import LadderSettings
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, end, fill, found, member, playing, standing
@@ -26,13 +26,13 @@ def lived(ada):
         made = playing(ladder, people[one], people[other], now)
         end(made.game, people[one if wins else other], now + HOUR)
     for day in range(13, 31):
-        sweeps.due(NOON + day * DAY)
+        sweeps.sweep_ladders(NOON + day * DAY)
     return ladder, people
 
 
 def tried(ladder, now, **settings):
     past = seasons.past_of(ladder, seasons.last_season(ladder), now)
-    found = replay(
+    found = replay_season(
         past.start,
         past.events,
         begun=past.begun,
@@ -66,7 +66,7 @@ def test_in_a_pause_of_the_season_nobody_was_idle(ada, is_over):
     last = NOON + 50 * DAY
     if is_over:
         leadership.resume(now=NOON + 45 * DAY, **about)
-        sweeps.due(last)
+        sweeps.sweep_ladders(last)
     ladder.refresh_from_db()
     trial, order, past = tried(ladder, last)
     assert (trial.falls, trial.parked) == (0, [])
@@ -125,7 +125,7 @@ def test_a_move_by_an_organiser_is_made_again_and_time_alone_changes_nothing(ada
         Event(begun + 2 * DAY, "go", 2),
         Event(begun + 3 * DAY, "come", 4, place=None),
     ]
-    trial = replay(
+    trial = replay_season(
         (1, 2, 3),
         events,
         begun=begun,

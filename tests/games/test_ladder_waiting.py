@@ -15,7 +15,7 @@ from games.ladders.organising import members, pairings
 from games.ladders.organising.errors import CannotDecide, NoReason
 from games.ladders.pages import fragments
 from games.ladders.rounds import services as rounds
-from games.ladders.rounds.sweeps import due as rounds_due
+from games.ladders.rounds.sweeps import sweep_rounds as rounds_due
 from games.models import Ladder, Season
 from games.play import services as table
 from games.play.timing import arrivals
@@ -60,14 +60,14 @@ def test_who_was_busy_when_he_was_due_is_looked_at_as_soon_as_he_is_free(
     ladder, people
 ):
     made = playing(ladder, people[1], people[0], NOON + 13 * DAY)
-    sweeps.due(NOON + 14 * DAY)
+    sweeps.sweep_ladders(NOON + 14 * DAY)
     assert member(ladder, people[0]).warned_at is None
     free = NOON + 14 * DAY + HOUR
     with locked(ladder.pk) as held:
         row = again(made)
         row.ladder = held
         results.void(held, row, free)
-    sweeps.due(free)
+    sweeps.sweep_ladders(free)
     assert member(ladder, people[0]).warned_at == free
 
 
@@ -87,7 +87,7 @@ def test_no_step_of_idleness_is_announced_to_who_plays_or_in_a_pause(ladder, peo
 def test_a_block_is_no_excuse_for_not_answering(ladder, people, by, against):
     made = challenge(ladder, people[2], people[1])
     block(by=people[by], against=people[against], now=NOON)
-    sweeps.due(due(made))
+    sweeps.sweep_ladders(due(made))
     assert again(made).status == "forfeit"
 
 
@@ -104,7 +104,7 @@ def test_one_challenge_that_cannot_be_looked_at_keeps_nothing_waiting(
         look_at(key, now)
 
     monkeypatch.setattr(forfeits, "look_at", look)
-    sweeps.due(due(whole))
+    sweeps.sweep_ladders(due(whole))
     assert again(whole).status == "forfeit"
     assert "broken" in caplog.text
 

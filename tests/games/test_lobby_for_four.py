@@ -223,8 +223,8 @@ def test_a_place_by_link_or_for_a_day_stays(ada, boethius, kind):
 
 def test_who_closes_his_account_leaves(seek, boethius):
     come(seek, boethius, "yellow")
-    assert closures.export(boethius)["came_to"][0]["seat"] == "yellow"
-    closures.close(boethius, now=NOON)
+    assert closures.export_account(boethius)["came_to"][0]["seat"] == "yellow"
+    closures.close_account(boethius, now=NOON)
     assert (places(seek), Seek.objects.get().version) == ({}, 3)
 
 

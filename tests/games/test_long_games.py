@@ -18,7 +18,7 @@ from games.bench.cycles import endless
 from games.engine.registry import GAMES, AnyRules
 from games.models import Game
 from games.play import plies, services
-from games.play.throws import Step
+from games.play.throws import Transition
 from tests.games.conftest import NOON
 
 PLIES, LIVE = 600, 30  # so many in all, so many of them on the server
@@ -30,13 +30,13 @@ def men(rules: AnyRules, position: Any) -> int:
     return sum(cell.man is not None for board in boards for cell in board.cells)
 
 
-def quiet_step(rules: AnyRules, position: Any, chance: random.Random) -> Step:
+def quiet_step(rules: AnyRules, position: Any, chance: random.Random) -> Transition:
     """A move by lot that ends nothing, and takes nobody where there is such a move."""
     moves, there = list(rules.legal_moves(position)), men(rules, position)
     chance.shuffle(moves)
     going_on = []
     for move in moves:
-        step = Step(position, move, rules.apply(position, move))
+        step = Transition(position, move, rules.apply(position, move))
         if rules.outcome(step.after) is None:
             going_on.append(step)
             if men(rules, step.after) == there:
@@ -44,10 +44,10 @@ def quiet_step(rules: AnyRules, position: Any, chance: random.Random) -> Step:
     return going_on[0]
 
 
-def long_line(rules: AnyRules) -> list[Step]:
+def long_line(rules: AnyRules) -> list[Transition]:
     """The moves of a game of `PLIES`."""
     chance, position = random.Random(7), rules.initial()
-    line: list[Step] = []
+    line: list[Transition] = []
     for _ in range(PLIES):
         line.append(quiet_step(rules, position, chance))
         position = line[-1].after
@@ -55,7 +55,7 @@ def long_line(rules: AnyRules) -> list[Step]:
 
 
 @transaction.atomic
-def laid(rules: AnyRules, line: list[Step]) -> Game:
+def laid(rules: AnyRules, line: list[Transition]) -> Game:
     """A game between people of their own in which `line` has been played."""
     people = {
         seat: User.objects.create_user(f"{rules.key}-{seat}") for seat in rules.seats
@@ -120,7 +120,7 @@ def cookies_of(player: User) -> str:
     return f"{name}={client.cookies[name].value}"
 
 
-async def play_on(sitting: Sitting, line: list[Step]) -> None:
+async def play_on(sitting: Sitting, line: list[Transition]) -> None:
     """Play the moves of `line` before everybody's eyes."""
     rules = sitting.game.rules
     await sitting.open()
@@ -131,7 +131,7 @@ async def play_on(sitting: Sitting, line: list[Step]) -> None:
 
 
 @pytest.fixture
-def sittings(serve) -> Iterator[list[tuple[Sitting, list[Step]]]]:
+def sittings(serve) -> Iterator[list[tuple[Sitting, list[Transition]]]]:
     """A long game of each kind on one server, and its last moves."""
     site, tables = serve(), []
     for key in GAMES:

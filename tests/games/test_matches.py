@@ -13,7 +13,7 @@ from games import engine
 from games.common.errors import TooLateToAbort
 from games.fairness.selectors import conduct_of
 from games.matches.series import games_of
-from games.matches.summaries import told
+from games.matches.summaries import match_summary
 from games.models import Game, Rating
 from games.people import closures
 from games.play import services
@@ -83,7 +83,7 @@ def second_of(game: Game) -> Game:
 
 def number_of(game: Game) -> int:
     """Which game of its match it is."""
-    match = told(game)
+    match = match_summary(game)
     return match.number if match is not None else 0
 
 
@@ -111,7 +111,7 @@ def test_the_second_game_begins_by_itself_with_the_seats_changed(first, boethius
 
 def test_who_closes_his_account_leaves_the_second_game_too(first, ada):
     move_twice(first)
-    closures.close(ada, now=NOON)
+    closures.close_account(ada, now=NOON)
     games = games_of(again(first))
     assert [each.winner for each in games] == ["white", "black"]  # Boethius, twice
 
@@ -175,7 +175,7 @@ def test_without_the_option_each_game_stands_alone(ada, boethius, enter):
     )
     resign(game, ada)
     assert Game.objects.count() == 1
-    assert told(again(game)) is None
+    assert match_summary(again(game)) is None
     assert "match" not in enter().get(f"/g/{game.pk}.json").json()
 
 
@@ -225,7 +225,7 @@ def test_in_pass_and_play_both_games_are_played_at_one_screen(ada):
     game = match_of(ada, ada, local=True)
     resign(game, ada)
     assert second_of(game).local
-    match = told(again(game))
+    match = match_summary(again(game))
     assert match is not None
     assert match.names == ("Black in game 1", "White in game 1")
 
@@ -371,7 +371,7 @@ def test_a_game_that_an_operator_stops_is_not_followed(first):
 def test_a_match_outlives_its_rules(first, ada, enter):
     resign(first, ada)
     Game.objects.update(options={"gone": True})
-    assert told(again(first)) is None
+    assert match_summary(again(first)) is None
     assert enter().get("/archive/").status_code == 200
 
 

@@ -155,11 +155,11 @@ def test_an_account_takes_its_notices_along_and_leaves_none(game, ada):
     PushSubscription.objects.create(
         person=ada, endpoint="https://push.example/1", made_at=NOON
     )
-    data = closures.export(ada)
+    data = closures.export_account(ada)
     assert data["notices"][0]["text"] == "<b>News</b> 1."
     assert data["notice_wishes"]["turn"] == {"mail": "each", "push": True}
     assert data["browsers_told"] == ["https://push.example/1"]
-    closures.close(ada, now=NOON)
+    closures.close_account(ada, now=NOON)
     for model in (Notice, NoticeWish, PushSubscription):
         assert not model.objects.filter(person=ada).exists()
 

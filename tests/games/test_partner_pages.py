@@ -246,7 +246,7 @@ def test_nobody_logs_in_as_a_machine(client):
 def test_a_player_who_closes_his_account_leaves_his_practice_games(ada):
     young, old = begin(ada), play(begin(ada), ada)
     work()
-    closures.close(ada, now=NOON)
+    closures.close_account(ada, now=NOON)
     assert [again(game).status for game in (young, old)] == ["aborted", "finished"]
     assert again(old).winner == "black"
 

@@ -113,7 +113,9 @@ def test_of_a_crowd_those_with_a_browser_are_pushed_what_is_new_to_them(
     keep(cusanus, wishes)
     say(boethius)
     DBTaskResult.objects.all().delete()
-    told = [services.Told(each, "challenge", "1", "News.", "/") for each in crowd]
+    told = [
+        services.NoticeDraft(each, "challenge", "1", "News.", "/") for each in crowd
+    ]
     with django_assert_num_queries(4 + 2 + 1):
         services.tell_all(told, NOON)
     (task,) = DBTaskResult.objects.all()

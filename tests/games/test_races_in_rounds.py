@@ -75,7 +75,7 @@ def test_the_last_two_games_of_an_event_end_at_once(owner):
     round_.refresh_from_db()
     assert round_.status == Round.Status.DONE
     assert Honour.objects.filter(season__ladder=ladder).count() == 4
-    sweeps.due(NOON + DAY)
+    sweeps.sweep_rounds(NOON + DAY)
     assert ladder.rounds.count() == 1
 
 

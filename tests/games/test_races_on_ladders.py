@@ -124,10 +124,10 @@ def test_a_deadline_that_many_see_falls_once(people):
     ladder, players = people
     made = challenge(ladder, players[2], players[1])
     late = NOON + 3 * DAY
-    at_once(*[partial(sweeps.due, late)] * 3)
+    at_once(*[partial(sweeps.sweep_ladders, late)] * 3)
     assert again(made).status == "forfeit"
     services.claim_forfeit(challenge_id=made.pk, player=players[2], now=late)
-    at_once(*[partial(sweeps.due, late + DAY)] * 3)
+    at_once(*[partial(sweeps.sweep_ladders, late + DAY)] * 3)
     assert standing(ladder)[:3] == ["Ada", "Bruno", "Anna"]
     won = PlaceChange.objects.filter(cause="win")
     assert won.count() == 1
@@ -136,10 +136,10 @@ def test_a_deadline_that_many_see_falls_once(people):
 def test_the_idle_fall_once_though_many_look(people):
     ladder, _ = people
     Member.objects.exclude(player__username="Emma").update(idle_since=NOON + 99 * DAY)
-    at_once(*[partial(sweeps.due, NOON + 14 * DAY)] * 3)
+    at_once(*[partial(sweeps.sweep_ladders, NOON + 14 * DAY)] * 3)
     Member.objects.filter(player__username="Emma").update(place=1)
     Member.objects.filter(player__username="Ada").update(place=6)
-    at_once(*[partial(sweeps.due, NOON + 21 * DAY)] * 3)
+    at_once(*[partial(sweeps.sweep_ladders, NOON + 21 * DAY)] * 3)
     assert standing(ladder)[:2] == ["Anna", "Emma"]
 
 

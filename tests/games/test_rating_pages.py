@@ -11,7 +11,13 @@ from accounts.models import User
 from games.models import Game, Rating, RatingChange
 from games.ratings import leaderboards
 from games.ratings.charts import bar_chart, line_chart
-from games.ratings.histories import Point, changes_of, export_of, points_of, ratings_of
+from games.ratings.histories import (
+    Point,
+    export_of,
+    points_of,
+    rating_changes_of,
+    ratings_of,
+)
 from games.ratings.leaderboards import LEAST_GAMES, RECENT, Bar, distribution
 from games.ratings.pools import Pool, read_pool
 from games.ratings.selectors import shown
@@ -204,18 +210,18 @@ def test_a_profile_shows_ratings_with_their_best(ada, games, client):
 
 
 def test_a_finished_game_shows_what_it_changed(ada, boethius, games, client):
-    first, *_ = changes_of(games[0])
+    first, *_ = rating_changes_of(games[0])
     assert str(first.before) == "1500?"
     assert first.gain.startswith("+")
     text = client.get(games[0].get_absolute_url()).content.decode()
     assert first.gain in text
     void(game_ids=[games[0].pk], reason="A test of the rules.", now=NOON)
     games[0].refresh_from_db()
-    assert changes_of(games[0]) == []
+    assert rating_changes_of(games[0]) == []
 
 
 def test_a_game_that_goes_on_has_changed_nothing(ada, boethius):
-    assert changes_of(open_with(begin(ada, boethius), at=NOON)) == []
+    assert rating_changes_of(open_with(begin(ada, boethius), at=NOON)) == []
 
 
 def test_ratings_are_in_the_export(ada, games):

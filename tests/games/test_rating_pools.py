@@ -16,8 +16,8 @@ from games.ratings.pools import (
     Pool,
     families,
     pool_of,
+    pool_title,
     read_pool,
-    title_of,
 )
 from games.ratings.services import count, rebuild
 from tests.games.conftest import NOON
@@ -84,13 +84,13 @@ def test_every_named_set_leads_to_a_family_of_its_game(game):
 
 def test_pools_have_titles_also_when_their_rules_are_gone():
     assert (
-        title_of("rithmomachia/spec/rapid") == "Rithmomachia · Standard rules · rapid"
+        pool_title("rithmomachia/spec/rapid") == "Rithmomachia · Standard rules · rapid"
     )
-    assert title_of("medieval/fulke-1563/blitz").endswith("· Fulke, 1563 · blitz")
-    assert title_of("enochian/own-teams/blitz").endswith(
+    assert pool_title("medieval/fulke-1563/blitz").endswith("· Fulke, 1563 · blitz")
+    assert pool_title("enochian/own-teams/blitz").endswith(
         "· Own rules for teams · blitz"
     )
-    assert title_of("merels/nine/rapid") == "merels · nine · rapid"
+    assert pool_title("merels/nine/rapid") == "merels · nine · rapid"
 
 
 @pytest.mark.django_db
@@ -99,10 +99,10 @@ def test_each_change_of_rules_has_a_pool_of_its_own_with_its_name(ada, boethius)
     first = pool("rithmomachia", **changed)
     assert first != pool("rithmomachia", point_victory=True, point_target=22)
     assert first == pool("rithmomachia", **changed, repetition=False)
-    assert title_of(first).startswith("Rithmomachia · Changed rules ")
+    assert pool_title(first).startswith("Rithmomachia · Changed rules ")
     game = begin(ada, boethius, options=changed)
     assert game.pool == first
-    assert title_of(first) == (
+    assert pool_title(first) == (
         "Rithmomachia · Standard rules with point victory, Points to win: 21 · blitz"
     )
 

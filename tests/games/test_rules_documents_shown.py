@@ -10,7 +10,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from games.engine import GAMES
-from games.learn.documents import document, read
+from games.learn.documents import document, read_document
 
 pytestmark = pytest.mark.django_db
 each_game = pytest.mark.parametrize("key", GAMES)
@@ -77,7 +77,7 @@ that goes on.
 as  it *stands* <i>
 ```
 """
-    told = read(text)
+    told = read_document(text)
     assert (told.title, told.contents) == ("Title", (("s1", "§1 First code"),))
     assert "".join(told.html.split("\n")) == (
         '<h2 id="s1">§1 First <code>code</code></h2>'

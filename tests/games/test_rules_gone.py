@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.common import errors
 from games.lobby import services as lobby
 from games.models import Game, Seek
-from games.people.closures import close
+from games.people.closures import close_account
 from games.play import services
 from games.table import admin_actions
 from tests.games.conftest import NOON
@@ -76,6 +76,6 @@ def test_operators_stop_it_and_the_check_names_it(game, capsys, changes):
 @lost
 def test_its_players_may_leave(game, ada, changes):
     Game.objects.update(**changes)
-    close(ada, now=NOON)
+    close_account(ada, now=NOON)
     ada.refresh_from_db()
     assert ada.is_closed

@@ -29,9 +29,9 @@ def test_a_ladder_whose_rounds_ended_early_is_over_on_its_last_day(ada):
     ladder, _ = open_event(ada, TWO, settings=ONE_ROUND, ends_at=NOON + 20 * DAY)
     play(begin(ladder, ada), NOON + DAY)
     ended = Season.objects.get(ladder=ladder).ends_at
-    sweeps.due(NOON + 19 * DAY)
+    sweeps.sweep_rounds(NOON + 19 * DAY)
     assert status(ladder) == "running"
-    sweeps.due(NOON + 20 * DAY)
+    sweeps.sweep_rounds(NOON + 20 * DAY)
     assert status(ladder) == "over"
     assert Season.objects.get(ladder=ladder).ends_at == ended, "it had ended before"
     assert Honour.objects.filter(season__ladder=ladder).count() == 2
@@ -53,7 +53,7 @@ def test_no_round_begins_that_cannot_be_played_before_the_last_day(ada):
     play(begin(ladder, ada), NOON + 4 * DAY)
     with pytest.raises(NoRound, match=r"7 days.*in 6\Wdays"):
         begin(ladder, ada, NOON + 4 * DAY)
-    sweeps.due(NOON + 4 * DAY)
+    sweeps.sweep_rounds(NOON + 4 * DAY)
     assert ladder.rounds.count() == 1, "nor does one begin by itself"
     later = NOON + 11 * DAY
     change_settings(ladder_id=ladder.pk, by=ada, now=NOON, ends_at=later)
@@ -63,7 +63,7 @@ def test_no_round_begins_that_cannot_be_played_before_the_last_day(ada):
 def test_a_season_that_is_cut_short_has_its_honours(ada):
     ladder, _ = open_event(ada, settings={"rounds": 3}, ends_at=NOON + 10 * DAY)
     play(begin(ladder, ada), NOON + 4 * DAY)
-    sweeps.due(NOON + 10 * DAY)
+    sweeps.sweep_rounds(NOON + 10 * DAY)
     assert status(ladder) == "over"
     best = Honour.objects.filter(season__ladder=ladder, place=1)
     assert {each.player.username for each in best} <= {"Euclid", "Fulke"}
@@ -72,7 +72,7 @@ def test_a_season_that_is_cut_short_has_its_honours(ada):
 
 def test_a_ladder_without_a_round_is_over_too(ada):
     ladder, _ = open_event(ada, TWO[:1], ends_at=NOON + 8 * DAY)
-    sweeps.due(NOON + 8 * DAY)
+    sweeps.sweep_rounds(NOON + 8 * DAY)
     assert status(ladder) == "over"
 
 
@@ -83,7 +83,7 @@ def test_a_round_without_an_end_ends_with_the_ladder(ada):
     )
     pairing = begin(ladder, ada).pairings.get()
     services.be_ready(pairing_id=pairing.pk, player=both(pairing)[1], now=NOON)
-    sweeps.due(NOON + DAY)
+    sweeps.sweep_rounds(NOON + DAY)
     assert again(pairing).result == "second_forfeit"
     assert status(ladder) == "over"
 
@@ -93,18 +93,18 @@ def test_a_round_that_was_given_more_time_has_it_after_the_last_day(ada):
     ladder, _ = open_event(ada, TWO, **given)
     round_ = begin(ladder, ada)
     pairings.extend(round_id=round_.pk, by=ada, days=3, reason="Ill.", now=NOON)
-    sweeps.due(NOON + 9 * DAY)
+    sweeps.sweep_rounds(NOON + 9 * DAY)
     assert status(ladder) == "running"
     round_.refresh_from_db()
-    sweeps.due(due(round_))
-    sweeps.due(due(round_))
+    sweeps.sweep_rounds(due(round_))
+    sweeps.sweep_rounds(due(round_))
     assert status(ladder) == "over"
 
 
 def test_games_that_are_played_on_the_last_day_count(ada):
     ladder, _ = open_event(ada, TWO, settings=ONE_ROUND, ends_at=NOON + 7 * DAY)
     round_ = begin(ladder, ada)
-    sweeps.due(NOON + 8 * DAY)
+    sweeps.sweep_rounds(NOON + 8 * DAY)
     assert status(ladder) == "running"
     play(round_, NOON + 9 * DAY)
     assert status(ladder) == "over"
@@ -114,7 +114,7 @@ def test_games_that_are_played_on_the_last_day_count(ada):
 def test_what_is_over_is_awarded_but_not_played_again(ada):
     ladder, _ = open_event(ada, TWO, settings=ONE_ROUND, ends_at=NOON + 8 * DAY)
     play(begin(ladder, ada))
-    sweeps.due(NOON + 8 * DAY)
+    sweeps.sweep_rounds(NOON + 8 * DAY)
     pairing = ladder.rounds.get().pairings.get()
     about = {"pairing_id": pairing.pk, "by": ada, "reason": "A wrong move."}
     with pytest.raises(CannotDecide, match="over"):

@@ -6,11 +6,11 @@ import pytest
 
 from games.bench.clients import Wire, open_wire
 from games.bench.cycles import endless
-from games.play.throws import Step
+from games.play.throws import Transition
 from tests.games.test_long_games import Sitting, laid, long_line
 from tests.serving import Site
 
-Table = tuple[Site, Sitting, list[Step]]
+Table = tuple[Site, Sitting, list[Transition]]
 
 BEGUN, SILENT, ASKED = 450, 3, 40
 

@@ -159,10 +159,10 @@ def test_the_sentence_of_the_move_shown_holds_its_equation_together(game, ada):
     after.plies.update(text="cannot be read", words="So 9 = 3 × 3")
     moves = move_lists.moves_of(Game.objects.get(pk=game.pk))
     assert [each.listed.text for each in moves.entries] == ["cannot be read"]
-    said = move_tables.told(moves, 1)
+    said = move_tables.move_sentence(moves, 1)
     assert said is not None
     assert (said.label, said.words) == ("1.", "So 9\xa0=\xa03\xa0×\xa03")
-    assert move_tables.told(moves, 0) is None
+    assert move_tables.move_sentence(moves, 0) is None
 
 
 # --- The page around it --------------------------------------------------------

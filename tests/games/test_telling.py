@@ -16,7 +16,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import Notice
 from games.notices import letters, services
-from games.notices.services import Told, tell, tell_all
+from games.notices.services import NoticeDraft, tell, tell_all
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 
@@ -88,8 +88,10 @@ def people(count: int) -> list[User]:
     return [User.objects.create(username=f"P{n}") for n in range(count)]
 
 
-def told(people: list[User], key: str = "round:1") -> list[Told]:
-    return [Told(each, "challenge", key, f"{each}, play!", "/") for each in people]
+def told(people: list[User], key: str = "round:1") -> list[NoticeDraft]:
+    return [
+        NoticeDraft(each, "challenge", key, f"{each}, play!", "/") for each in people
+    ]
 
 
 def test_however_many_are_told_it_takes_as_many_commands(
@@ -124,9 +126,9 @@ def test_of_many_who_tell_the_same_crowd_at_once_each_is_told_by_one(ada):
     for number in range(5):
         each_way = [told(crowd, f"round:{number}") for _ in range(3)]
         each_way[1].reverse()
-        each_way[2].append(Told(ada, "result", f"result:{number}", "Won.", "/"))
+        each_way[2].append(NoticeDraft(ada, "result", f"result:{number}", "Won.", "/"))
 
-        def within(things: list[Told]) -> list[Notice]:
+        def within(things: list[NoticeDraft]) -> list[Notice]:
             with transaction.atomic():
                 User.objects.filter(pk=crowd[-1].pk).update(first_name="busy")
                 return tell_all(things, NOON)

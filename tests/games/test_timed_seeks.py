@@ -195,7 +195,7 @@ def test_the_lobby_does_not_show_who_is_kept_away(seeks, ada, boethius, plain):
 
 def test_what_differs_from_person_to_person_is_drawn_apart(seeks, ada, boethius):
     block(by=ada, against=boethius, now=NOON)
-    board = fragments.Board.of(Filter(), timezone.now())
+    board = fragments.LobbyBoard.of(Filter(), timezone.now())
     strangers = [User(pk=900), User(pk=901)]
     alike = {board.looks_alike_to(each) for each in strangers}
     assert len(alike) == 1

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.archive.records import own_text, record_text
 from games.engine.registry import GAMES, rules
 from games.models import Game
-from games.people.closures import close
+from games.people.closures import close_account
 from games.people.mergers import merge
 from games.play import services
 from games.play.questions import resigner
@@ -84,7 +84,7 @@ def test_a_program_gives_up_for_its_seat(seat):
 @pytest.mark.parametrize("seat", SEATS)
 def test_who_leaves_the_site_gives_up(seat):
     game = four.begin(*ROUND)
-    close(player_in(game, seat), now=NOON)
+    close_account(player_in(game, seat), now=NOON)
     assert resigned_by(game) == seat
 
 

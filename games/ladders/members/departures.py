@@ -95,7 +95,7 @@ def _resign(ladder_id: int, person: User) -> None:
         changed(ladder)
 
 
-def export(person: User) -> dict[str, Any]:
+def export_ladders(person: User) -> dict[str, Any]:
     """All that is kept of him on ladders, as plain values for JSON."""
     memberships = Member.objects.filter(player=person).select_related("ladder")
     honours = Honour.objects.filter(player=person).select_related("season__ladder")

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.ladders.rules.idling import Due
 from games.models import Honour, Invitation, Ladder, Member, Notice
-from games.notices.services import Told, tell_all
+from games.notices.services import NoticeDraft, tell_all
 
 Kind = Notice.Kind
 
@@ -67,7 +67,7 @@ def answered(member: Member, admitted: bool, now: datetime) -> None:
 def accepted(ladder: Ladder, invitation: Invitation, now: datetime) -> None:
     """Tell the organiser who has asked."""
     words = _("%(name)s has accepted your invitation to %(ladder)s.")
-    told = Told(
+    told = NoticeDraft(
         invitation.by,
         Kind.DECISION,
         key=f"ladder-invitation:{invitation.pk}:accepted",
@@ -116,7 +116,7 @@ def honoured(ladder: Ladder, honours: Iterable[Honour], now: datetime) -> None:
     later = _("A season of %(ladder)s has ended; you have come in on place %(place)d.")
     given = ((each, first if each.place == 1 else later) for each in honours)
     told = (
-        Told(
+        NoticeDraft(
             honour.player,
             Kind.RESULT,
             key=f"ladder-season:{honour.season_id}:honour",
@@ -139,9 +139,9 @@ def _tell_member(
 
 def _told(
     member: Member, what: str, words: str, now: datetime, kind: Kind, due: str = ""
-) -> Told:
+) -> NoticeDraft:
     given = {"ladder": member.ladder, "place": member.place, "due": due}
-    return Told(
+    return NoticeDraft(
         member.player,
         kind,
         key=f"ladder-member:{member.pk}:{what}:{int(now.timestamp())}",
@@ -154,4 +154,6 @@ def tell_leaders(
     ladder: Ladder, *, key: str, text: str, url: str, now: datetime
 ) -> None:
     leaders = User.objects.filter(organises__ladder=ladder)
-    tell_all((Told(each, Kind.DECISION, key, text, url) for each in leaders), now)
+    tell_all(
+        (NoticeDraft(each, Kind.DECISION, key, text, url) for each in leaders), now
+    )

@@ -19,7 +19,7 @@ from games.ladders.organising import (
     pairings,
 )
 
-Doing = Callable[[int, User, QueryDict, datetime], Any]
+Handler = Callable[[int, User, QueryDict, datetime], Any]
 
 
 def _days(data: Mapping[str, str]) -> int:
@@ -30,7 +30,7 @@ def _reason(data: Mapping[str, str]) -> str:
     return str(data.get("reason", ""))
 
 
-LADDER: dict[str, Doing] = {
+LADDER: dict[str, Handler] = {
     "pause": lambda pk, by, data, now: leadership.pause(
         ladder_id=pk, by=by, reason=_reason(data), now=now
     ),
@@ -61,8 +61,8 @@ LADDER: dict[str, Doing] = {
         ladder_id=pk, by=by, reason=_reason(data), now=now
     ),
 }
-DECISIONS: dict[tuple[str, str], Doing] = {
-    ("members", "move"): lambda pk, by, data, now: members.move(
+DECISIONS: dict[tuple[str, str], Handler] = {
+    ("members", "move"): lambda pk, by, data, now: members.move_member(
         member_id=pk,
         by=by,
         place=whole_number(data.get("place", "").strip()) or 0,

@@ -29,7 +29,7 @@ from games.models import (
     Organiser,
     Pairing,
 )
-from games.notices.services import Told, tell_all
+from games.notices.services import NoticeDraft, tell_all
 from games.play.changes import finish
 
 Kind = Decision.Kind
@@ -80,7 +80,7 @@ def tell_of(decision: Decision, people: Iterable[User], now: datetime) -> None:
     why = f" “{decision.reason[:200]}”"
     url = reverse("ladder-log", args=[decision.ladder.slug])
     told = (
-        Told(
+        NoticeDraft(
             person,
             Notice.Kind.DECISION,
             key=f"ladder-decision:{decision.pk}",

@@ -24,7 +24,7 @@ GAME = (
 MOST = 20_000
 
 
-def standing(ladder: Ladder) -> list[Row]:
+def exported_standing(ladder: Ladder) -> list[Row]:
     """Everybody who stands on the ladder, the first first; then those without a place.
     In rounds by points, with them."""
     if ladder.form != Ladder.Form.CHALLENGE:
@@ -120,6 +120,6 @@ def everything(ladder: Ladder) -> Row:
             "pool": ladder.pool,
         },
         "settings": {"version": ladder.settings_version, **ladder.settings},
-        "standing": standing(ladder),
+        "standing": exported_standing(ladder),
         "games": games(ladder),
     }

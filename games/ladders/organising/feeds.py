@@ -35,7 +35,7 @@ def export_csv(request: PlayerRequest, slug: str) -> HttpResponse:
     rows = (
         exports.games(viewer.ladder)
         if what == "games"
-        else exports.standing(viewer.ladder)
+        else exports.exported_standing(viewer.ladder)
     )
     answer = HttpResponse(content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{slug}-{what}.csv"'

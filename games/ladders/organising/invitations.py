@@ -18,7 +18,7 @@ from games.ladders.organising.decisions import deciding
 from games.ladders.organising.errors import CannotDecide
 from games.models import Block, Invitation, Ladder, Notice, Organiser
 from games.models.invitation import LASTS
-from games.notices.services import Told, tell_all
+from games.notices.services import NoticeDraft, tell_all
 
 Status, Role = Invitation.Status, Organiser.Role
 DAY = timedelta(days=1)
@@ -134,5 +134,5 @@ def _tell(
     text = words % {"name": by, "ladder": ladder, "role": title}
     key = f"ladder-invitation:{ladder.pk}:{role or 'member'}:{now:%Y%m%d}"
     url = reverse("ladder-join", args=[ladder.slug])
-    told = (Told(each, Notice.Kind.CHALLENGE, key, text, url) for each in people)
+    told = (NoticeDraft(each, Notice.Kind.CHALLENGE, key, text, url) for each in people)
     tell_all(told, now)

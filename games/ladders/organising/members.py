@@ -24,7 +24,7 @@ MOST_CODES = 100  # made at a time
 MOST_UNUSED = 1000  # on one ladder
 
 
-def move(
+def move_member(
     *, member_id: int, by: User, place: int, reason: str, now: datetime
 ) -> Decision:
     """Put a member on another place."""

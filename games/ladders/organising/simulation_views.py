@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from accounts.players import PlayerRequest
 from games.ladders.organising import seasons
 from games.ladders.organising.seasons import Past
-from games.ladders.organising.simulations import Trial, replay
+from games.ladders.organising.simulations import Trial, replay_season
 from games.ladders.organising.views import organiser_at
 from games.ladders.pages.forms import SettingsForm
 from games.ladders.settings import LadderSettings
@@ -25,7 +25,7 @@ MOST_REFUSED = 50
 
 
 @dataclass(frozen=True)
-class Place:
+class SimulatedPlace:
     """One member, where he stood in the end, and where he would have stood."""
 
     member: Member
@@ -66,7 +66,7 @@ def trial(request: PlayerRequest, slug: str) -> HttpResponse:
 
 
 def _compared(ladder: Ladder, past: Past, settings: LadderSettings) -> dict[str, Any]:
-    found = replay(
+    found = replay_season(
         past.start,
         past.events,
         begun=past.begun,
@@ -76,7 +76,9 @@ def _compared(ladder: Ladder, past: Past, settings: LadderSettings) -> dict[str,
     )
     members = seasons.names_of(ladder)
     places = [
-        Place(members[key], _place(past.standing, key), _place(found.order, key))
+        SimulatedPlace(
+            members[key], _place(past.standing, key), _place(found.order, key)
+        )
         for key in dict.fromkeys([*found.order, *past.standing])
         if key in members
     ]

@@ -48,7 +48,7 @@ class Trial:
     parked: list[int] = field(default_factory=list)
 
 
-def replay(
+def replay_season(
     start: Sequence[int],
     events: Iterable[Event],
     *,

@@ -21,7 +21,7 @@ from games.ladders.access import Viewer, viewer_at
 from games.ladders.members.arrivals import why_nobody_comes
 from games.ladders.organising import selectors
 from games.ladders.organising.confirmations import answer_to
-from games.ladders.organising.decision_forms import DECISIONS, LADDER, Doing
+from games.ladders.organising.decision_forms import DECISIONS, LADDER, Handler
 from games.ladders.organising.feeds import calendar_address
 from games.ladders.organising.invitations import Invited
 from games.ladders.seasons import to_be_honoured
@@ -94,7 +94,7 @@ def _frame(viewer: Viewer) -> dict[str, Any]:
     return {"viewer": viewer, "ladder": viewer.ladder}
 
 
-def _try(request: PlayerRequest, doing: Doing, pk: int) -> str:
+def _try(request: PlayerRequest, doing: Handler, pk: int) -> str:
     """Do it; what to say of it. A refusal is said as it is, and nothing else."""
     try:
         said = doing(pk, request.player, request.POST, timezone.now())  # type: ignore[arg-type]

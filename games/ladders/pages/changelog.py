@@ -21,7 +21,7 @@ MOST = 100
 
 
 @dataclass(frozen=True)
-class Step:
+class ChangedSetting:
     """One thing that a version changed."""
 
     title: str
@@ -35,10 +35,10 @@ class Version:
     has changed nothing."""
 
     row: SettingsChange
-    steps: tuple[Step, ...]
+    steps: tuple[ChangedSetting, ...]
 
 
-def told(ladder: Ladder) -> list[Version]:
+def changelog(ladder: Ladder) -> list[Version]:
     """The last versions, the latest first; of each what it changed."""
     latest = ladder.settings_changes.select_related("by").order_by("-number")
     rows = list(latest[: MOST + 1])[::-1]
@@ -49,15 +49,17 @@ def told(ladder: Ladder) -> list[Version]:
 
 def _steps(
     ladder: Ladder, old: SettingsChange, new: SettingsChange
-) -> tuple[Step, ...]:
+) -> tuple[ChangedSetting, ...]:
     before = read_settings(ladder.form, old.settings)
     after = read_settings(ladder.form, new.settings)
     return (*_terms(ladder, old.terms, new.terms), *_settings(before, after))
 
 
-def _settings(before: Options, after: Options) -> list[Step]:
+def _settings(before: Options, after: Options) -> list[ChangedSetting]:
     return [
-        Step(about.title, before.value_words(about.name), after.value_words(about.name))
+        ChangedSetting(
+            about.title, before.value_words(about.name), after.value_words(about.name)
+        )
         for about in after.described()
         if getattr(before, about.name) != getattr(after, about.name)
     ]
@@ -65,30 +67,32 @@ def _settings(before: Options, after: Options) -> list[Step]:
 
 def _terms(
     ladder: Ladder, old: Mapping[str, Any], new: Mapping[str, Any]
-) -> list[Step]:
+) -> list[ChangedSetting]:
     """What differs in the rules, the control, helps, rating and programs."""
     steps = []
     if old.get("control") != new.get("control"):
         words = [control_words(each.get("control", "")) for each in (old, new)]
-        steps.append(Step(_("Time control"), *words))
+        steps.append(ChangedSetting(_("Time control"), *words))
     names = {"helps": _("Helps"), "rated": _("Rated"), "programs": _("Programs")}
     for name, title in names.items():
         if bool(old.get(name)) != bool(new.get(name)):
             steps.append(
-                Step(title, *(_on_or_off(each.get(name)) for each in (old, new)))
+                ChangedSetting(
+                    title, *(_on_or_off(each.get(name)) for each in (old, new))
+                )
             )
     return steps + _rules(ladder.key, old.get("options"), new.get("options"))
 
 
-def _rules(key: str, old: Any, new: Any) -> list[Step]:
+def _rules(key: str, old: Any, new: Any) -> list[ChangedSetting]:
     """What differs in the rules; where they are no more, that they changed."""
     if old == new:
         return []
     try:
         found = rule_changes(rules(key, **new), rules(key, **old))
     except (OptionError, TypeError):
-        return [Step(_("Rules"), "", _("changed"))]
-    return [Step(each.title, each.there, each.here) for each in found]
+        return [ChangedSetting(_("Rules"), "", _("changed"))]
+    return [ChangedSetting(each.title, each.there, each.here) for each in found]
 
 
 def _on_or_off(value: object) -> str:

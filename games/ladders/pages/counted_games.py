@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.access import viewer_of
-from games.ladders.pages.shown_challenges import Told
+from games.ladders.pages.shown_challenges import ShownChallenge
 from games.models import Game, Ladder, LadderChallenge, Pairing
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedGame:
     """A ladder by name, with the challenge or round of a game. Both are linked for
     those who may see the ladder; `words` say to everybody what has come of the game."""
 
@@ -24,7 +24,7 @@ class Counted:
     url: str = ""
 
 
-def counted(game: Game, person: User | None) -> Counted | None:
+def counted_game(game: Game, person: User | None) -> CountedGame | None:
     """For which ladder `game` counts, None where for none. What goes by link is not
     named to others."""
     ladder = game.ladder
@@ -32,9 +32,9 @@ def counted(game: Game, person: User | None) -> Counted | None:
         return None
     words = counted_words(game)
     if not viewer_of(ladder, person).may_see:
-        return Counted(words)
+        return CountedGame(words)
     url = _url_of(ladder, game) or ladder.get_absolute_url()
-    return Counted(words, str(ladder), ladder.get_absolute_url(), url)
+    return CountedGame(words, str(ladder), ladder.get_absolute_url(), url)
 
 
 def counted_words(game: Game) -> str:
@@ -45,7 +45,9 @@ def counted_words(game: Game) -> str:
     if game.status == Game.Status.ABORTED or game.voided_at is not None:
         return _("this game does not count")
     return (
-        Told(challenge, challenge.ladder).words if challenge else _("the game is over")
+        ShownChallenge(challenge, challenge.ladder).words
+        if challenge
+        else _("the game is over")
     )
 
 

@@ -149,7 +149,7 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
         "chosen": chosen,
         "choosing": chosen and chosen.choosing,
         "settings": any_settings_of(viewer.ladder),
-        "log": changelog.told(viewer.ladder),
+        "log": changelog.changelog(viewer.ladder),
     }
     return render(request, "games/ladders/settings.html", context)
 

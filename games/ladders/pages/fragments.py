@@ -44,7 +44,7 @@ def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
         about["invitations"] = invitations
         return about | rounds_context(ladder, viewer)
     own = _own_challenges(viewer, now)
-    places = standings.standing(viewer, asked, own, now)
+    places = standings.standing_page(viewer, asked, own, now)
     last = places.paged.number == places.paged.pages
     me = own_standings.mine(viewer, [each for each in own if each.is_open], now)
     return frame_context(viewer) | {
@@ -69,7 +69,7 @@ def _own_challenges(viewer: Viewer, now: datetime) -> list[LadderChallenge]:
 def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
     """One member: his place through time, his challenges, and what can be asked."""
     ladder = viewer.ladder
-    changes = selectors.changes_of(member)
+    changes = selectors.place_changes_of(member)
     challenges = selectors.challenges_of(member)
     chances = standings.chances_of(viewer, [member], now)
     return frame_context(viewer) | {
@@ -77,16 +77,18 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
         "rating": standing_queries.rating_of(member, now) if ladder.pool else "",
         "record": selectors.record_of(member),
         "chance": chances.get(member.pk),
-        "steps": timelines.steps(member, changes, challenges, ladder),
+        "steps": timelines.timeline_steps(member, changes, challenges, ladder),
         "line": draw_places(changes, now),
-        "challenges": shown_challenges.told_all(challenges, ladder, viewer.member),
+        "challenges": shown_challenges.shown_challenges(
+            challenges, ladder, viewer.member
+        ),
         "now": now,
     }
 
 
 def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:
     """One challenge as `viewer` sees it."""
-    seen = shown_challenges.Told(challenge, viewer.ladder, viewer.member)
+    seen = shown_challenges.ShownChallenge(challenge, viewer.ladder, viewer.member)
     return frame_context(viewer) | {
         "told": seen,
         "changes": selectors.changes_by(challenge),

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.ladders.pages import selectors
-from games.ladders.pages.shown_challenges import told_all
+from games.ladders.pages.shown_challenges import shown_challenges
 from games.ladders.pages.standing_html import draw_challenges, draw_results
 from games.models import Ladder
 
@@ -37,6 +37,6 @@ def lists(ladder: Ladder, now: datetime) -> Lists:
 
 
 def _lists(ladder: Ladder, now: datetime) -> Lists:
-    opened = told_all(selectors.open_challenges(ladder), ladder)
-    ended = told_all(selectors.last_results(ladder), ladder)
+    opened = shown_challenges(selectors.open_challenges(ladder), ladder)
+    ended = shown_challenges(selectors.last_results(ladder), ladder)
     return Lists(draw_challenges(ladder, opened), draw_results(ladder, ended, now))

@@ -10,7 +10,11 @@ from django.utils.translation import gettext as _
 
 from games.ladders.access import Viewer
 from games.ladders.members.idle_costs import keeps_busy
-from games.ladders.pages.shown_challenges import Told, time_until, told_all
+from games.ladders.pages.shown_challenges import (
+    ShownChallenge,
+    shown_challenges,
+    time_until,
+)
 from games.ladders.rules.idling import Due, Idle, next_due
 from games.ladders.rules.vacations import days_left
 from games.ladders.settings import LadderSettings
@@ -25,7 +29,7 @@ class Mine:
     """What a ladder says to one of its members about himself."""
 
     member: Member
-    challenges: Sequence[Told]
+    challenges: Sequence[ShownChallenge]
     due: Due | None = None
     days_left: int = 0
     is_away: bool = False
@@ -57,7 +61,7 @@ def mine(
         return None
     is_away = member.away_until is not None and member.away_until > now
     told = sorted(
-        told_all(challenges, viewer.ladder, member),
+        shown_challenges(challenges, viewer.ladder, member),
         key=lambda each: not each.waits_for_me,
     )
     settings = any_settings_of(viewer.ladder)
@@ -69,7 +73,7 @@ def mine(
     return Mine(member, told, due, left, is_away)
 
 
-def _is_busy(told: Iterable[Told]) -> bool:
+def _is_busy(told: Iterable[ShownChallenge]) -> bool:
     """Whether something open keeps whoever looks from falling."""
     mine = ((each.challenge.status, each.i_challenge) for each in told if each.is_open)
     return any(keeps_busy(status, made=made) for status, made in mine)

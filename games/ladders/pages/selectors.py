@@ -55,7 +55,7 @@ _SHOWN_CHALLENGE = (
 # --- The list of ladders -------------------------------------------------------
 
 
-def listed(
+def listed_ladders(
     person: User | None, key: str, asked: int | None
 ) -> tuple[list[Ladder], Paged]:
     """A page of the ladders that `person` may see, of one game where there is a `key`:
@@ -164,7 +164,7 @@ def record_of(member: Member) -> dict[str, int]:
     return counted
 
 
-def changes_of(member: Member) -> list[PlaceChange]:
+def place_changes_of(member: Member) -> list[PlaceChange]:
     """The steps of his place, the latest first, each with what caused it."""
     found = PlaceChange.objects.filter(member=member).select_related(
         "challenge__challenger__player", "challenge__challenged__player", "decision"

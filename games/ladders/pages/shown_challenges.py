@@ -19,7 +19,7 @@ Status = LadderChallenge.Status
 
 
 @dataclass(frozen=True)
-class Doing:
+class ChallengeAction:
     """What can be done about a challenge: `action` in its address; `weighs` where it
     cannot be undone."""
 
@@ -30,7 +30,7 @@ class Doing:
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownChallenge:
     """One challenge as `me` sees it, who may be anybody or nobody."""
 
     challenge: LadderChallenge
@@ -184,27 +184,29 @@ class Told:
         return words % {"time": time_until(self.challenge.due_at)}
 
     @property
-    def doings(self) -> Sequence[Doing]:
+    def actions(self) -> Sequence[ChallengeAction]:
         """What whoever looks can do about it now."""
-        return tuple(self._doings()) if self.is_mine else ()
+        return tuple(self._actions()) if self.is_mine else ()
 
-    def _doings(self) -> Iterable[Doing]:
+    def _actions(self) -> Iterable[ChallengeAction]:
         status = self.challenge.status
         goes_on = not self.is_paused
         if status == Status.MADE and self.i_am_challenged:
             if goes_on:
-                yield Doing("accept", _("Accept"), is_first=True)
-            yield Doing("decline", _("Decline and forfeit"), weighs=True)
+                yield ChallengeAction("accept", _("Accept"), is_first=True)
+            yield ChallengeAction("decline", _("Decline and forfeit"), weighs=True)
         if status == Status.ACCEPTED:
             if goes_on and not self.i_am_ready:
-                yield Doing("ready", _("I’m ready"), is_first=True)
+                yield ChallengeAction("ready", _("I’m ready"), is_first=True)
             if self.i_am_challenged:
-                yield Doing("decline", _("Give it up and forfeit"), weighs=True)
+                yield ChallengeAction(
+                    "decline", _("Give it up and forfeit"), weighs=True
+                )
         if status in (Status.MADE, Status.ACCEPTED) and self.i_challenge:
-            yield Doing("withdraw", _("Take it back"))
+            yield ChallengeAction("withdraw", _("Take it back"))
         if status == Status.FORFEIT and self.i_challenge and self._may_claim:
-            yield Doing("claim", _("Claim the forfeit"), is_first=True)
-            yield Doing("waive", _("Let it go"))
+            yield ChallengeAction("claim", _("Claim the forfeit"), is_first=True)
+            yield ChallengeAction("waive", _("Let it go"))
 
     @property
     def _may_claim(self) -> bool:
@@ -220,7 +222,7 @@ class Told:
 
     @property
     def waits_for_me(self) -> bool:
-        return self.may_dispute or any(each.is_first for each in self.doings)
+        return self.may_dispute or any(each.is_first for each in self.actions)
 
 
 def time_until(at: datetime) -> str:
@@ -228,8 +230,8 @@ def time_until(at: datetime) -> str:
     return timeuntil(max(at, timezone.now() + timedelta(minutes=1, seconds=1)))
 
 
-def told_all(
+def shown_challenges(
     challenges: Iterable[LadderChallenge], ladder: Ladder, me: Member | None = None
-) -> list[Told]:
+) -> list[ShownChallenge]:
     """These challenges of a ladder as `me` sees them."""
-    return [Told(challenge, ladder, me) for challenge in challenges]
+    return [ShownChallenge(challenge, ladder, me) for challenge in challenges]

@@ -16,8 +16,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.ladders.pages.shown_challenges import Told
-from games.ladders.pages.standings import Chance, Row
+from games.ladders.pages.shown_challenges import ShownChallenge
+from games.ladders.pages.standings import Chance, PlaceRow
 from games.models import Ladder, Member
 
 NOTHING = mark_safe("")
@@ -52,13 +52,13 @@ def _address(slug: str) -> str:
 # --- The standing --------------------------------------------------------------
 
 
-def draw_rows(ladder: Ladder, rows: Sequence[Row], now: datetime) -> SafeString:
+def draw_rows(ladder: Ladder, rows: Sequence[PlaceRow], now: datetime) -> SafeString:
     """The rows of a page of the standing; with what one can ask where one can."""
     asks = any(row.chance or row.is_me for row in rows)
     return mark_safe("".join(_row(ladder, row, now, asks) for row in rows))  # noqa: S308
 
 
-def _row(ladder: Ladder, row: Row, now: datetime, asks: bool) -> str:
+def _row(ladder: Ladder, row: PlaceRow, now: datetime, asks: bool) -> str:
     member = row.member
     cells = [
         f'<td class="number place">{member.place}</td>',
@@ -73,7 +73,7 @@ def _row(ladder: Ladder, row: Row, now: datetime, asks: bool) -> str:
     return f'<tr id="place-{member.place}"{me}>{"".join(cells)}</tr>'
 
 
-def _who(ladder: Ladder, row: Row, now: datetime) -> str:
+def _who(ladder: Ladder, row: PlaceRow, now: datetime) -> str:
     member, signs = row.member, ""
     if row.is_me:
         signs = f' <span class="muted">{_("(you)")}</span>'
@@ -154,12 +154,12 @@ def _from(moment: datetime | None) -> SafeString:
 # --- Challenges ----------------------------------------------------------------
 
 
-def draw_challenges(ladder: Ladder, told: Sequence[Told]) -> SafeString:
+def draw_challenges(ladder: Ladder, told: Sequence[ShownChallenge]) -> SafeString:
     """Open challenges as the lines of a list."""
     return format_html_join("", "<li{}>{}</li>", (_item(ladder, each) for each in told))
 
 
-def _item(ladder: Ladder, told: Told) -> tuple[Any, ...]:
+def _item(ladder: Ladder, told: ShownChallenge) -> tuple[Any, ...]:
     waits = mark_safe(' class="waits"') if told.waits_for_me else NOTHING
     challenge = told.challenge
     state = format_html('<span class="state">{}{}{}</span>', told.words, *_more(told))
@@ -169,7 +169,7 @@ def _item(ladder: Ladder, told: Told) -> tuple[Any, ...]:
     return waits, link + state
 
 
-def _more(told: Told) -> tuple[SafeString, SafeString]:
+def _more(told: ShownChallenge) -> tuple[SafeString, SafeString]:
     """How long there is still time, and the way to the game."""
     due, game = NOTHING, NOTHING
     if told.due_words:
@@ -184,7 +184,9 @@ def _more(told: Told) -> tuple[SafeString, SafeString]:
     return due, game
 
 
-def draw_results(ladder: Ladder, told: Sequence[Told], now: datetime) -> SafeString:
+def draw_results(
+    ladder: Ladder, told: Sequence[ShownChallenge], now: datetime
+) -> SafeString:
     """Ended challenges as the lines of a list."""
     return format_html_join(
         "",
@@ -196,7 +198,7 @@ def draw_results(ladder: Ladder, told: Sequence[Told], now: datetime) -> SafeStr
     )
 
 
-def _ended(told: Told, now: datetime) -> tuple[str, SafeString]:
+def _ended(told: ShownChallenge, now: datetime) -> tuple[str, SafeString]:
     ended = told.challenge.ended_at
     words = _days_ago(max(0, (now - ended).days), get_language()) if ended else ""
     return words, _more(told)[1]

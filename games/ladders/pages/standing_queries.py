@@ -26,7 +26,7 @@ from games.ladders.challenges import checks
 from games.ladders.pages.paging import Paged
 from games.models import Block, Ladder, LadderChallenge, Member, Rating
 from games.ratings.scale import Strength
-from games.ratings.selectors import Shown, shown_row
+from games.ratings.selectors import ShownRating, shown_row
 
 PAGE = 25  # rows of a standing
 MOST_ALIKE = 12  # names suggested for a part of one
@@ -142,7 +142,7 @@ _named: Compiled[Any] = Compiled(_members_named, **_SLOTS, **_NAME)
 def rating_of(member: Any, now: datetime) -> str:
     """The rating of a member of `page_of_standing`, as it is shown."""
     if member.held_rating is None:
-        return str(Shown(Strength()))
+        return str(ShownRating(Strength()))
     row = Rating(**{field: getattr(member, name) for name, field in _RATING.items()})
     return str(shown_row(row, now))
 

@@ -43,7 +43,7 @@ class Chance:
 
 
 @dataclass(frozen=True)
-class Row:
+class PlaceRow:
     """One place of the standing; `chance` is None for whom nobody here can ask for,
     as the viewer himself."""
 
@@ -58,24 +58,24 @@ class Standing:
     """A page of the places, of `size` in all; `mine` is the page of the viewer, and
     `top` the topmost place that he may challenge, if there is one."""
 
-    rows: Sequence[Row]
+    rows: Sequence[PlaceRow]
     paged: Paged
     size: int
     mine: int | None
     top: int | None
 
 
-def standing(
+def standing_page(
     viewer: Viewer, asked: int | None, own: Iterable[LadderChallenge], now: datetime
 ) -> Standing:
     """The page of the standing that is asked for, else the viewer's own; `own` are his
     challenges for which the rules ask."""
     ladder, me = viewer.ladder, viewer.member
-    mine = page_of(me.place) if me and me.place else None
+    mine = page_of_place(me.place) if me and me.place else None
     members, paged, size = standing_queries.page_of_standing(ladder, asked or mine, me)
     chances = chances_of(viewer, members, now, own)
     rows = [
-        Row(
+        PlaceRow(
             member=member,
             rating=standing_queries.rating_of(member, now) if ladder.pool else "",
             is_me=me is not None and member.pk == me.pk,
@@ -94,7 +94,7 @@ def _top(viewer: Viewer, size: int) -> int | None:
     return topmost(me.place, size, settings, fresh=not me.challenged)
 
 
-def page_of(place: int) -> int:
+def page_of_place(place: int) -> int:
     """The page of the standing on which a place is."""
     return (place - 1) // PAGE + 1
 

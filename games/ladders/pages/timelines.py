@@ -7,30 +7,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.ladders.pages.shown_challenges import Told
+from games.ladders.pages.shown_challenges import ShownChallenge
 from games.models import Ladder, LadderChallenge, Member, PlaceChange
 
 
 @dataclass(frozen=True)
-class Step:
+class TimelineStep:
     """What happened then: a `change` of the place, or a challenge without one."""
 
     at: datetime
     change: PlaceChange | None = None
-    told: Told | None = None
+    told: ShownChallenge | None = None
 
 
-def steps(
+def timeline_steps(
     member: Member,
     changes: Iterable[PlaceChange],
     challenges: Iterable[LadderChallenge],
     ladder: Ladder,
-) -> list[Step]:
+) -> list[TimelineStep]:
     """Both kinds together, the latest first."""
-    found = [Step(each.made_at, change=each) for each in changes]
+    found = [TimelineStep(each.made_at, change=each) for each in changes]
     moved = {step.change.challenge_id for step in found if step.change}
     found += [
-        Step(each.ended_at, told=Told(each, ladder, member))
+        TimelineStep(each.ended_at, told=ShownChallenge(each, ladder, member))
         for each in challenges
         if each.ended_at and each.result and each.pk not in moved
     ]

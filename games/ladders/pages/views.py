@@ -32,7 +32,7 @@ def index(request: PlayerRequest) -> HttpResponse:
     key = request.GET.get("game", "")
     key = key if key in engine.GAMES else ""
     asked = whole_number(request.GET.get("page", ""))
-    ladders, paged = selectors.listed(request.player, key, asked)
+    ladders, paged = selectors.listed_ladders(request.player, key, asked)
     context = {
         "ladders": ladders,
         "paged": paged,
@@ -54,7 +54,7 @@ def page(request: PlayerRequest, slug: str) -> HttpResponse:
     asked = whole_number(request.GET.get("page", ""))
     if name := request.GET.get("find", "").strip()[:32]:
         if place := whole_number(name):
-            page_of = f"?page={standings.page_of(place)}#place-{place}"
+            page_of = f"?page={standings.page_of_place(place)}#place-{place}"
             return redirect(viewer.ladder.get_absolute_url() + page_of)
         found = standing_queries.member_named(viewer.ladder, name)
         if found is not None:

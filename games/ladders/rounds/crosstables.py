@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.ladders.access import Viewer
 from games.ladders.rounds.events import Event
 from games.models import Member, Pairing
-from games.pairing.tiebreaks import Row
+from games.pairing.tiebreaks import StandingRow
 
 HALF = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 SCORES = {
@@ -55,7 +55,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Line:
+class CrosstableLine:
     """One player of the standing; `cells` are those of the cross table."""
 
     place: int
@@ -66,15 +66,17 @@ class Line:
     cells: Sequence[Cell] = ()
 
 
-def lines_of(event: Event, viewer: Viewer, *, cross: bool = False) -> list[Line]:
+def lines_of(
+    event: Event, viewer: Viewer, *, cross: bool = False
+) -> list[CrosstableLine]:
     if not event.rounds:
         return [
-            Line(place, each, "", [], is_me(viewer, each))
+            CrosstableLine(place, each, "", [], is_me(viewer, each))
             for place, each in enumerate(event.active, 1)
         ]
     table = event.standing
     return [
-        Line(
+        CrosstableLine(
             row.place,
             member,
             figure(row.points),
@@ -98,7 +100,7 @@ def heads_of(event: Event) -> list[str]:
 
 
 def _cells(
-    event: Event, table: Sequence[tuple[Row, Member]], member: Member
+    event: Event, table: Sequence[tuple[StandingRow, Member]], member: Member
 ) -> list[Cell]:
     """What one player did: round by round, or against each other in their order."""
     mine = [

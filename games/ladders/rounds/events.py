@@ -17,7 +17,7 @@ from games.models import Ladder, Member, Pairing, Round
 from games.pairing import tiebreaks
 from games.pairing.berger import schedule
 from games.pairing.meetings import Meeting, Result
-from games.pairing.tiebreaks import Row
+from games.pairing.tiebreaks import StandingRow
 
 OVER = Round.Status.DONE
 
@@ -104,7 +104,7 @@ class Event:
         return (tiebreaks.SWISS_ORDERS if self.is_swiss else tiebreaks.ORDERS)[name]
 
     @cached_property
-    def standing(self) -> list[tuple[Row, Member]]:
+    def standing(self) -> list[tuple[StandingRow, Member]]:
         """All who take part, the best first."""
         numbers = sorted(self.numbered)
         rows = tiebreaks.standing(

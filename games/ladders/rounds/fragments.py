@@ -28,7 +28,7 @@ Context = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Board:
+class RoundBoard:
     """One pairing as the viewer sees it."""
 
     pairing: Pairing
@@ -164,7 +164,7 @@ def _to_come(event: Event, number: int) -> list[tuple[Member, Member | None]]:
 
 def _boards(
     event: Event, round_: Round | None, viewer: Viewer, now: datetime
-) -> list[Board]:
+) -> list[RoundBoard]:
     if round_ is None:
         return []
     return [
@@ -172,14 +172,14 @@ def _boards(
     ]
 
 
-def _board(pairing: Pairing, event: Event, viewer: Viewer, now: datetime) -> Board:
+def _board(pairing: Pairing, event: Event, viewer: Viewer, now: datetime) -> RoundBoard:
     first, second = is_me(viewer, pairing.first), is_me(viewer, pairing.second)
     state = _state(pairing, event)
     if not (first or second):
-        return Board(pairing, state, is_mine=False)
+        return RoundBoard(pairing, state, is_mine=False)
     mine, theirs = pairing.SIDES if first else pairing.SIDES[::-1]
     waits = not pairing.result and pairing.game is None
-    return Board(
+    return RoundBoard(
         pairing,
         state,
         is_mine=True,

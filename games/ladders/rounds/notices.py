@@ -14,7 +14,7 @@ from games.ladders.members.member_notices import (
     words_of_coming,
 )
 from games.models import Ladder, Member, Notice, Pairing
-from games.notices.services import Told, tell_all
+from games.notices.services import NoticeDraft, tell_all
 
 Kind = Notice.Kind
 
@@ -87,7 +87,7 @@ def _tell(
 
 def _told(
     ladder: Ladder, pairing: Pairing, member: Member, what: str, words: str, kind: Kind
-) -> Told:
+) -> NoticeDraft:
     given = {
         "round": pairing.round.number,
         "ladder": ladder,
@@ -95,7 +95,7 @@ def _told(
         "due": until(ladder, pairing.round.due_at),
         "result": pairing.get_result_display(),
     }
-    return Told(
+    return NoticeDraft(
         member.player,
         kind,
         key=f"ladder-pairing:{pairing.pk}:{what}",

@@ -20,19 +20,19 @@ from games.models import Ladder, Member, Pairing, Round
 PEOPLE = ("round", "first__player", "second__player")
 
 
-def due(now: datetime) -> None:
+def sweep_rounds(now: datetime) -> None:
     """Do everything that is due in any round at `now`."""
     running = {"ladder__status": Ladder.Status.RUNNING}
     playing = Round.objects.filter(**running, status=Round.Status.PLAYING)
-    each(playing.filter(due_at__lte=now), close, now)
+    each(playing.filter(due_at__lte=now), close_rounds, now)
     each(playing.filter(remind_at__lte=now), remind, now)
     each(_left_alone(), give_up, now)
     last = Ladder.objects.filter(status=Ladder.Status.RUNNING, ends_at__lte=now)
-    each(last.exclude(form=Ladder.Form.CHALLENGE), end, now)
+    each(last.exclude(form=Ladder.Form.CHALLENGE), end_rounds, now)
     each(_waiting(now), go_on, now)
 
 
-def close(round_id: int, now: datetime) -> None:
+def close_rounds(round_id: int, now: datetime) -> None:
     """Forfeit what has not begun in a round whose time is over; games that are being
     played are played to their end."""
     found = Round.objects.get(pk=round_id)
@@ -75,7 +75,7 @@ def give_up(pairing_id: int, now: datetime) -> None:
             notices.forfeited(ladder, [pairing], now)
 
 
-def end(ladder_id: int, now: datetime) -> None:
+def end_rounds(ladder_id: int, now: datetime) -> None:
     """From its last day on no round begins on a ladder, and what has not begun is
     forfeited where its round has no later end; it is over with the last game."""
     with locked(ladder_id) as ladder:

@@ -49,7 +49,7 @@ class Command(BaseCommand):
                 ) from error
 
     def _ready(self, host: str, port: int) -> None:
-        sweeps.start()
-        helpers.start(settings.WORKERS)
+        sweeps.start_sweeping()
+        helpers.start_helpers(settings.WORKERS)
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(f"Rithmo is at http://{shown}:{port}/  (stop: Ctrl-C)")

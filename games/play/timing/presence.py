@@ -95,7 +95,7 @@ def renew(seat_ids: Collection[int], now: datetime) -> None:
         together = ids[first : first + MOST_AT_ONCE]
         held = Seat.objects.filter(pk__in=together, game__in=_watched_games())
         for pk, game_id in held.exclude(gone_at=None).values_list("pk", "game_id"):
-            with logs.told("Nobody was told at %s who came back", game_id):
+            with logs.logged("Nobody was told at %s who came back", game_id):
                 _come_back(pk, game_id, now + LEASE)
         held.update(seen_until=now + LEASE)
 

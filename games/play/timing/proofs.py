@@ -15,7 +15,7 @@ from games.play.timing.spans import exact, precise
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ClockLine:
     """One decision: `took` is from the start of its clock until the server had it, of
     which `lag` was given back for the way and `charged` paid; spans in ms."""
 
@@ -58,7 +58,7 @@ class Sum:
     left: str
 
 
-def lines_of(game: Game) -> list[Line]:
+def lines_of(game: Game) -> list[ClockLine]:
     """Every decision that was timed, in order. Throws of the table are none."""
     plies = game.plies.filter(left_ms__isnull=False).order_by("number")
     first: set[str] = set()
@@ -67,11 +67,11 @@ def lines_of(game: Game) -> list[Line]:
     for ply in plies:
         is_free = at_one_sitting and ply.seat not in first
         first.add(ply.seat)
-        lines.append(Line(ply, seat_words(ply.seat), is_free))
+        lines.append(ClockLine(ply, seat_words(ply.seat), is_free))
     return lines
 
 
-def sums_of(game: Game, lines: list[Line]) -> list[Sum]:
+def sums_of(game: Game, lines: list[ClockLine]) -> list[Sum]:
     """What each seat paid, got back and has left, in order of play."""
     clock = clock_of(game)
     left = clock.left if clock else {}
