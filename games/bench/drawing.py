@@ -12,7 +12,7 @@ from django.template import Context, Template
 from games.boards.cells import Use, draw_cells
 from games.boards.men import draw_man
 from games.engine import rules
-from games.engine.interface import Board, Cell
+from games.engine.scenes import Board, Cell
 
 LOOP = Template(
     "{% for row in rows %}"

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from games.boards.cells import Mark, Use, draw_cells
 from games.boards.drawing import Frame, classes_of, draw_boards, grid
 from games.boards.space import draw_space
-from games.engine.interface import Board, Line, Scene
+from games.engine.scenes import Board, Line, Scene
 
 # Around the squares of a level, in squares; the style sheet has the same numbers.
 LEFT, RIGHT, TOP, BOTTOM = 0.42, 0.08, 0.56, 0.4

@@ -14,7 +14,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.men import draw_man
-from games.engine.interface import Board, Cell, Man
+from games.engine.scenes import Board, Cell, Man
 
 MOST_KEPT = 20_000  # cells kept for one shape of board
 

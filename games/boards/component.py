@@ -24,8 +24,9 @@ from games.boards.pips import draw_pips
 from games.boards.strips import aim, draw_choices, draw_previews
 from games.boards.tallies import draw_armies, draw_tally
 from games.boards.tentative import tentative
-from games.engine.interface import Choice, Line, Offers, Scene
+from games.engine.offers import Choice, Offers
 from games.engine.registry import AnyRules
+from games.engine.scenes import Line, Scene
 from games.engine.words import Words
 
 

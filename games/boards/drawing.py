@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.boards.cells import Mark, Use, draw_cells
 from games.boards.lines import draw_lines
-from games.engine.interface import Board, Line, Scene
+from games.engine.scenes import Board, Line, Scene
 
 WIDEST_ON_A_PHONE = 9
 SIDEWAYS = frozenset({"left", "right"})

@@ -15,7 +15,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.equations import unbroken
-from games.engine.interface import Choice, Effect, Offers
+from games.engine.offers import Choice, Offers
+from games.engine.scenes import Effect
 
 MOST_ON_A_SQUARE = 2
 HERE = "@"  # among lights: the square on which the man arrives, wherever that is

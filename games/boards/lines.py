@@ -7,7 +7,7 @@ from math import hypot
 
 from django.utils.html import escape
 
-from games.engine.interface import Board, Line
+from games.engine.scenes import Board, Line
 
 SWING = 0.47  # how far a strand of a braid leaves the line, in squares
 # Lines to somebody who has fallen end before his square's middle, so that he is seen.

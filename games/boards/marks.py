@@ -18,7 +18,8 @@ from games.boards.effects import (
     spoken,
     ways_on,
 )
-from games.engine.interface import Choice, Effect, Man, Offers, Scene
+from games.engine.offers import Choice, Offers
+from games.engine.scenes import Effect, Man, Scene
 
 Marks = Mapping[str, Sequence[str]]
 

@@ -16,7 +16,7 @@ from django.utils.html import escape
 from games.boards.figures import draw_figure, is_figure
 from games.boards.inscriptions import can_bear, inscription
 from games.boards.pearls import draw_pearl
-from games.engine.interface import Man
+from games.engine.scenes import Man
 
 # Per shape: the outline, the engraved line inside it, the middle of the numeral and
 # its size by the length of the longest line.

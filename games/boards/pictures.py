@@ -16,7 +16,7 @@ from games.boards.effects import short
 from games.boards.lines import draw_line
 from games.boards.marks import by_square, fallen
 from games.boards.men import draw_man
-from games.engine.interface import Board, Effect, Line, Man, Scene
+from games.engine.scenes import Board, Effect, Line, Man, Scene
 
 SIDE = 100
 EDGE = 50  # room for the names of files and ranks

@@ -20,7 +20,7 @@ from games.boards.cells import Mark
 from games.boards.drawing import Frame
 from games.boards.inscriptions import can_bear
 from games.boards.men import draw_man
-from games.engine.interface import Board, Cell, Line, Man, Scene
+from games.engine.scenes import Board, Cell, Line, Man, Scene
 
 SIDE = 100
 ANGLES = 8  # views around the block

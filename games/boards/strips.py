@@ -13,7 +13,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 
 # Buttons stand in groups, in this order: a title and the kinds of choices; kinds not
 # named here follow in groups of their own.
@@ -39,7 +39,7 @@ COUNTED = frozenset({"ambush", "pair"})
 LONG = 5
 FIRST = 9
 # Whole moves that nothing can be added to: their buttons play them at once.
-SENT = frozenset({"score", "accept", "decline", "offer"})
+SENT = frozenset({"score", "accept", "decline", "offer", "move"})
 OWN_BUTTONS = frozenset({"done", "chosen"})
 NAMED = frozenset(kind for _title, kinds in GROUPS for kind in kinds)
 

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.men import draw_man
-from games.engine.interface import Tally
+from games.engine.scenes import Tally
 
 NOW = (" on-move", mark_safe(' aria-current="true"'))
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine.errors import EngineError
-from games.engine.interface import Cell, Man, Offers, Scene
+from games.engine.offers import Offers
 from games.engine.registry import AnyRules
+from games.engine.scenes import Cell, Man, Scene
 
 
 def tentative(

@@ -6,28 +6,17 @@ A game that can walk its tree faster than by making positions offers
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import Any
 
-from games.engine.interface import Rules
+from games.engine.surfaces import Game, Walker
 
-AnyRules = Rules[Any, Any]
-
-
-class Walker(Protocol):
-    """A mutable board on which moves are made and unmade, last made first unmade."""
-
-    def moves(self) -> Sequence[Any]:
-        """Every displacement of the side to move, once."""
-
-    def make(self, move: Any) -> None: ...
-
-    def unmake(self) -> None: ...
+AnyRules = Game[Any, Any]
 
 
 def perft(rules: AnyRules, position: Any, depth: int) -> int:
     """How many sequences of that many legal moves there are; each leaf is made."""
-    walker = walker_of(rules, position)
+    walker = rules.walker(position)
     if walker is None:
         return perft_by_positions(rules, position, depth)
     return perft_by_walking(walker, depth)
@@ -38,13 +27,6 @@ def divide(rules: AnyRules, position: Any, depth: int) -> Iterator[tuple[str, in
     for move in rules.legal_moves(position):
         after = rules.apply(position, move)
         yield rules.write_move(position, move), perft(rules, after, depth - 1)
-
-
-def walker_of(rules: AnyRules, position: Any) -> Walker | None:
-    """The game's own walker for a position, if it has one."""
-    find = getattr(rules, "walker", None)
-    walker: Walker | None = None if find is None else find(position)
-    return walker
 
 
 def perft_by_positions(rules: AnyRules, position: Any, depth: int) -> int:

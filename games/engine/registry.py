@@ -10,13 +10,13 @@ from games.engine.boolean.rules import Boolean
 from games.engine.enochian.described import arrays
 from games.engine.enochian.rules import Enochian
 from games.engine.errors import OptionError
-from games.engine.interface import Rules
 from games.engine.margrites.rules import Margrites
 from games.engine.medieval.rules import Medieval
 from games.engine.options import Options, Value
 from games.engine.rithmomachia.rules import Rithmomachia
+from games.engine.surfaces import Game
 
-AnyRules = Rules[Any, Any]
+AnyRules = Game[Any, Any]
 
 # One line per game: its key, its options and the rules made of them.
 GAMES: Mapping[str, tuple[type[Options], Callable[[Any], AnyRules]]] = {

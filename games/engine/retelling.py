@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from games.engine.errors import EngineError, NotationError
-from games.engine.interface import Retold
 from games.engine.record import Record, final_position, read_record, result_text
 from games.engine.registry import GAMES, AnyRules, rules
+from games.engine.surfaces import Retold
 
 _GAME: Final = re.compile(r'\[Game "([a-z]{1,40})"\]')
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.engine.interface import Choice, Panel, Row, Section
+from games.engine.offers import Choice
+from games.engine.panels import Panel, Row, Section
 from games.engine.registry import AnyRules
 
 KEY: Final = "takes"

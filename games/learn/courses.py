@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from games.boards import BoardView, board_view
-from games.engine.interface import Man
 from games.engine.registry import AnyRules
+from games.engine.scenes import Man
 from games.learn.attempts import Attempt, weigh
 from games.learn.lessons import Lesson, Step, lessons_of
 from games.learn.made_moves import men

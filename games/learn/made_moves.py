@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.interface import Man, Outcome
 from games.engine.registry import AnyRules
+from games.engine.rules import Outcome
+from games.engine.scenes import Man
 
 Men = dict[str, Man]
 

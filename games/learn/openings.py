@@ -16,9 +16,9 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from games.engine import rules
-from games.engine.interface import Man
 from games.engine.options import Value
 from games.engine.registry import AnyRules
+from games.engine.scenes import Man
 from games.learn import lessons
 from games.learn.lessons import lessons_of
 from games.learn.made_moves import men

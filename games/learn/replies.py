@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine.interface import Outcome
 from games.engine.registry import AnyRules
+from games.engine.rules import Outcome
 from games.learn.goals import Goal
 from games.learn.made_moves import PlayedMove, army, play_move
 

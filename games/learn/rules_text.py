@@ -13,9 +13,9 @@ from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.engine.interface import Man
 from games.engine.options import Described
 from games.engine.registry import AnyRules
+from games.engine.scenes import Man
 from games.learn.made_moves import men
 from games.rulesets import as_usual, leaders
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.urls import reverse
 
-from games.engine.interface import NumberSet, NumberTable
 from games.engine.registry import AnyRules
+from games.engine.surfaces import NumberSet, NumberTable
 from games.rulesets.addresses import changed_query, with_query
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.vary import vary_on_headers
 from accounts.players import PlayerRequest
 from games.common.http import for_readers, wants_fragment, whole_number
 from games.engine import GAMES, rules
-from games.engine.interface import Man
+from games.engine.scenes import Man
 from games.learn import opening_plies, rules_text, tables
 from games.learn.attempts import answered, shown
 from games.learn.courses import Course, Desk

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from games.boards.pictures import draw_picture
 from games.common.http import whole_number
 from games.common.words import seat_words
-from games.engine.interface import Scene
 from games.engine.record import read_record, replay
 from games.engine.registry import AnyRules
+from games.engine.scenes import Scene
 
 RECORD = Path(__file__).with_name("example.txt")
 

@@ -17,8 +17,8 @@ from accounts.models import User
 from games.boards.pictures import draw_picture
 from games.common.words import seat_words
 from games.engine import games
-from games.engine.interface import Scene
 from games.engine.registry import AnyRules
+from games.engine.scenes import Scene
 from games.fairness.checks import apart_among
 from games.lobby import selectors
 from games.lobby.filters import Filter
@@ -49,7 +49,7 @@ class Watched:
     def teams(self) -> list[list[Seat]]:
         """The seats, those of partners together, in the order in which their men stand
         on the picture."""
-        near = self.scene.boards[0].near
+        near = self.scene.boards[0].near if self.scene.boards else {}
         ahead = ("left", "top")
         seats = sorted(
             self.game.seats.all(), key=lambda s: near.get(s.name) not in ahead

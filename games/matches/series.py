@@ -7,7 +7,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.engine.interface import Series
+from games.engine.rules import Series
 from games.fairness.errors import AccountClosed
 from games.models import Game
 from games.play.beginnings import begin_again

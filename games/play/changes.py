@@ -13,7 +13,7 @@ from django.dispatch import Signal
 
 from games.common import errors
 from games.common.prepared_queries import Compiled
-from games.engine.interface import Outcome
+from games.engine.rules import Outcome
 from games.models import Game
 from games.play.seats import Actor, SeatToken, seat_of
 from games.play.timing import clocks

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from games.engine.errors import EngineError
-from games.engine.interface import Listed
+from games.engine.face import Listed
 from games.engine.registry import AnyRules
 from games.models import Game, Ply
 from games.play.positions import Shelf, start_of

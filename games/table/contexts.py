@@ -12,7 +12,7 @@ from accounts.players import preferences_of
 from games.boards import BoardView, board_view
 from games.boards.notices import draw_notice
 from games.common.words import seat_words
-from games.engine.interface import Panel
+from games.engine.panels import Panel
 from games.learn.lessons import lesson_on
 from games.matches import summaries
 from games.models import Game

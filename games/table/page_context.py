@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.common.words import control_words
 from games.dice.checking import dice_report
-from games.engine.interface import Panel
+from games.engine.panels import Panel
 from games.models import Game
 from games.play import questions
 from games.play.seats import Viewer, seats_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.engine import takings
-from games.engine.interface import Panel
+from games.engine.panels import Panel
 from games.engine.registry import AnyRules
 from games.play.positions import Position
 from games.table.forms import Sight

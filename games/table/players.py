@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from accounts import partners
 from games.boards import BoardView
 from games.common.words import figure_words, seat_words, seats_words
-from games.engine.interface import Scene, Tally, Turn
+from games.engine.face import Turn
+from games.engine.scenes import Scene, Tally
 from games.models import Game
 from games.play.addresses import person_at
 from games.play.partner_answers import partner_at
@@ -177,8 +178,8 @@ PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
 def _corners(scene: Scene, near: str) -> dict[str, str]:
     """At which corner each seat's army stands once that of `near` is at the bottom;
     where two play, above and below say it."""
-    board = scene.boards[0]
-    if near not in board.near:
+    board = next(iter(scene.boards), None)
+    if board is None or near not in board.near:
         return {}
     turned = EDGES.index(board.near[near])
     return {

@@ -13,7 +13,7 @@ from games import boards
 from games.common import busy
 from games.common.errors import NotSeated, NotYourTurn, OldBoard, Refused
 from games.common.http import only_read, received_at
-from games.engine.interface import Offers
+from games.engine.offers import Offers
 from games.models import Game
 from games.play import services, wording
 from games.play.positions import Position, position_of

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from games.boards import diagram as board_diagram
 from games.boards import equations
-from games.engine.interface import Line
+from games.engine.scenes import Line
 from games.engine.words import Words
 from games.learn import rules_text
 

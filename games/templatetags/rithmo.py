@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.men import draw_man
 from games.common.words import control_words as words_of_control
-from games.engine.interface import Man
 from games.engine.registry import AnyRules, games
+from games.engine.scenes import Man
 from games.models import Game
 from games.play.wording import link_words
 

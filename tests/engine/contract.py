@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from games.engine import GAMES, rules
-from games.engine.interface import Scene
 from games.engine.options import Described, Value
 from games.engine.registry import AnyRules
+from games.engine.scenes import Scene
 
 FEW = 16  # so many changes of options are tried one by one
 PLIES = 40  # of the random game on which most is tried

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine import rules
 from games.engine.geometry import FILES, RANKS
-from games.engine.interface import Outcome
 from games.engine.rithmomachia.rules import Rithmomachia
 from games.engine.rithmomachia.values import Position
 from games.engine.rithmomachia.walker import Walker
+from games.engine.rules import Outcome
 
 
 def game(**options) -> Rithmomachia:

@@ -1,4 +1,4 @@
-"""What every game of the registry keeps to (games/engine/interface.py)."""
+"""What every game of the registry keeps to (games/engine/rules.py)."""
 
 from __future__ import annotations
 

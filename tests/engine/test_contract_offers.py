@@ -1,4 +1,4 @@
-"""How every game lets a move be built (games/engine/interface.py, Offers)."""
+"""How every game lets a move be built (games/engine/offers.py)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Choice
+from games.engine.offers import Choice
 from tests.engine.contract import (
     PLIES,
     every_game,

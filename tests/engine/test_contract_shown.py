@@ -1,4 +1,4 @@
-"""What every game gives to show (games/engine/interface.py, Scene and Panel)."""
+"""What every game gives to show (games/engine/scenes.py, panels.py)."""
 
 from __future__ import annotations
 

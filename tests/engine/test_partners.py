@@ -151,6 +151,9 @@ class Piles:
     teams: tuple[tuple[str, ...], ...] = (("white",), ("black",))
     has_dice = False
 
+    def walker(self, position):
+        return None
+
     def legal_moves(self, position):
         return iter(position[2])
 
@@ -202,6 +205,9 @@ class Wager:
     teams = (("white",), ("black",))
     has_dice = True
     ROWS = ((9, 0, 0), (4, 4, 4), (0, 0, 12))
+
+    def walker(self, position):
+        return None
 
     def legal_moves(self, position):
         return iter(range((3, 3, 1, 0)[len(position)]))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.engine import GAMES, rules
-from games.engine.perft import divide, perft, perft_by_positions, walker_of
+from games.engine.perft import divide, perft, perft_by_positions
 from tests.engine.contract import every_game
 
 FOLDER = Path(__file__).parents[1] / "data" / "perft"
@@ -39,7 +39,7 @@ def test_the_tree_has_as_many_leaves_as_recorded(key, options, position, depth, 
 @every_game
 def test_plain_positions_give_the_same_count_as_the_walker(game):
     start = game.initial()
-    assert walker_of(game, start) is not None
+    assert game.walker(start) is not None
     assert perft_by_positions(game, start, 2) == perft(game, start, 2)
 
 

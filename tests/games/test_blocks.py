@@ -13,7 +13,7 @@ from games.boards.inscriptions import can_bear
 from games.boards.men import draw_man
 from games.boards.pictures import draw_picture
 from games.engine import rules
-from games.engine.interface import Board, Cell, Line, Scene
+from games.engine.scenes import Board, Cell, Line, Scene
 from games.engine.words import Words
 
 WIDE = 4 + LEFT + RIGHT

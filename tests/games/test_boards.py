@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 
 from games.boards import board_view, diagram, pressed
 from games.engine import rules
-from games.engine.interface import Line
+from games.engine.scenes import Line
 from games.engine.words import Words
 
 

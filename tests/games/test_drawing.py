@@ -13,7 +13,7 @@ from games.boards.cells import Mark, Use, draw_cells
 from games.boards.drawing import Frame, draw_boards, part_of
 from games.boards.tallies import draw_tally
 from games.engine import rules
-from games.engine.interface import Board, Cell, Line, Man, Scene, Tally
+from games.engine.scenes import Board, Cell, Line, Man, Scene, Tally
 from games.engine.words import Words
 
 FRAME = Frame(name="board", seat="white", use=Use.PRESSED)

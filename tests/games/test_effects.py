@@ -9,7 +9,9 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from games.boards import board_view
-from games.engine.interface import Board, Cell, Choice, Effect, Man, Offers, Scene, Turn
+from games.engine.face import Turn
+from games.engine.offers import Choice, Offers
+from games.engine.scenes import Board, Cell, Effect, Man, Scene
 from games.engine.words import Words
 
 FILES, RANKS = tuple("ABCD"), ("2", "1")

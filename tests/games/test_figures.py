@@ -10,7 +10,7 @@ import pytest
 from games.boards.figures import FIGURES, PAWN
 from games.boards.hatching import SIGNS, hatch, polygons
 from games.boards.men import draw_man
-from games.engine.interface import Man
+from games.engine.scenes import Man
 
 ARMIES = ("blue", "black", "red", "yellow")
 SQUARE = "M0 0H40V40H0Z"

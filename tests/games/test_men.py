@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.boards.men import Stone, draw_man, numeral_lines, pyramid_rows
-from games.engine.interface import Man
+from games.engine.scenes import Man
 
 
 def man(shape="circle", numerals=("9",), side="white"):

@@ -6,7 +6,7 @@ import re
 
 from django.template.loader import render_to_string
 
-from games.engine.interface import Panel, Row, Section
+from games.engine.panels import Panel, Row, Section
 from games.table.panels import marks_of
 
 

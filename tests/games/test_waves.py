@@ -11,7 +11,8 @@ from games.boards import board_view
 from games.boards.men import draw_man
 from games.boards.pictures import draw_picture
 from games.boards.pips import draw_pips
-from games.engine.interface import Choice, Line, Man, Offers
+from games.engine.offers import Choice, Offers
+from games.engine.scenes import Line, Man
 from tests.games.test_effects import (
     BLACK,
     NOTHING,

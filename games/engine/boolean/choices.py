@@ -15,7 +15,7 @@ from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.space import NAMES, NOWHERE
 from games.engine.boolean.values import Man, Move, Position, Wave, here
-from games.engine.interface import Choice
+from games.engine.offers import Choice
 from games.engine.words import Words, listed
 
 GLYPHS: Final = {"circle": "○", "triangle": "△", "square": "□", "pyramid": "◭"}

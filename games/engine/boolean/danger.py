@@ -12,7 +12,7 @@ from games.engine.boolean.notation import write_displacement
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import Hit, Move, Position, Wave
-from games.engine.interface import Panel, Row, Section
+from games.engine.panels import Panel, Row, Section
 from games.engine.sides import Side
 
 TITLE = "Danger"

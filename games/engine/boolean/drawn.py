@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.engine.boolean.values import Man
-from games.engine.interface import Man as Drawn
+from games.engine.scenes import Man as Drawn
 
 
 @cache

@@ -10,7 +10,7 @@ from games.engine.boolean.formulas import bit_by_bit, name
 from games.engine.boolean.names import cell_names, full_name
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import Hit, Reason, Wave
-from games.engine.interface import Effect, Line
+from games.engine.scenes import Effect, Line
 from games.engine.words import Parameter, Words
 
 

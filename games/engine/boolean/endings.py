@@ -9,7 +9,7 @@ from games.engine.boolean import moves, victories
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.potential import has_potential
 from games.engine.boolean.values import Position
-from games.engine.interface import Counted, Outcome
+from games.engine.rules import Counted, Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 

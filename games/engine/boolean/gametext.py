@@ -20,8 +20,8 @@ from games.engine.boolean.formulas import ALL
 from games.engine.boolean.options import FORMULA_FIELDS, BooleanOptions
 from games.engine.boolean.values import Position
 from games.engine.errors import IllegalMove, NotationError
-from games.engine.interface import Retold
 from games.engine.sides import Side
+from games.engine.surfaces import Retold
 
 LONGEST: Final = 200_000  # characters of a text worth reading
 RESULTS: Final = {"white": "1-0", "black": "0-1", None: "1/2"}

@@ -14,7 +14,7 @@ from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.refusals import RULE
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import STEPS, Hit, Man, Position, Reason, touches
-from games.engine.interface import Grid, GridRow, Panel, Row, Section
+from games.engine.panels import Grid, GridRow, Panel, Row, Section
 from games.engine.words import listed
 
 TITLE = "Inspector"

@@ -17,7 +17,7 @@ from games.engine.boolean.scene import stepped
 from games.engine.boolean.setup import free_cells, unused, usual
 from games.engine.boolean.space import NAMES, NOWHERE
 from games.engine.boolean.values import Position
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 Refusals = tuple[Words, ...]

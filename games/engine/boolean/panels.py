@@ -14,7 +14,7 @@ from games.engine.boolean.space import INDEX
 from games.engine.boolean.values import Position
 from games.engine.boolean.victory_board import TITLE as VICTORY
 from games.engine.boolean.victory_board import victory_board
-from games.engine.interface import Panel
+from games.engine.panels import Panel
 
 TITLES: Final = {"inspector": INSPECTOR, "danger": DANGER, "victory": VICTORY}
 PANELS: Final = {

@@ -29,17 +29,21 @@ from games.engine.boolean.rulesets import RULESETS
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import Move, Position
 from games.engine.boolean.walker import Walker
-from games.engine.errors import IllegalMove
-from games.engine.interface import Listed, Offers, Outcome, Panel, Retold, Scene, Turn
+from games.engine.face import Listed
+from games.engine.offers import Offers
 from games.engine.options import Ruleset
+from games.engine.panels import Panel
+from games.engine.rules import Outcome
+from games.engine.scenes import Scene
 from games.engine.sides import Side, number
+from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
 
 SIDES = {side.seat: side for side in Side}
 
 
 @dataclass(frozen=True)
-class Boolean:
+class Boolean(Game[Position, Move]):
     """The rules of Boolean Rithmomachia with their options bound."""
 
     options: BooleanOptions
@@ -52,23 +56,13 @@ class Boolean:
     example: ClassVar[str] = "b31-b22"
     text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
-    spaced: ClassVar[bool] = False
-    has_dice: ClassVar[bool] = False
-    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
-
-    @property
-    def teams(self) -> tuple[tuple[str, ...], ...]:
-        return tuple((seat,) for seat in self.seats)
 
     def initial(self) -> Position:
         return setup.initial(self.options)
 
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
-
-    def turn(self, position: Position) -> Turn:
-        return Turn()  # each seat has one army
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every step, push or placement once; none once the game has ended."""
@@ -79,27 +73,11 @@ class Boolean:
         """Why a move is refused, or None when it is legal."""
         return refusals.refusal(self.options, position, move)
 
-    def apply(self, position: Position, move: Move) -> Position:
-        words = refusals.refusal(self.options, position, move)
-        if words is not None:
-            raise IllegalMove(words)
+    def after(self, position: Position, move: Move) -> Position:
         return turns.after(self.options, position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
-
-    def claims(self, position: Position) -> tuple[Outcome, ...]:
-        """Nothing: every end comes by itself (boolean §7)."""
-        return ()
-
-    def chances(self, position: Position) -> tuple[str, ...]:
-        return ()  # nothing is left to chance
-
-    def draw_refusal(self, position: Position) -> None:
-        """The players may always agree."""
-
-    def may_undo(self, position: Position) -> bool:
-        return False  # a turn is one decision
 
     def game_text(
         self, position: Position, resigned: str = "", *, agreed: bool = False
@@ -114,10 +92,6 @@ class Boolean:
 
     def number(self, position: Position) -> str:
         return number(position)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return self.seats
 
     def listed(self, position: Position, text: str) -> Listed:
         return Listed(position.turn.seat, notation.shortened(text))
@@ -169,9 +143,6 @@ class Boolean:
 
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position)
-
-    def number_tables(self) -> tuple[()]:
-        return ()  # no proportion is looked for
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)

@@ -22,8 +22,8 @@ from games.engine.boolean.space import (
     coordinates,
 )
 from games.engine.boolean.values import MEN, Man, Men, Position
-from games.engine.interface import Board, Cell, Scene, Tally
-from games.engine.interface import Man as Drawn
+from games.engine.scenes import Board, Cell, Scene, Tally
+from games.engine.scenes import Man as Drawn
 from games.engine.sides import Side
 from games.engine.words import Words
 

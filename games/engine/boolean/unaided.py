@@ -16,7 +16,7 @@ from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.setup import unused
 from games.engine.boolean.space import INDEX, NAMES, NOWHERE
 from games.engine.boolean.values import Position
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 

@@ -18,7 +18,7 @@ from games.engine.boolean.space import (
     bits,
     neighbours,
 )
-from games.engine.interface import Outcome
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 
 SHAPES: Final = {

@@ -7,7 +7,7 @@ from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.potential import has_potential
 from games.engine.boolean.space import NAMES
 from games.engine.boolean.values import Position
-from games.engine.interface import Panel, Row, Section
+from games.engine.panels import Panel, Row, Section
 from games.engine.sides import Side
 
 TITLE = "Victories"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine import surfaces
 from games.engine.boolean import captures, evaluation, moves
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.potential import can_capture
@@ -18,7 +19,7 @@ from games.engine.sides import Side
 Undo = tuple[list[Man | None], int, int, int, bool]
 
 
-class Walker:
+class Walker(surfaces.Walker):
     """Moves made and unmade in place, last made first unmade; no placements."""
 
     weight = 0.3  # in nodes of a search: to tell the worth of one move

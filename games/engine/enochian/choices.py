@@ -21,7 +21,7 @@ from games.engine.enochian.values import (
     Position,
 )
 from games.engine.enochian.words import here
-from games.engine.interface import Choice
+from games.engine.offers import Choice
 from games.engine.words import Words
 
 

@@ -11,7 +11,7 @@ from games.engine.enochian.men import shape as shape_of
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import Event, Move, Position
 from games.engine.enochian.words import happened
-from games.engine.interface import Effect, Man
+from games.engine.scenes import Effect, Man
 from games.engine.words import Words
 
 

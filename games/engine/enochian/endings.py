@@ -6,7 +6,7 @@ from games.engine.enochian.armies import TEAM_TITLES, Army, armies_of, rival
 from games.engine.enochian.attacks import are_bare
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.values import Position
-from games.engine.interface import Outcome
+from games.engine.rules import Outcome
 from games.engine.words import Words
 
 STUCK_TURNS = 2  # turns of its own skipped in a row, before a draw may be agreed

@@ -26,7 +26,7 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rounds import rounds
 from games.engine.enochian.values import Position
 from games.engine.errors import EngineError, IllegalMove, NotationError
-from games.engine.interface import Retold
+from games.engine.surfaces import Retold
 
 LONGEST: Final = 500_000  # characters of a text worth reading
 RESULTS: Final = {"earth": "Earth", "air": "Air"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.enochian.notation import read_move, write_plain
 from games.engine.enochian.values import ROLL, Position
-from games.engine.interface import Listed
+from games.engine.face import Listed
 
 
 def listed(position: Position, text: str) -> Listed:

@@ -15,7 +15,7 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import NOWHERE
 from games.engine.enochian.values import Position
 from games.engine.enochian.why import unread
-from games.engine.interface import Offers
+from games.engine.offers import Offers
 from games.engine.words import Words, listed
 
 Refusals = tuple[Words, ...]

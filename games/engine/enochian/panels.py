@@ -21,7 +21,8 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import INDEX, NAMES, NOWHERE, is_aries
 from games.engine.enochian.values import NOBODY, Position
 from games.engine.enochian.words import here
-from games.engine.interface import Line, Panel, Row, Section
+from games.engine.panels import Panel, Row, Section
+from games.engine.scenes import Line
 from games.engine.words import Words, listed
 
 TITLES: Final = {"armies": "Armies", "attacks": "Attacks"}

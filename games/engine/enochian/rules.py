@@ -32,14 +32,18 @@ from games.engine.enochian.rulesets import RULESETS
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import ROLL, Move, Position
 from games.engine.enochian.walker import Walker
-from games.engine.errors import IllegalMove
-from games.engine.interface import Listed, Offers, Outcome, Panel, Retold, Scene, Turn
+from games.engine.face import Listed, Turn
+from games.engine.offers import Offers
 from games.engine.options import Ruleset
+from games.engine.panels import Panel
+from games.engine.rules import Outcome
+from games.engine.scenes import Scene
+from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
 
 
 @dataclass(frozen=True)
-class Enochian:
+class Enochian(Game[Position, Move]):
     """The rules of Enochian chess with their options bound."""
 
     options: EnochianOptions
@@ -51,7 +55,6 @@ class Enochian:
     example: ClassVar[str] = "Pf2-f3"
     text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
-    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
     @property
@@ -99,17 +102,11 @@ class Enochian:
         """Why a decision is refused, or None when it may be made."""
         return refusals.refusal(self.options, position, move)
 
-    def apply(self, position: Position, move: Move) -> Position:
-        words = self.refusal(position, move)
-        if words is not None:
-            raise IllegalMove(words)
+    def after(self, position: Position, move: Move) -> Position:
         return decisions.after(self.options, position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
-
-    def claims(self, position: Position) -> tuple[Outcome, ...]:
-        return ()  # a draw must be agreed by all
 
     def draw_refusal(self, position: Position) -> Words | None:
         """Until an army has been stalemated on two turns in a row (enochian §10)."""
@@ -120,9 +117,6 @@ class Enochian:
         if not dice.awaited(self.options, position):
             return ()
         return tuple(f"{ROLL} {face}" for face in dice.FACES)
-
-    def may_undo(self, position: Position) -> bool:
-        return False  # a turn is one decision
 
     def game_text(
         self, position: Position, resigned: str = "", *, agreed: bool = False
@@ -178,9 +172,6 @@ class Enochian:
 
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position, self.seat_to_move(position))
-
-    def number_tables(self) -> tuple[()]:
-        return ()  # no proportion is looked for
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)

@@ -17,7 +17,7 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import FILES, NAMES, RANKS, SIZE, WIDTH, is_aries
 from games.engine.enochian.values import Position
 from games.engine.enochian.whose_turn import corners
-from games.engine.interface import Board, Cell, Line, Scene, Tally
+from games.engine.scenes import Board, Cell, Line, Scene, Tally
 from games.engine.words import Words, listed
 
 EDGES = {"E": "left", "S": "top", "W": "right", "N": "bottom"}

@@ -23,7 +23,7 @@ from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import INDEX, NOWHERE
 from games.engine.enochian.values import Position
 from games.engine.enochian.why import no_square, not_now, unread
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 Refusals = tuple[Words, ...]

@@ -10,7 +10,7 @@ from games.engine.enochian.armies import LETTERS, Army
 from games.engine.enochian.arrays import Array, Order
 from games.engine.enochian.men import Men
 from games.engine.enochian.squares import NOWHERE
-from games.engine.interface import Outcome
+from games.engine.rules import Outcome
 
 NOBODY: Final = -1
 

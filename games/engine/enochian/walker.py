@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine import surfaces
 from games.engine.enochian import decisions, dice, evaluation
 from games.engine.enochian.armies import Army
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.values import Move, Position
 
 
-class Walker:
+class Walker(surfaces.Walker):
     """Moves made and unmade, last made first unmade."""
+
+    alternates = False
 
     weight = 0.05  # in nodes of a search: making positions is dear, so few are made
 

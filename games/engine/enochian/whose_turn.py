@@ -9,7 +9,7 @@ from games.engine.enochian.armies import Army
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.squares import NAMES
 from games.engine.enochian.values import Position
-from games.engine.interface import Turn
+from games.engine.face import Turn
 from games.engine.words import Words, listed
 
 

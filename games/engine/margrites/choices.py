@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.interface import Choice, Effect
 from games.engine.margrites.boards import NAMES
 from games.engine.margrites.effects import effects, told
 from games.engine.margrites.moving import stepped
@@ -12,6 +11,8 @@ from games.engine.margrites.notation import bare
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.steps import legal
 from games.engine.margrites.values import Position, Return, Score, Step
+from games.engine.offers import Choice
+from games.engine.scenes import Effect
 from games.engine.words import Words
 
 

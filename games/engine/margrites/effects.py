@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.interface import Effect
 from games.engine.margrites.boards import NAMES
 from games.engine.margrites.martyrs import equation, friends
 from games.engine.margrites.names import PIECES, square_names
 from games.engine.margrites.values import Fall, Wave
+from games.engine.scenes import Effect
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words, listed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.engine.interface import Counted, Outcome
 from games.engine.margrites.values import Position
+from games.engine.rules import Counted, Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 

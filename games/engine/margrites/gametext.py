@@ -18,7 +18,6 @@ from itertools import pairwise
 from typing import Final
 
 from games.engine.errors import IllegalMove, OptionError
-from games.engine.interface import Retold
 from games.engine.margrites import placing_refusals, positions, setup
 from games.engine.margrites.boards import CAMP, INDEX, mask_of, written
 from games.engine.margrites.endings import score_text
@@ -27,6 +26,7 @@ from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.turn_texts import read_turn, turns_of, write_score
 from games.engine.margrites.values import Men, Position
 from games.engine.sides import Side
+from games.engine.surfaces import Retold
 
 LONGEST: Final = 100_000  # characters of a game worth reading
 _HEADER: Final = re.compile(r'\s*\[(Game|Black|White|Options) "([^"\]]*)"\]')

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.interface import Counted, Series
 from games.engine.margrites.values import Pair, Position
+from games.engine.rules import Counted, Series
 from games.engine.sides import Side
 from games.engine.words import Words
 

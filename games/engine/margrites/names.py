@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.interface import Man
 from games.engine.margrites.boards import INDEX, NAMES, NOWHERE, squares_in
 from games.engine.margrites.values import Men
+from games.engine.scenes import Man
 from games.engine.sides import Side
 from games.engine.words import Words
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.errors import IllegalMove
-from games.engine.interface import Offers
 from games.engine.margrites import choices, notation, sentences, stages, unaided
 from games.engine.margrites.boards import INDEX, NAMES, NOWHERE
 from games.engine.margrites.drafts import Draft, of, read_draft
@@ -13,6 +12,7 @@ from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.refusals import refusal
 from games.engine.margrites.values import Move, Position, Return, Score, Step
 from games.engine.margrites.why import not_this_man
+from games.engine.offers import Offers
 from games.engine.words import Words
 
 Refusals = tuple[Words, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from games.engine.interface import Panel, Row, Section
 from games.engine.margrites import endings, setup
 from games.engine.margrites.boards import AROUND, NAMES, TOUCHING, squares_in
 from games.engine.margrites.effects import told
@@ -17,6 +16,7 @@ from games.engine.margrites.refusals import refusal
 from games.engine.margrites.values import EIGHT, Position, Score, Step
 from games.engine.margrites.waves import counts
 from games.engine.margrites.why import trapped, verdict
+from games.engine.panels import Panel, Row, Section
 from games.engine.sides import Side
 
 TITLES: Final = {"touch": "Touch counts", "steps": "Steps", "score": "Score"}

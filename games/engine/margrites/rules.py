@@ -6,17 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from games.engine.errors import IllegalMove
-from games.engine.interface import (
-    Listed,
-    Offers,
-    Outcome,
-    Panel,
-    Retold,
-    Scene,
-    Series,
-    Turn,
-)
 from games.engine.margrites import (
     evaluation,
     gametext,
@@ -39,15 +28,20 @@ from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rulesets import RULESETS
 from games.engine.margrites.values import Move, Position
 from games.engine.margrites.walker import Walker
+from games.engine.offers import Offers
 from games.engine.options import Ruleset
+from games.engine.panels import Panel
+from games.engine.rules import Outcome, Series
+from games.engine.scenes import Scene
 from games.engine.sides import Side
+from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
 
 SIDES = {side.seat: side for side in (Side.BLACK, Side.WHITE)}
 
 
 @dataclass(frozen=True)
-class Margrites:
+class Margrites(Game[Position, Move]):
     """The rules of Margrites with their options bound."""
 
     options: MargritesOptions
@@ -63,12 +57,7 @@ class Margrites:
     text_title: ClassVar[str] = "Turns"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True  # "f6>f5(xg4, xf4)"
-    has_dice: ClassVar[bool] = False
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
-
-    @property
-    def teams(self) -> tuple[tuple[str, ...], ...]:
-        return tuple((seat,) for seat in self.seats)
 
     @property
     def series(self) -> Series | None:
@@ -81,9 +70,6 @@ class Margrites:
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
 
-    def turn(self, position: Position) -> Turn:
-        return Turn()  # each seat has one army
-
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every step once; in a set-up see `placing.legal`."""
         if position.ended is None and position.placing:
@@ -95,23 +81,11 @@ class Margrites:
         """Why a decision is refused, or None when it is legal."""
         return refusals.refusal(self.options, position, move)
 
-    def apply(self, position: Position, move: Move) -> Position:
-        words = refusals.refusal(self.options, position, move)
-        if words is not None:
-            raise IllegalMove(words)
+    def after(self, position: Position, move: Move) -> Position:
         return turns.after(self.options, position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
-
-    def claims(self, position: Position) -> tuple[Outcome, ...]:
-        return ()  # every end comes by itself (margrites §7)
-
-    def chances(self, position: Position) -> tuple[str, ...]:
-        return ()  # nothing is left to chance
-
-    def draw_refusal(self, position: Position) -> None:
-        """The players may always agree."""
 
     def may_undo(self, position: Position) -> bool:
         """While its turn is not closed, a side may take back its steps of this turn."""
@@ -138,9 +112,6 @@ class Margrites:
     @property
     def columns(self) -> tuple[str, ...]:
         return ()  # a turn has up to four steps
-
-    def listed(self, position: Position, text: str) -> Listed:
-        return Listed(position.turn.seat, text)
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)
@@ -187,9 +158,6 @@ class Margrites:
 
     def scene(self, position: Position) -> Scene:
         return scene.scene(self.options, position)
-
-    def number_tables(self) -> tuple[()]:
-        return ()  # no proportion is looked for
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
         return panels.panel(self.options, position, key, focus)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from games.engine.interface import Board, Cell, Line, Scene, Tally
 from games.engine.margrites import sentences
 from games.engine.margrites.boards import (
     BIT,
@@ -33,6 +32,7 @@ from games.engine.margrites.values import (
     Score,
     Step,
 )
+from games.engine.scenes import Board, Cell, Line, Scene, Tally
 from games.engine.sides import Side
 from games.engine.words import Words
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.engine.interface import Choice, Offers, Scene
 from games.engine.margrites import sentences
 from games.engine.margrites.boards import CAMP, INDEX, NAMES, NOWHERE, squares_in
 from games.engine.margrites.choices import chosen
@@ -26,6 +25,8 @@ from games.engine.margrites.values import (
     Place,
     Position,
 )
+from games.engine.offers import Choice, Offers
+from games.engine.scenes import Scene
 from games.engine.words import Words
 
 Judged = tuple[Move | None, tuple[Words, ...]]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.interface import Choice, Offers
 from games.engine.margrites.boards import INDEX, NAMES, NOWHERE, squares_in
 from games.engine.margrites.choices import chosen, man
 from games.engine.margrites.drafts import Draft, of
@@ -18,6 +17,7 @@ from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.placing_refusals import refused
 from games.engine.margrites.sentences import asking
 from games.engine.margrites.values import Position, Return, Score, Step
+from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from games.engine.interface import Outcome
 from games.engine.margrites.boards import NOWHERE
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 
 EIGHT: Final = 8  # pieces of each side (margrites §2)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine import surfaces
 from games.engine.margrites.boards import (
     AROUND,
     BIT,
@@ -33,8 +34,10 @@ def _made(move: Move) -> Made:
     return move.origin, move.target if isinstance(move, Step) else OFF
 
 
-class Walker:
+class Walker(surfaces.Walker):
     """Steps made and unmade in place, last made first unmade."""
+
+    alternates = False
 
     weight = 0.1  # in nodes of a search: to tell the worth of one step
 

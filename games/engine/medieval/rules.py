@@ -6,16 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.engine.errors import IllegalMove
-from games.engine.interface import (
-    Listed,
-    NumberTable,
-    Offers,
-    Outcome,
-    Panel,
-    Scene,
-    Turn,
-)
+from games.engine.face import Listed
 from games.engine.medieval import evaluation, setup, turns
 from games.engine.medieval.helping import panels
 from games.engine.medieval.moving import moves
@@ -29,13 +20,18 @@ from games.engine.medieval.values import Move, Position
 from games.engine.medieval.walking.walker import Walker
 from games.engine.medieval.winning import endings, tables
 from games.engine.medieval.writing import listing, notation, positions, requests, wire
+from games.engine.offers import Offers
 from games.engine.options import Ruleset
+from games.engine.panels import Panel
+from games.engine.rules import Outcome
+from games.engine.scenes import Scene
 from games.engine.sides import Side, number
+from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
 
 
 @dataclass(frozen=True)
-class Medieval:
+class Medieval(Game[Position, Move]):
     """The rules of the medieval game with their options bound."""
 
     options: MedievalOptions
@@ -46,25 +42,15 @@ class Medieval:
     tagline: ClassVar[str] = "The philosophers’ game as the Middle Ages played it."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
-    text_title: ClassVar[str] = ""
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True
-    has_dice: ClassVar[bool] = False
-    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
-
-    @property
-    def teams(self) -> tuple[tuple[str, ...], ...]:
-        return tuple((seat,) for seat in self.seats)
 
     def initial(self) -> Position:
         return setup.initial(self.options)
 
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
-
-    def turn(self, position: Position) -> Turn:
-        return Turn()  # each seat has one army
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move and drop once; none once the game has ended."""
@@ -75,42 +61,19 @@ class Medieval:
         """Why a turn is refused, or None when it is legal."""
         return turns.refusal(self.options, position, move)
 
-    def apply(self, position: Position, move: Move) -> Position:
-        words = turns.refusal(self.options, position, move)
-        if words is not None:
-            raise IllegalMove(words)
+    def after(self, position: Position, move: Move) -> Position:
         return turns.after(self.options, position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
-
-    def claims(self, position: Position) -> tuple[Outcome, ...]:
-        """Nothing: both draws come by themselves (medieval §8)."""
-        return ()
-
-    def chances(self, position: Position) -> tuple[str, ...]:
-        return ()  # nothing is left to chance
-
-    def draw_refusal(self, position: Position) -> None:
-        """The players may always agree."""
-
-    def may_undo(self, position: Position) -> bool:
-        return False  # a turn is one decision
 
     def game_text(
         self, position: Position, resigned: str = "", *, agreed: bool = False
     ) -> str:
         return ""  # a record tells it all
 
-    def read_game(self, text: str) -> None:
-        """Nothing: there is no text but the record."""
-
     def number(self, position: Position) -> str:
         return number(position)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return self.seats
 
     def listed(self, position: Position, text: str) -> Listed:
         return listing.listed(position, text)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import NAMES, SETUP_ORDER
-from games.engine.interface import Outcome
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 
 # In the order in which a notation names them (medieval §9).

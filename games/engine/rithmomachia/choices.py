@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Choice
+from games.engine.offers import Choice
 from games.engine.rithmomachia.building import Built
 from games.engine.rithmomachia.declarations import say
 from games.engine.rithmomachia.harmony import values

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia import ambush, choices, gathering
 from games.engine.rithmomachia.building import Built
 from games.engine.rithmomachia.drafts import toggled

@@ -7,10 +7,10 @@ from itertools import islice
 from typing import Final
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Outcome
 from games.engine.rithmomachia import captures, declarations, harmony, moves
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.values import Harmony, Pending, Position
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.engine.face import Listed
 from games.engine.geometry import NAMES
-from games.engine.interface import Listed
 from games.engine.rithmomachia import declarations, harmony
 from games.engine.rithmomachia.names import man_name
 from games.engine.rithmomachia.notation import read_move

@@ -7,7 +7,7 @@ ambush, harmony, points (Spec v1 §5, §14; rules page, Turn).
 from __future__ import annotations
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia import choices, declaring, unaided
 from games.engine.rithmomachia.building import Built, build
 from games.engine.rithmomachia.captures import ways

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.interface import Panel, Row, Section
+from games.engine.panels import Panel, Row, Section
 from games.engine.rithmomachia import gathering
 from games.engine.rithmomachia.captures import ways
 from games.engine.rithmomachia.choices import landing_equation

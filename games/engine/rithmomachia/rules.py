@@ -6,18 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.engine.errors import IllegalMove, PositionError
+from games.engine.errors import PositionError
+from games.engine.face import Listed
 from games.engine.geometry import NAMES
-from games.engine.interface import (
-    Listed,
-    NumberTable,
-    Offers,
-    Outcome,
-    Panel,
-    Scene,
-    Turn,
-)
+from games.engine.offers import Offers
 from games.engine.options import Ruleset
+from games.engine.panels import Panel
 from games.engine.rithmomachia import (
     declarations,
     endings,
@@ -39,12 +33,15 @@ from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rulesets import RULESETS
 from games.engine.rithmomachia.values import Move, Position
 from games.engine.rithmomachia.walker import Walker
+from games.engine.rules import Outcome
+from games.engine.scenes import Scene
 from games.engine.sides import Side, number
+from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
 
 
 @dataclass(frozen=True)
-class Rithmomachia:
+class Rithmomachia(Game[Position, Move]):
     """The rules of Spec v1 with their toggles bound."""
 
     options: RithmomachiaOptions
@@ -55,28 +52,17 @@ class Rithmomachia:
     tagline: ClassVar[str] = "The philosophers’ battle of numbers."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "N1xD1:DIVISOR"
-    text_title: ClassVar[str] = ""
     panels: ClassVar[Mapping[str, str]] = {
         "inspector": "Math inspector",
         "harmony": "Harmony builder",
     }
-    spaced: ClassVar[bool] = False
-    has_dice: ClassVar[bool] = False
-    series: ClassVar[None] = None
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
-
-    @property
-    def teams(self) -> tuple[tuple[str, ...], ...]:
-        return tuple((seat,) for seat in self.seats)
 
     def initial(self) -> Position:
         return setup.initial(self.options.setup)
 
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
-
-    def turn(self, position: Position) -> Turn:
-        return Turn()  # each seat has one army
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement once, with one valid way; none once the game has ended."""
@@ -87,10 +73,7 @@ class Rithmomachia:
         """Why a turn is refused, or None when it is legal."""
         return turns.refusal(self.options, position, move)
 
-    def apply(self, position: Position, move: Move) -> Position:
-        words = turns.refusal(self.options, position, move)
-        if words is not None:
-            raise IllegalMove(words)
+    def after(self, position: Position, move: Move) -> Position:
         return turns.after(self.options, position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -99,29 +82,13 @@ class Rithmomachia:
     def claims(self, position: Position) -> tuple[Outcome, ...]:
         return endings.claims(self.options, position)
 
-    def chances(self, position: Position) -> tuple[str, ...]:
-        return ()  # nothing is left to chance
-
-    def draw_refusal(self, position: Position) -> None:
-        """The players may always agree."""
-
-    def may_undo(self, position: Position) -> bool:
-        return False  # a turn is one decision
-
     def game_text(
         self, position: Position, resigned: str = "", *, agreed: bool = False
     ) -> str:
         return ""  # a record tells it all
 
-    def read_game(self, text: str) -> None:
-        """Nothing: there is no text but the record."""
-
     def number(self, position: Position) -> str:
         return number(position)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return self.seats
 
     def listed(self, position: Position, text: str) -> Listed:
         return listing.listed(position, text)

@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 from typing import Final
 
 from games.engine.geometry import FILES, NAMES, RANKS, SIZE, WIDTH
-from games.engine.interface import Board, Cell, Line, Man, Scene, Tally
 from games.engine.rithmomachia.harmony import values, zone
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.proportions import ADJECTIVES
 from games.engine.rithmomachia.values import Harmony, Pending, Piece, Position
+from games.engine.scenes import Board, Cell, Line, Man, Scene, Tally
 from games.engine.sides import Side
 from games.engine.words import Words
 

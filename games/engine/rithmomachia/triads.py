@@ -9,13 +9,13 @@ from itertools import combinations, product
 from typing import Final
 
 from games.engine.geometry import NAMES
-from games.engine.interface import NumberSet, NumberTable
 from games.engine.rithmomachia import setup
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pieces import shown
 from games.engine.rithmomachia.proportions import ADJECTIVES, equation, holds
 from games.engine.rithmomachia.values import PROPORTIONS
 from games.engine.sides import Side
+from games.engine.surfaces import NumberSet, NumberTable
 
 # Spec v1 §7.3, in its order.
 COMMON: Final = {

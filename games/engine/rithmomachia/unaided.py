@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Choice, Offers
+from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia.drafts import Draft, Gathered, Intended
 from games.engine.rithmomachia.names import man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions

@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from games.engine.geometry import SETUP_ORDER
-from games.engine.interface import Outcome
 from games.engine.rithmomachia.pieces import Piece as Piece
 from games.engine.rithmomachia.tables import Tables
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 
 RELATIONS: Final = ("EQUAL", "MULTIPLE", "DIVISOR", "SUM", "DIFF", "PRODUCT", "RATIO")

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from games.engine import surfaces
 from games.engine.geometry import NEIGHBOURS, NOWHERE
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.pairs import Pair
@@ -42,7 +43,7 @@ def _steps(kind: str) -> tuple[tuple[Ray, ...], ...]:
     )
 
 
-class Walker:
+class Walker(surfaces.Walker):
     """Displacements made and unmade in place, last made first unmade."""
 
     def __init__(self, options: RithmomachiaOptions, position: Position) -> None:

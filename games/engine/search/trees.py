@@ -6,40 +6,21 @@ searched position by position, which costs more of the same budget.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Hashable, Sequence
+from typing import Any, Final
 
-from games.engine.perft import walker_of
 from games.engine.registry import AnyRules
+from games.engine.surfaces import Walker
 
 APPLYING: Final = 4  # what making one position costs, beside listing a walker's moves
 ENDLESS: Final = 10**9
 
 
-class Tree(Protocol):
-    """A board on which moves are made and unmade, that tells what each is worth.
-
-    `steps_of` finds the steps of legal moves, in their order. More is asked where it is
-    there: `team()`, who decides now, where the two sides do not simply take turns;
-    `by_chance()`, whether a die does; `may_end(step)`, whether a first step may decide
-    the game (else it may); `weight`, what it costs to tell the worth of one step.
-    """
-
-    def moves(self) -> Sequence[Any]: ...
-
-    def make(self, step: Any) -> None: ...
-
-    def unmake(self) -> None: ...
-
-    def worth(self, step: Any) -> int: ...
-
-    def steps_of(self, moves: Sequence[Any]) -> Sequence[Any]: ...
-
-
-class PositionTree:
-    """The same by `legal_moves`, `apply` and `evaluate` alone."""
+class PositionTree(Walker):
+    """A board that makes positions, by `legal_moves`, `apply` and `evaluate` alone."""
 
     weight = APPLYING
+    alternates = False
 
     def __init__(self, rules: AnyRules, position: Any) -> None:
         self._rules = rules
@@ -84,27 +65,20 @@ class Search:
     """A tree and how much of it may still be looked at."""
 
     def __init__(self, rules: AnyRules, position: Any, nodes: int) -> None:
-        walker: Any = walker_of(rules, position)
-        by_walking = walker is not None and hasattr(walker, "worth")
-        self.tree: Tree = walker if by_walking else PositionTree(rules, position)
+        self.tree: Walker = rules.walker(position) or PositionTree(rules, position)
         self.left: float = nodes
-        self._weight: float = getattr(self.tree, "weight", 0)
-        self._team: Callable[[], Hashable] | None = getattr(self.tree, "team", None)
-        self._by_chance: Callable[[], bool] | None = None
-        if rules.has_dice:
-            self._by_chance = getattr(self.tree, "by_chance", None)
-        self._may_end = getattr(self.tree, "may_end", None)
+        self._has_dice = rules.has_dice
 
     def may_end(self, step: Any) -> bool:
         """Whether a first step may decide the game, as far as the board can say."""
-        return self._may_end is None or bool(self._may_end(step))
+        return self.tree.may_end(step)
 
     def moves(self) -> Sequence[Any]:
         """The moves of the node at hand, paid for; raises Spent."""
         if self.left <= 0:
             raise Spent
         moves = self.tree.moves()
-        self.left -= 1 + self._weight * len(moves)
+        self.left -= 1 + self.tree.weight * len(moves)
         return moves
 
     def gain(self, depth: int, low: int = -ENDLESS, high: int = ENDLESS) -> int:
@@ -120,7 +94,7 @@ class Search:
         best = -ENDLESS if steps else 0
         for step in sorted(steps, key=worth, reverse=True):
             gain = worth(step)
-            if depth == 2 and gain <= low and self._team is None:
+            if depth == 2 and gain <= low and self.tree.alternates:
                 return max(best, gain)  # nothing that follows can make it more
             best = max(best, gain + self.rest(step, depth, low - gain, high - gain))
             low = max(low, best)
@@ -169,7 +143,7 @@ class Search:
 
     def _on_move(self) -> Hashable:
         """The team that decides now; None where two sides take turns."""
-        return None if self._team is None else self._team()
+        return None if self.tree.alternates else self.tree.team()
 
     def _is_chance(self) -> bool:
-        return self._by_chance is not None and self._by_chance()
+        return self._has_dice and self.tree.by_chance()

@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 from games.engine.geometry import INDEX, NAMES, SIZE
-from games.engine.interface import Outcome
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import Medieval
 from games.engine.medieval.setup import part, pyramid
 from games.engine.medieval.values import Hit, Man, Part, Position, Squares
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 
 DATA = Path(__file__).parents[2] / "data" / "medieval"

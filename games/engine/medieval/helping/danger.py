@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Panel, Section
 from games.engine.medieval.helping import told
 from games.engine.medieval.helping.prospects import one_move_away
 from games.engine.medieval.helping.told import Shown
@@ -20,6 +19,7 @@ from games.engine.medieval.showing.effects import reason_lines
 from games.engine.medieval.taking import captures
 from games.engine.medieval.values import Hit, Position
 from games.engine.medieval.winning.victories import has_pyramid
+from games.engine.panels import Panel, Section
 from games.engine.sides import Side
 
 TITLE = "Danger"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.interface import Row
 from games.engine.medieval.helping.feasible import Reachable, reachable
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.values import Position
 from games.engine.medieval.winning.counting import count
 from games.engine.medieval.winning.victories import TITLES
+from games.engine.panels import Row
 from games.engine.sides import Side
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Panel, Row, Section
 from games.engine.medieval import turns
 from games.engine.medieval.moving.moves import destinations
 from games.engine.medieval.moving.steps import moving, ways
@@ -19,6 +18,7 @@ from games.engine.medieval.taking.reach import numbers, reached
 from games.engine.medieval.values import Hit, Man, Move, Position
 from games.engine.medieval.whynot.unambushed import partners
 from games.engine.medieval.whynot.unerupted import calculations
+from games.engine.panels import Panel, Row, Section
 
 TITLE = "Inspector"
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.geometry import INDEX
-from games.engine.interface import Panel
 from games.engine.medieval.helping.danger import TITLE as DANGER
 from games.engine.medieval.helping.danger import danger
 from games.engine.medieval.helping.inspector import TITLE as INSPECTOR
@@ -15,6 +14,7 @@ from games.engine.medieval.helping.victory_board import TITLE as VICTORY
 from games.engine.medieval.helping.victory_board import victory_board
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.values import Position
+from games.engine.panels import Panel
 
 TITLES: Final = {"inspector": INSPECTOR, "danger": DANGER, "victory": VICTORY}
 PANELS: Final = {

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Line, Row
 from games.engine.medieval.showing import proportions
 from games.engine.medieval.showing.names import square_names
 from games.engine.medieval.showing.rows import begun
 from games.engine.medieval.values import Move, Position
 from games.engine.medieval.winning.formations import Formation
+from games.engine.panels import Row
+from games.engine.scenes import Line
 from games.engine.sides import Side
 
 MOST_LISTED = 12  # formations that are told for a side

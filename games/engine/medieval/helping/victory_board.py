@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.interface import Panel, Row, Section
 from games.engine.medieval.helping import told
 from games.engine.medieval.helping.goals import goals
 from games.engine.medieval.helping.prospects import one_move_away
@@ -16,6 +15,7 @@ from games.engine.medieval.values import Position
 from games.engine.medieval.winning.counting import count
 from games.engine.medieval.winning.formations import standing
 from games.engine.medieval.winning.victories import has_pyramid
+from games.engine.panels import Panel, Row, Section
 from games.engine.sides import Side
 
 TITLE = "Victory board"

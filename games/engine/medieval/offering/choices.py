@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.interface import Choice, Effect
 from games.engine.medieval import turns
 from games.engine.medieval.offering.drafts import Draft
 from games.engine.medieval.options import MedievalOptions
@@ -15,6 +14,8 @@ from games.engine.medieval.showing.names import full_name
 from games.engine.medieval.taking.previews import Army, Previews
 from games.engine.medieval.values import Hit, Man, Move, Part, Position
 from games.engine.medieval.writing.notation import write_displacement
+from games.engine.offers import Choice
+from games.engine.scenes import Effect
 from games.engine.words import Words, listed
 
 

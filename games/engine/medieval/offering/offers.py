@@ -7,7 +7,6 @@ itself (medieval §3, §4, §8).
 from __future__ import annotations
 
 from games.engine.geometry import NOWHERE
-from games.engine.interface import Offers
 from games.engine.medieval.moving.moves import destinations, drops
 from games.engine.medieval.offering import choices, unaided
 from games.engine.medieval.offering.building import build
@@ -18,6 +17,7 @@ from games.engine.medieval.showing import sentences
 from games.engine.medieval.showing.names import full_name
 from games.engine.medieval.values import Move, Position
 from games.engine.medieval.writing import notation
+from games.engine.offers import Offers
 from games.engine.words import Words
 
 Refusals = tuple[Words, ...]

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.engine.geometry import INDEX, NAMES, NOWHERE
-from games.engine.interface import Choice, Offers
 from games.engine.medieval.boards import is_on
 from games.engine.medieval.offering import choices
 from games.engine.medieval.offering.drafts import Draft
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing.names import no_square, unread
 from games.engine.medieval.values import Position
+from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 

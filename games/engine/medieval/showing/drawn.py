@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.engine.interface import Man as Drawn
 from games.engine.medieval.setup import pyramid
 from games.engine.medieval.showing.names import SHAPES
 from games.engine.medieval.values import Hit, Man, Part
+from games.engine.scenes import Man as Drawn
 from games.engine.sides import Side
 
 

@@ -7,11 +7,11 @@ from math import atan2
 from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE, WIDTH
-from games.engine.interface import Effect, Line
 from games.engine.medieval.showing.calculations import equation, say
 from games.engine.medieval.showing.drawn import fallen
 from games.engine.medieval.showing.names import square_names, victim_name
 from games.engine.medieval.values import Hit, Reason, Squares
+from games.engine.scenes import Effect, Line
 from games.engine.words import Parameter, Words
 
 FEWEST_IN_A_RING: Final = 3

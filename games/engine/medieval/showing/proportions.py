@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from games.engine.interface import Line
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing.names import square_names
 from games.engine.medieval.values import Position
 from games.engine.medieval.winning import progressions, victories
 from games.engine.medieval.winning.formations import STRENGTH, Formation
+from games.engine.scenes import Line
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 

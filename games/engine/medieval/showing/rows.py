@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.interface import Row
 from games.engine.medieval.showing.calculations import say
 from games.engine.medieval.showing.effects import counted, lights
 from games.engine.medieval.showing.names import victim_name
 from games.engine.medieval.values import Hit, Move, Position, Reason, Squares
 from games.engine.medieval.writing.notation import write_displacement
+from games.engine.panels import Row
 
 
 def standing(men: Squares, hits: Iterable[Hit]) -> tuple[Row, ...]:

@@ -7,13 +7,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from games.engine.geometry import FILES, NAMES, NOWHERE, RANKS, WIDTH
-from games.engine.interface import Board, Cell, Line, Scene, Tally
 from games.engine.medieval.boards import COLUMNS, outermost, squares, territory
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing import effects, proportions
 from games.engine.medieval.showing.drawn import body_of, man_of
 from games.engine.medieval.values import Man, Part, Position
 from games.engine.medieval.winning.counting import count
+from games.engine.scenes import Board, Cell, Line, Scene, Tally
 from games.engine.sides import Side
 from games.engine.words import Words, listed
 

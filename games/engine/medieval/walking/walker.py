@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from games.engine import surfaces
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.boards import territory
 from games.engine.medieval.options import MedievalOptions
@@ -48,7 +49,7 @@ def _roster(options: MedievalOptions, men: Men) -> Roster:
     return Roster(Ground(options), men)
 
 
-class Walker:
+class Walker(surfaces.Walker):
     """Moves made and unmade in place, last made first unmade. Drops of prisoners
     (medieval §8) are not among them."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.geometry import NAMES
-from games.engine.interface import Outcome
 from games.engine.medieval.moving import moves
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing.proportions import proved
 from games.engine.medieval.values import Position
 from games.engine.medieval.winning import victories
 from games.engine.medieval.winning.counting import count
+from games.engine.rules import Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 

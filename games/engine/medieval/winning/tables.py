@@ -8,12 +8,12 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from games.engine.interface import NumberSet, NumberTable
 from games.engine.medieval import setup
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.showing.names import square_names
 from games.engine.medieval.showing.proportions import equation, group
 from games.engine.medieval.winning.progressions import KINDS, Kinds, fours, triples
+from games.engine.surfaces import NumberSet, NumberTable
 
 ALL_KINDS: Final = "all-kinds"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.engine.interface import Listed
+from games.engine.face import Listed
 from games.engine.medieval.values import Position
 
 _PATH: Final = re.compile(r"[A-P][1-8]-(?=[A-P][1-8])")

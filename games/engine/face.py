@@ -1,0 +1,130 @@
+"""How a game is shown and spoken: its second page.
+
+Squares and choices are plain strings. What a game does not answer is shown plainly: the
+position as its text, and the legal moves as buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.engine.errors import EngineError
+from games.engine.offers import Choice, Offers
+from games.engine.panels import Panel
+from games.engine.rules import M, P, Rules
+from games.engine.scenes import Scene
+from games.engine.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A move as it stands in a list of moves: `by` is the seat that made it, or the
+    army where one seat leads several; `text` is the move written as short as it can be
+    ("T4×T16 C1"). Where chance decided, `die` is the face that was thrown."""
+
+    by: str
+    text: str
+    die: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What is to be known of whose turn it is where this is more than a seat: the
+    `army` that decides where a seat may have several ("yellow"), the armies in the
+    `order` in which they come to move, and by seat what must be `told` to it (that it
+    is frozen and who can free it, that another makes its moves)."""
+
+    army: str = ""
+    order: tuple[str, ...] = ()
+    told: Mapping[str, Words] = field(default_factory=dict)
+
+
+# --- The face --------------------------------------------------------------------
+
+
+class Face(Rules[P, M]):
+    """Rules that can be shown and spoken."""
+
+    tagline: ClassVar[str] = ""
+    example: ClassVar[str] = ""  # a move as it may be typed
+    panels: ClassVar[Mapping[str, str]] = {}  # help panels: key -> title
+
+    @property
+    def title(self) -> str:
+        """What people call the game."""
+        return self.key.capitalize()
+
+    @property
+    def spaced(self) -> bool:
+        """Whether blanks may stand within a move as it is written."""
+        return False
+
+    def offers(
+        self, position: P, partial: str = "", press: str = "", *, helps: bool = True
+    ) -> Offers:
+        """What can be chosen next after `partial`, once `press` (a square) is pressed.
+
+        Never raises: text that fits nothing comes back as refusals beside the offers
+        of the longest part that fits. With `helps` off no legality is given away:
+        squares and equations are taken as the player says them, unchecked.
+        """
+        moves = {self.write_move(position, m): m for m in self.legal_moves(position)}
+        if partial in moves:
+            sentence = self.describe(position, moves[partial])
+            return Offers(partial, sentence, move=partial, sure=True)
+        asking = Words("choose_move", "Choose a move.")
+        buttons = tuple(
+            Choice(text, "move", text, self.describe(position, move))
+            for text, move in moves.items()
+        )
+        refusals = (self._why_not(position, partial),) if partial else ()
+        return Offers("", asking, options=buttons, refusals=refusals)
+
+    def _why_not(self, position: P, text: str) -> Words:
+        """Why the move that somebody typed cannot be made."""
+        try:
+            words = self.refusal(position, self.read_move(position, text))
+        except EngineError as error:
+            return Words("unreadable", str(error))
+        return words or Words("not_listed", f"{text} is not a whole move.")
+
+    def describe(self, position: P, move: M) -> Words:
+        """One readable sentence with the mathematics of a move made from `position`."""
+        return Words("move", self.write_move(position, move))
+
+    def scene(self, position: P) -> Scene:
+        """The position as it is drawn and told."""
+        text = Words("position", self.write_position(position))
+        return Scene((), self.seat_to_move(position), notices=(text,))
+
+    def panel(self, position: P, key: str, focus: Sequence[str] = ()) -> Panel:
+        """A help panel of `panels` about the squares in `focus`. Raises KeyError."""
+        raise KeyError(key)
+
+    def takers(self, position: P) -> Iterable[str]:
+        """The squares of the men of the seat to move that can take an enemy now, by
+        what a displacement takes and not by what may be added to it (an ambush)."""
+        return ()
+
+    def turn(self, position: P) -> Turn:
+        """The army that decides and what its seats must know of it, where a seat may
+        lead several armies or be passed over; else nothing."""
+        return Turn()
+
+    def number(self, position: P) -> str:
+        """How a move made now is numbered in a list: "3." when it begins a round, or a
+        turn, as the game counts them; "3…" within it; "" where moves have no number."""
+        return ""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Whose moves stand side by side in a list of moves, in order of play; nobody
+        where a turn of several decisions has a line of its own."""
+        return self.seats
+
+    def listed(self, position: P, text: str) -> Listed:
+        """The move that is written `text`, made from `position`, for a list of moves.
+        Raises NotationError."""
+        return Listed(self.seat_to_move(position), text)
