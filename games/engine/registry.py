@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from games.engine.boolean.rules import Boolean
-from games.engine.enochian.described import arrays
-from games.engine.enochian.rules import Enochian
+from games.engine.boolean.game import Boolean
+from games.engine.enochian.game import Enochian
+from games.engine.enochian.text.described import arrays
 from games.engine.errors import OptionError
-from games.engine.margrites.rules import Margrites
-from games.engine.medieval.rules import Medieval
+from games.engine.margrites.game import Margrites
+from games.engine.medieval.game import Medieval
 from games.engine.options import Options, Value
-from games.engine.rithmomachia.rules import Rithmomachia
+from games.engine.rithmomachia.game import Rithmomachia
 from games.engine.surfaces import Game
 
 AnyRules = Game[Any, Any]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine import rules
 from games.engine.geometry import FILES, RANKS
-from games.engine.rithmomachia.rules import Rithmomachia
-from games.engine.rithmomachia.values import Position
-from games.engine.rithmomachia.walker import Walker
+from games.engine.rithmomachia.game import Rithmomachia
+from games.engine.rithmomachia.rules.values import Position
+from games.engine.rithmomachia.search.walker import Walker
 from games.engine.rules import Outcome
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.geometry import INDEX
-from games.engine.rithmomachia import ambush
+from games.engine.rithmomachia.rules import ambush
 from tests.engine.sparse import game, play, refused, sparse
 
 SPEC = game()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.geometry import INDEX
-from games.engine.rithmomachia import captures
+from games.engine.rithmomachia.rules import captures
 from tests.engine.sparse import game, play, refused, sparse
 
 SPEC = game()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.rithmomachia import endings
+from games.engine.rithmomachia.rules import endings
 from tests.engine.sparse import ended, game, play, refused, sparse
 
 SPEC = game()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia import ambush, harmony
+from games.engine.rithmomachia.rules import ambush, harmony
 from games.engine.sides import Side
 from tests.engine.sparse import game, play, refused, sparse
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.rithmomachia import harmony, notation, prospects
+from games.engine.rithmomachia.help import prospects
+from games.engine.rithmomachia.rules import harmony
+from games.engine.rithmomachia.text import notation
 from games.engine.sides import Side
 from tests.engine.sparse import game, refused, sparse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from games.engine.rithmomachia import endings
+from games.engine.rithmomachia.rules import endings
 from tests.engine.sparse import game, play, sparse
 
 SPEC = game()

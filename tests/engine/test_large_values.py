@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.geometry import INDEX
-from games.engine.rithmomachia import ambush, captures, harmony
+from games.engine.rithmomachia.rules import ambush, captures, harmony
 from games.engine.sides import Side
 from tests.engine.sparse import ended, game, play, refused, sparse
 

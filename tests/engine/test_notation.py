@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.errors import NotationError, PositionError
 from games.engine.geometry import INDEX
-from games.engine.rithmomachia.values import Ambush, Capture, Harmony, Move, Part
+from games.engine.rithmomachia.rules.values import Ambush, Capture, Harmony, Move, Part
 from games.engine.sides import Side
 from tests.engine.sparse import ended, game, play, sparse, text
 

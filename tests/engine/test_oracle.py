@@ -9,14 +9,9 @@ from dataclasses import replace
 import pytest
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.rithmomachia import (
-    ambush,
-    captures,
-    declarations,
-    harmony,
-    notation,
-)
-from games.engine.rithmomachia.values import Position
+from games.engine.rithmomachia.rules import ambush, captures, declarations, harmony
+from games.engine.rithmomachia.rules.values import Position
+from games.engine.rithmomachia.text import notation
 from games.engine.sides import Side
 from tests.engine import oracle
 from tests.engine.sparse import game, sparse

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.rithmomachia.gathering import completing
-from games.engine.rithmomachia.numbers import divisors, factored
-from games.engine.rithmomachia.proportions import holds
+from games.engine.rithmomachia.help.gathering import completing
+from games.engine.rithmomachia.help.numbers import divisors, factored
+from games.engine.rithmomachia.rules.proportions import holds
 from tests.engine.sparse import game, play, sparse
 
 SPEC = game()

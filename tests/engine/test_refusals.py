@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.errors import IllegalMove
 from games.engine.geometry import INDEX, NOWHERE
-from games.engine.rithmomachia.values import Ambush, Capture, Harmony, Move, Part
+from games.engine.rithmomachia.rules.values import Ambush, Capture, Harmony, Move, Part
 from tests.engine.sparse import game, play, refused, sparse
 
 SPEC = game()

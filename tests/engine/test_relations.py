@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.rithmomachia.relations import (
+from games.engine.rithmomachia.rules.relations import (
     equation,
     equation_of_two,
     holds,
@@ -13,7 +13,7 @@ from games.engine.rithmomachia.relations import (
     why_not,
     why_not_two,
 )
-from games.engine.rithmomachia.values import RELATIONS
+from games.engine.rithmomachia.rules.values import RELATIONS
 
 HOLDING = [
     ("EQUAL", 16, 16, 0, "16 = 16"),

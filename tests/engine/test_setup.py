@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.values import Position
+from games.engine.rithmomachia.rules.values import Position
 from tests.engine.sparse import game
 
 SPEC_MEN = """

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from games.engine.perft import perft
-from games.engine.rithmomachia import ambush, captures
+from games.engine.rithmomachia.rules import ambush, captures
 from tests.engine.sparse import game, play, sparse, walker
 
 VARIANTS = [

@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from games.engine import rules
-from games.engine.enochian.angles import to_plain
-from games.engine.enochian.arrays import ARRAYS, SETTINGS
+from games.engine.enochian.rules.arrays import ARRAYS, SETTINGS
+from games.engine.enochian.text.angles import to_plain
 
 pytestmark = pytest.mark.django_db
 PAGE = reverse("rules-page", args=["enochian"])

@@ -83,8 +83,8 @@ def test_what_is_allowed_is_needed(name):
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("a.py", "from games.engine.medieval.rules import Medieval"),
-        ("a.py", "import games.engine.medieval.rules"),
+        ("a.py", "from games.engine.medieval.game import Medieval"),
+        ("a.py", "import games.engine.medieval.game"),
         ("a.py", "from games.engine import medieval"),
         ("a.py", "if game.key == 'medieval': pass"),
         ("a.py", "address = '/play/medieval/'"),

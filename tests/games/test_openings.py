@@ -10,7 +10,7 @@ import pytest
 from django.urls import reverse
 
 from games.engine import GAMES, rules
-from games.engine.enochian.angles import to_plain
+from games.engine.enochian.text.angles import to_plain
 from games.learn.openings import openings_of
 
 pytestmark = pytest.mark.django_db

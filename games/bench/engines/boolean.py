@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.engine.boolean.game import Boolean
 from games.engine.boolean.options import BooleanOptions
-from games.engine.boolean.rules import Boolean
-from games.engine.boolean.walker import Walker
+from games.engine.boolean.search.walker import Walker
 
 
 def measures() -> list[of.Measure]:

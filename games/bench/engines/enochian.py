@@ -7,11 +7,11 @@ some; so the list is measured as it is found then.
 from __future__ import annotations
 
 from games.bench import measures as of
-from games.engine.enochian import moves as found
+from games.engine.enochian.game import Enochian
 from games.engine.enochian.options import EnochianOptions
-from games.engine.enochian.rules import Enochian
-from games.engine.enochian.values import Position
-from games.engine.enochian.walker import Walker
+from games.engine.enochian.rules import moves as found
+from games.engine.enochian.rules.values import Position
+from games.engine.enochian.search.walker import Walker
 
 
 def measures() -> list[of.Measure]:

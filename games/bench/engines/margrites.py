@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.engine.margrites.game import Margrites
 from games.engine.margrites.options import MargritesOptions
-from games.engine.margrites.rules import Margrites
-from games.engine.margrites.values import Position
+from games.engine.margrites.rules.values import Position
 
 
 def measures() -> list[of.Measure]:

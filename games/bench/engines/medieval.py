@@ -6,9 +6,9 @@ from typing import Final
 
 from games.bench import measures as of
 from games.bench.experiments import Experiment
+from games.engine.medieval.game import Medieval
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules import Medieval
-from games.engine.medieval.walking.walker import Walker
+from games.engine.medieval.search.walker import Walker
 
 EXPERIMENT: Final = Experiment(
     options={

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.engine.rithmomachia.game import Rithmomachia
 from games.engine.rithmomachia.options import RithmomachiaOptions
-from games.engine.rithmomachia.rules import Rithmomachia
-from games.engine.rithmomachia.walker import Walker
+from games.engine.rithmomachia.search.walker import Walker
 
 
 def measures() -> list[of.Measure]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from games.engine.boolean.formulas import LETTERS
+from games.engine.boolean.rules.formulas import LETTERS
 from games.engine.errors import OptionError
 from games.engine.options import Options, option
 

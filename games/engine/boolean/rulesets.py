@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.boolean.formulas import ALL
 from games.engine.boolean.options import FORMULA_FIELDS
+from games.engine.boolean.rules.formulas import ALL
 from games.engine.options import Ruleset, Value
 
 

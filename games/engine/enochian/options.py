@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import permutations
 from typing import Final
 
-from games.engine.enochian.armies import BY_LETTER, Army, rival
-from games.engine.enochian.arrays import ARRAYS, PROTOTYPE, Array, Order
+from games.engine.enochian.rules.armies import BY_LETTER, Army, rival
+from games.engine.enochian.rules.arrays import ARRAYS, PROTOTYPE, Array, Order
 from games.engine.options import Options, option
 
 _ORDERS: Final = {

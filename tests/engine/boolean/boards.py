@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from games.engine.boolean.game import Boolean
 from games.engine.boolean.options import FORMULA_FIELDS, BooleanOptions
-from games.engine.boolean.rules import Boolean
-from games.engine.boolean.space import INDEX, LEVELS, READING
+from games.engine.boolean.rules.space import INDEX, LEVELS, READING
 
 DATA = Path(__file__).parents[2] / "data" / "boolean"
 QUIET = "wF@a11 bF@d44"  # a pyramid each, far from each other

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from games.engine.boolean.rules import Boolean
-from games.engine.boolean.space import NAMES, coordinates
-from games.engine.boolean.values import Position, Wave
+from games.engine.boolean.game import Boolean
+from games.engine.boolean.rules.space import NAMES, coordinates
+from games.engine.boolean.rules.values import Position, Wave
 from tests.engine.boolean import oracle
 from tests.engine.boolean.boards import game, placed
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.boolean.formulas import ALL, OPERATIONS, bit_by_bit, complement
 from games.engine.boolean.options import FORMULA_FIELDS
+from games.engine.boolean.rules.formulas import ALL, OPERATIONS, bit_by_bit, complement
 from tests.engine.boolean.boards import FAR, QUIET, game, placed, played, takes
 
 

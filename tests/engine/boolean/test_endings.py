@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.boolean import endings, victories
+from games.engine.boolean.rules import endings, victories
 from games.engine.sides import Side
 from tests.engine.boolean.boards import QUIET, game, placed, played
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.engine.boolean import victories
+from games.engine.boolean.rules import victories
 from games.engine.errors import IllegalMove
 from games.engine.sides import Side
 from tests.engine.boolean.boards import DATA, game, game_of, played

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.engine.boolean.gametext import GameText, read_game, write_game
+from games.engine.boolean.text.gametext import GameText, read_game, write_game
 from games.engine.errors import EngineError
 from tests.engine.boolean.boards import game
 

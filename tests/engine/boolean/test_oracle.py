@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from games.engine.boolean import victories
-from games.engine.boolean.values import Move
+from games.engine.boolean.rules import victories
+from games.engine.boolean.rules.values import Move
 from games.engine.sides import Side
 from tests.engine.boolean import oracle
 from tests.engine.boolean.chance import (

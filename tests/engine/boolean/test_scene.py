@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from games.engine.boolean.space import INDEX
+from games.engine.boolean.rules.space import INDEX
 from games.engine.errors import IllegalMove, NotationError
 from tests.engine.boolean.boards import DATA, FAR, game, placed, played
 from tests.engine.boolean.chance import random_game, random_position

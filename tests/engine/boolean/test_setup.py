@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.engine.boolean.options import BooleanOptions
-from games.engine.boolean.setup import camp, standard
-from games.engine.boolean.space import INDEX, NAMES
+from games.engine.boolean.rules.setup import camp, standard
+from games.engine.boolean.rules.space import INDEX, NAMES
 from games.engine.errors import OptionError
 from games.engine.sides import Side
 from tests.engine.boolean.boards import game

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.engine.boolean.walker import Walker
+from games.engine.boolean.search.walker import Walker
 from games.engine.perft import perft_by_positions, perft_by_walking
 from tests.engine.boolean.boards import game
 from tests.engine.boolean.chance import random_game, random_position

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.engine.enochian.armies import ALLIES
-from games.engine.enochian.arrays import ARRAYS, PROTOTYPE
-from games.engine.enochian.men import man
-from games.engine.enochian.positions import write_position
-from games.engine.enochian.rules import Enochian
-from games.engine.enochian.values import Position
+from games.engine.enochian.game import Enochian
+from games.engine.enochian.rules.armies import ALLIES
+from games.engine.enochian.rules.arrays import ARRAYS, PROTOTYPE
+from games.engine.enochian.rules.men import man
+from games.engine.enochian.rules.values import Position
+from games.engine.enochian.text.positions import write_position
 
 
 def played(rules: Enochian, seed: int, plies: int) -> list[Any]:

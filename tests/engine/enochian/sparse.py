@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from games.engine.enochian.rules import Enochian
+from games.engine.enochian.game import Enochian
 
 DATA = Path(__file__).parents[2] / "data" / "enochian"
 EXAMPLES = json.loads((DATA / "examples.json").read_text(encoding="utf-8"))

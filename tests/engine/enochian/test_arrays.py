@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.enochian.armies import Army
-from games.engine.enochian.arrays import ARRAYS, PROTOTYPE
-from games.engine.enochian.men import BISHOP, QUEEN, army_of, standing
-from games.engine.enochian.squares import INDEX, NAMES, is_aries
+from games.engine.enochian.rules.armies import Army
+from games.engine.enochian.rules.arrays import ARRAYS, PROTOTYPE
+from games.engine.enochian.rules.men import BISHOP, QUEEN, army_of, standing
+from games.engine.enochian.rules.squares import INDEX, NAMES, is_aries
 from tests.engine.enochian.sparse import game, lines
 
 STARTS = dict(line.split("; ") for line in lines("starts.txt"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.enochian.dice import KINDS
+from games.engine.enochian.rules.dice import KINDS
 from tests.engine.enochian.sparse import at, game, play, written
 
 FACES = [f"roll {face}" for face in range(1, 7)]

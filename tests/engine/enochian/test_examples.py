@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.enochian.armies import LETTERS
-from games.engine.enochian.men import code
-from games.engine.enochian.squares import NAMES
+from games.engine.enochian.rules.armies import LETTERS
+from games.engine.enochian.rules.men import code
+from games.engine.enochian.rules.squares import NAMES
 from games.engine.errors import IllegalMove
 from tests.engine.enochian.sparse import EXAMPLES, game, play, written
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.enochian.armies import Army
+from games.engine.enochian.rules.armies import Army
 from games.engine.errors import IllegalMove
 from tests.engine.enochian.sparse import at, game, play, written
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.enochian import angles, gametext
-from games.engine.enochian.armies import Army
-from games.engine.enochian.squares import INDEX, NAMES
+from games.engine.enochian.rules.armies import Army
+from games.engine.enochian.rules.squares import INDEX, NAMES
+from games.engine.enochian.text import angles, gametext
 from games.engine.errors import IllegalMove, NotationError, PositionError
 from tests.engine.enochian.chance import played, thrown
 from tests.engine.enochian.sparse import EXAMPLES, at, game, play

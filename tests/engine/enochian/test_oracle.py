@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.enochian.armies import LETTERS
-from games.engine.enochian.arrays import ARRAYS
+from games.engine.enochian.rules.armies import LETTERS
+from games.engine.enochian.rules.arrays import ARRAYS
 from tests.engine.enochian import oracle
 from tests.engine.enochian.chance import played, thrown
 from tests.engine.enochian.sparse import game

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from games.engine.enochian.arrays import PROTOTYPE
+from games.engine.enochian.rules.arrays import PROTOTYPE
 from games.engine.errors import NotationError
 from tests.engine.enochian.sparse import DATA, at, game, play
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from games.engine.margrites.game import Margrites
 from games.engine.margrites.options import MargritesOptions
-from games.engine.margrites.rules import Margrites
 
 DATA = Path(__file__).parents[2] / "data" / "margrites"
 

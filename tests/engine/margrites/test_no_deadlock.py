@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from games.engine.margrites.boards import FILES
-from games.engine.margrites.values import EIGHT
+from games.engine.margrites.rules.boards import FILES
+from games.engine.margrites.rules.values import EIGHT
 
 EMPTY, WHITE, BLACK = range(3)
 COLUMNS = tuple(product((EMPTY, WHITE), (EMPTY, WHITE, BLACK)))  # ranks 8 and 7

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from games.engine.margrites.notation import bare
+from games.engine.margrites.text.notation import bare
 from tests.engine.margrites.examples import margrites
 from tests.engine.margrites.oracle import NEAR, SQUARES, Game
 

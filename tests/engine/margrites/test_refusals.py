@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import IllegalMove, NotationError
-from games.engine.margrites.notation import Unreadable
+from games.engine.margrites.text.notation import Unreadable
 from tests.engine.margrites.examples import margrites, played
 
 OPEN = "8W/9/9/9/4B4/9/9/9 B 4 - 0,0 0,0 1"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.engine.margrites.setup import FORMATIONS
+from games.engine.margrites.rules.setup import FORMATIONS
 from tests.engine.margrites.examples import margrites, played
 
 STARTS = {

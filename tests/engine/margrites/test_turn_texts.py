@@ -7,9 +7,9 @@ import random
 import pytest
 
 from games.engine.errors import IllegalMove
-from games.engine.margrites.gametext import read_game, write_game
-from games.engine.margrites.notation import Unreadable
-from games.engine.margrites.turn_texts import read_turn, turns_of, write_score
+from games.engine.margrites.text.gametext import read_game, write_game
+from games.engine.margrites.text.notation import Unreadable
+from games.engine.margrites.text.turn_texts import read_turn, turns_of, write_score
 from games.engine.sides import Side
 from tests.engine.margrites.examples import examples, margrites, played
 

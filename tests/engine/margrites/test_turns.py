@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import IllegalMove
-from games.engine.margrites import turns
+from games.engine.margrites.rules import turns
 from tests.engine.margrites.examples import margrites, played
 
 GAME = margrites()

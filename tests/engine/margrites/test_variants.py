@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import IllegalMove
-from games.engine.margrites.matches import Result, score_match
+from games.engine.margrites.rules.matches import Result, score_match
 from tests.engine.margrites.examples import margrites, played
 from tests.engine.margrites.test_turns import BLACK, DANCERS, WHITE
 

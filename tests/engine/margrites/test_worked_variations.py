@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from games.engine.errors import IllegalMove
-from games.engine.margrites.gametext import read_game, write_game
-from games.engine.margrites.matches import Result, score_match
+from games.engine.margrites.rules.matches import Result, score_match
+from games.engine.margrites.text.gametext import read_game, write_game
 from games.engine.sides import Side
 from tests.engine.margrites.examples import DATA, margrites
 

@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 from games.engine.geometry import INDEX, NAMES, SIZE
-from games.engine.medieval import boards
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.setup import initial, pyramid
-from games.engine.medieval.values import Hit, Man, Part, Squares
+from games.engine.medieval.rules import boards
+from games.engine.medieval.rules.setup import initial, pyramid
+from games.engine.medieval.rules.values import Hit, Man, Part, Squares
 from games.engine.sides import Side
 from tests.engine.medieval import oracle
 

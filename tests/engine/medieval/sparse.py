@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 from games.engine.geometry import INDEX, NAMES, SIZE
+from games.engine.medieval.game import Medieval
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules import Medieval
-from games.engine.medieval.setup import part, pyramid
-from games.engine.medieval.values import Hit, Man, Part, Position, Squares
+from games.engine.medieval.rules.setup import part, pyramid
+from games.engine.medieval.rules.values import Hit, Man, Part, Position, Squares
 from games.engine.rules import Outcome
 from games.engine.sides import Side
 

@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from games.engine.geometry import SIZE
-from games.engine.medieval.taking import captures
-from games.engine.medieval.taking.ambushes import ambushes
-from games.engine.medieval.values import Man, Part
+from games.engine.medieval.rules import captures
+from games.engine.medieval.rules.ambushes import ambushes
+from games.engine.medieval.rules.values import Man, Part
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import game
 from tests.engine.medieval.test_progressions import values

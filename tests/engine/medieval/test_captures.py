@@ -7,10 +7,8 @@ import re
 import pytest
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.medieval import turns
-from games.engine.medieval.moving import moves
-from games.engine.medieval.taking import captures
-from games.engine.medieval.values import Attacker
+from games.engine.medieval.rules import captures, moves, turns
+from games.engine.medieval.rules.values import Attacker
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import (
     SIDES,

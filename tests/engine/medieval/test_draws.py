@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.medieval.winning import endings
+from games.engine.medieval.rules import endings
 from tests.engine.medieval.sparse import ended, game, play
 
 ROUND = ("L4-K5", "E3-F2", "K5-L4", "F2-E3")

@@ -6,9 +6,8 @@ import pytest
 
 from games.engine.errors import IllegalMove
 from games.engine.geometry import INDEX, NAMES
-from games.engine.medieval import boards
-from games.engine.medieval.moving import moves
-from games.engine.medieval.values import Move
+from games.engine.medieval.rules import boards, moves
+from games.engine.medieval.rules.values import Move
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import (
     ended,

@@ -8,8 +8,8 @@ import pytest
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX
-from games.engine.medieval.moving import moves
-from games.engine.medieval.values import Move, Part
+from games.engine.medieval.rules import moves
+from games.engine.medieval.rules.values import Move, Part
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
 from tests.engine.medieval.sparse import game, play, position

@@ -8,11 +8,15 @@ from dataclasses import replace
 import pytest
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.medieval import turns
-from games.engine.medieval.moving import moves
-from games.engine.medieval.taking import captures, reach
-from games.engine.medieval.values import Position
-from games.engine.medieval.winning import formations, victories
+from games.engine.medieval.rules import (
+    captures,
+    formations,
+    moves,
+    reach,
+    turns,
+    victories,
+)
+from games.engine.medieval.rules.values import Position
 from games.engine.sides import Side
 from tests.engine.medieval import oracle
 from tests.engine.medieval.chance import (

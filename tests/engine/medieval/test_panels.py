@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.medieval.helping.feasible import reachable
+from games.engine.medieval.help.feasible import reachable
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import bodies, game, position
 

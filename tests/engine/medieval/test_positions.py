@@ -10,7 +10,7 @@ import pytest
 
 from games.engine.errors import PositionError
 from games.engine.geometry import INDEX
-from games.engine.medieval.values import Part
+from games.engine.medieval.rules.values import Part
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_bodies, random_men, random_options
 from tests.engine.medieval.sparse import game, man, play, position

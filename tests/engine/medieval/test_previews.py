@@ -8,13 +8,10 @@ from dataclasses import replace
 import pytest
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.medieval import boards, turns
-from games.engine.medieval.helping import prospects
-from games.engine.medieval.moving import moves
-from games.engine.medieval.taking import captures
-from games.engine.medieval.taking.previews import Army, Previews
-from games.engine.medieval.values import Man, Part, Position
-from games.engine.medieval.winning import formations
+from games.engine.medieval.help import prospects
+from games.engine.medieval.rules import boards, captures, formations, moves, turns
+from games.engine.medieval.rules.previews import Army, Previews
+from games.engine.medieval.rules.values import Man, Part, Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
 from tests.engine.medieval.sparse import ended, game, position

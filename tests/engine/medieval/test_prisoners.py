@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.geometry import INDEX, NAMES, NOWHERE
-from games.engine.medieval.moving import moves
-from games.engine.medieval.values import Man, Move, Part
-from games.engine.medieval.winning import victories
-from games.engine.medieval.winning.counting import count
+from games.engine.medieval.rules import moves, victories
+from games.engine.medieval.rules.counting import count
+from games.engine.medieval.rules.values import Man, Move, Part
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import ended, game, play, position, refused
 

@@ -8,9 +8,9 @@ from itertools import combinations, product
 import pytest
 
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.setup import initial
-from games.engine.medieval.values import Man
-from games.engine.medieval.winning import progressions
+from games.engine.medieval.rules import progressions
+from games.engine.medieval.rules.setup import initial
+from games.engine.medieval.rules.values import Man
 from games.engine.sides import Side
 
 ARMIES = [man for _, man in initial(MedievalOptions()).standing()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.medieval.showing import proportions
-from games.engine.medieval.winning import formations
+from games.engine.medieval.face import proportions
+from games.engine.medieval.rules import formations
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import bodies, game, men, position
 

@@ -9,8 +9,8 @@ import pytest
 from games.engine.errors import OptionError
 from games.engine.geometry import NAMES
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules import captures
 from games.engine.medieval.rulesets import RULESETS
-from games.engine.medieval.taking import captures
 from games.engine.options import Value
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import game, men, said

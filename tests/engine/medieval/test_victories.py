@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.geometry import INDEX, NAMES
-from games.engine.medieval.values import Position
-from games.engine.medieval.winning import formations, victories
-from games.engine.medieval.winning.counting import count
+from games.engine.medieval.rules import formations, victories
+from games.engine.medieval.rules.counting import count
+from games.engine.medieval.rules.values import Position
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import (
     SIDES,

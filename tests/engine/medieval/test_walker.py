@@ -7,15 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.medieval import turns
-from games.engine.medieval.moving import moves
+from games.engine.medieval.game import Medieval
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules import Medieval
-from games.engine.medieval.setup import initial
-from games.engine.medieval.taking import captures
-from games.engine.medieval.values import Man, Move, Position
-from games.engine.medieval.walking.rosters import Roster
-from games.engine.medieval.walking.walker import Walker
+from games.engine.medieval.rules import captures, moves, turns
+from games.engine.medieval.rules.setup import initial
+from games.engine.medieval.rules.values import Man, Move, Position
+from games.engine.medieval.search.rosters import Roster
+from games.engine.medieval.search.walker import Walker
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options, worn
 
@@ -151,8 +149,8 @@ def test_unmaking_brings_everything_back():
 
 
 def test_what_was_learned_is_forgotten_in_time(monkeypatch):
-    monkeypatch.setattr("games.engine.medieval.walking.rosters.PICTURES", 300)
-    monkeypatch.setattr("games.engine.medieval.walking.rosters.MATCHES", 3)
+    monkeypatch.setattr("games.engine.medieval.search.rosters.PICTURES", 300)
+    monkeypatch.setattr("games.engine.medieval.search.rosters.MATCHES", 3)
     forgotten: list[None] = []
     forget = Roster.forget
     monkeypatch.setattr(Roster, "forget", lambda self: forgotten.append(forget(self)))

@@ -10,8 +10,8 @@ import pytest
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NOWHERE
-from games.engine.medieval.values import Move, Part
-from games.engine.medieval.writing.ids import registered
+from games.engine.medieval.rules.values import Move, Part
+from games.engine.medieval.text.ids import registered
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import game, play, position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.enochian.angles import to_angles
+from games.engine.enochian.text.angles import to_angles
 from games.learn.openings import Opening
 
 SOURCE = _(

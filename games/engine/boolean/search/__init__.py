@@ -1,0 +1,1 @@
+"""What search asks: how a position stands, and a board to walk on fast."""

@@ -1,0 +1,170 @@
+"""The public JSON of a position with its history (Spec v1 §11; boolean §10).
+
+The fields that the games share are named as in Spec v1. A man is named by where he
+stood in the first position known, or by his placement: what he owns may change, so the
+name holds no colour: M_B_1 is a man 1011.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from itertools import pairwise
+from typing import Any, Final
+
+from games.engine.boolean.options import BooleanOptions
+from games.engine.boolean.rules import victories
+from games.engine.boolean.rules.endings import CODES
+from games.engine.boolean.rules.space import FILES, LEVELS, NAMES, NOWHERE, RANKS
+from games.engine.boolean.rules.values import Hit, Man, Move, Position, Reason
+from games.engine.boolean.text.ids import Register, opened
+from games.engine.boolean.text.notation import write_captures, write_displacement
+from games.engine.boolean.text.positions import write_position
+from games.engine.sides import Side
+
+Json = dict[str, Any]
+RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
+
+
+def write_state(options: BooleanOptions, position: Position, *, game_id: str) -> Json:
+    """The public state of a game."""
+    line = list(position.line())[::-1]
+    register = opened(line[0])
+    history = []
+    for before, after in pairwise(line):
+        if after.move is not None:
+            register.move(after.move)
+            history.append(_kept(options, register, before, after, after.move))
+        register.fall(after)
+    return {
+        "id": game_id,
+        "boardCols": len(FILES),
+        "boardRows": len(RANKS),
+        "boardLevels": len(LEVELS),
+        "turn": position.turn.letter,
+        "phase": "setup" if position.placing else "play",
+        "pieces": _pieces(register, position),
+        "history": history,
+        "victories": {side.letter: _victories(position, side) for side in Side},
+        "rules": _rules(options),
+        "clocks": None,
+        "noProgressCount": position.quiet,
+        "fenLikeHash": fingerprint(options, position),
+        "position": write_position(options, position),
+        "result": _result(position),
+        "reason": CODES[position.ended.reason] if position.ended else None,
+    }
+
+
+@lru_cache(maxsize=256)
+def _rules(options: BooleanOptions) -> Json:
+    """Every option under its own name, the letters and the digest of the rule set."""
+    return {
+        "options": options.values(),
+        "formulas": options.formulas,
+        "digest": options.digest("boolean"),
+    }
+
+
+def _victories(position: Position, side: Side) -> Json:
+    held = victories.held(position, side)
+    count = victories.counts(position)[side]._asdict()
+    return count | {"victories": list(held), "level": victories.level(held)}
+
+
+def _result(position: Position) -> str:
+    return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
+
+
+def fingerprint(options: BooleanOptions, position: Position) -> str:
+    """Sixteen hexadecimal digits, equal for the same men and the same side to move."""
+    board = " ".join(write_position(options, position).split(" ")[:2])
+    return sha256(board.encode()).hexdigest()[:16]
+
+
+# --- Men ----------------------------------------------------------------------------
+
+
+def _pieces(register: Register, position: Position) -> dict[str, Json]:
+    """Every man by his name; a pyramid that was taken keeps its last cell."""
+    found = {
+        register.living[cell]: _piece(register.living[cell], cell, man, captured=False)
+        for cell, man in position.standing()
+    }
+    for name, (cell, man) in register.fallen.items():
+        found[name] = _piece(name, cell, man, captured=True)
+    return dict(sorted(found.items()))
+
+
+def _piece(name: str, cell: int, man: Man, *, captured: bool) -> Json:
+    return {
+        "id": name,
+        "color": man.side.letter,
+        "type": man.shape[0].upper(),
+        "value": man.value,
+        "bits": man.bits,
+        "square": NAMES[cell],
+        "captured": captured,
+    }
+
+
+# --- Moves --------------------------------------------------------------------------
+
+
+def _kept(
+    options: BooleanOptions,
+    register: Register,
+    before: Position,
+    after: Position,
+    move: Move,
+) -> Json:
+    """The record of a move, written once for all states that repeat it."""
+    if after.record is None:
+        record = _record(options, register, before, after, move)
+        object.__setattr__(after, "record", record)
+    return after.record or {}
+
+
+def _record(
+    options: BooleanOptions,
+    register: Register,
+    before: Position,
+    after: Position,
+    move: Move,
+) -> Json:
+    ids = register.living
+    pushes = move.push != NOWHERE
+    return {
+        "ply": after.ply,
+        "color": before.turn.letter,
+        "text": write_displacement(move) + write_captures(after.waves),
+        "pieceId": ids[move.to],
+        "from": None if move.origin == NOWHERE else NAMES[move.origin],
+        "to": NAMES[move.to],
+        "pushedPieceId": ids[move.push] if pushes else None,
+        "pushedTo": NAMES[move.push] if pushes else None,
+        "waves": [[_capture(ids, hit) for hit in wave] for wave in after.waves],
+        "fenLikeHash": fingerprint(options, after),
+        "noProgressCount": after.quiet,
+        "resultAfter": _result(after),
+    }
+
+
+def _capture(ids: dict[int, str], hit: Hit) -> Json:
+    """Who is taken, and every equation (boolean §5)."""
+    return {
+        "targetPieceId": ids[hit.cell],
+        "square": NAMES[hit.cell],
+        "flips": not hit.man.is_pyramid,
+        "formula": hit.letter,
+        "equations": [_equation(ids, reason) for reason in hit.reasons],
+    }
+
+
+def _equation(ids: dict[int, str], reason: Reason) -> Json:
+    return {
+        "formula": reason.letter,
+        "form": reason.form,
+        "calculation": reason.equation,
+        "helperPieceId": None if reason.y is None else ids[reason.helper],
+    }

@@ -1,0 +1,125 @@
+"""What can be chosen next while a decision is built, and what each choice would do.
+
+A man and a square; on a shared throne also which of both, and for a privileged pawn
+what it becomes. Before a man is chosen, an exchange may be offered or answered.
+"""
+
+from __future__ import annotations
+
+from games.engine.enochian.face import choices, sentences, unaided, words
+from games.engine.enochian.face.building import build, is_whole
+from games.engine.enochian.face.building import press as pressed
+from games.engine.enochian.face.drafts import Draft, read_draft
+from games.engine.enochian.help.why import unread
+from games.engine.enochian.options import EnochianOptions
+from games.engine.enochian.rules import dice, exchanges
+from games.engine.enochian.rules.checks import checkers
+from games.engine.enochian.rules.squares import NOWHERE
+from games.engine.enochian.rules.values import Position
+from games.engine.offers import Offers
+from games.engine.words import Words, listed
+
+Refusals = tuple[Words, ...]
+
+
+def offers(
+    options: EnochianOptions,
+    position: Position,
+    partial: str = "",
+    press: str = "",
+    *,
+    helps: bool = True,
+) -> Offers:
+    """What can be chosen after `partial`, once the square `press` is pressed."""
+    if position.ended is not None:
+        return Offers("", position.ended.words)
+    draft, rest = read_draft(partial)
+    if not helps:
+        return unaided.offers(options, position, draft, rest, press)
+    built, refusals = build(options, position, draft)
+    if rest and not refusals:
+        refusals = (unread(rest),)
+    if press:
+        built, more = pressed(options, position, built, press)
+        refusals = (*refusals, *more)
+    if is_whole(options, position, built):
+        return _complete(options, position, built, refusals)
+    if built.origin != NOWHERE:
+        return _begun(options, position, built, refusals)
+    return _men(options, position, refusals)
+
+
+def asking(options: EnochianOptions, position: Position) -> Words:
+    """Who decides what."""
+    who = words.to_move(options, position.actor)
+    params = {"army": position.actor.seat}
+    if position.offered:
+        events = exchanges.return_events(position)
+        homes = listed(words.happened(each) for each in events)
+        text = f"{who}: accept the exchange of prisoners, and {homes}, or decline it."
+        return Words("choose_answer", text, params)
+    if dice.awaited(options, position):
+        return Words("choose_roll", f"{who}: throw the die.", params)
+    if position.die:
+        text = f"{who} to move: a {dice.WORDS[position.die]}, as the die says."
+        return Words("choose_man", text, {**params, "die": position.die})
+    return Words("choose_man", f"{who} to move: {_free(position)}.", params)
+
+
+def _free(position: Position) -> str:
+    """Who may be chosen: in check the king, if he can move (enochian §6)."""
+    if not checkers(position, position.turn):
+        return "choose a man"
+    if any(move.kind == "K" for move in position.moves):
+        return "the king is in check and must move"
+    return "the king is in check and cannot move, so choose another man"
+
+
+def _men(options: EnochianOptions, position: Position, refusals: Refusals) -> Offers:
+    """The men who can move, and what may be done before."""
+    return Offers(
+        "",
+        asking(options, position),
+        tuple(choices.men(options, position)),
+        tuple(choices.actions(options, position)),
+        refusals=refusals,
+    )
+
+
+def _begun(
+    options: EnochianOptions, position: Position, built: Draft, refusals: Refusals
+) -> Offers:
+    """A man is chosen: which of two, where he goes, what he becomes."""
+    who, back = (
+        choices.who_and_where(position, built),
+        tuple(choices.chosen(position, built)),
+    )
+    text = built.text(position)
+    if built.to != NOWHERE:
+        sentence = Words("choose_promotion", f"{who}: choose what it becomes.")
+        becoming = tuple(choices.promotions(options, position, built))
+        return Offers(text, sentence, back, becoming, refusals=refusals)
+    squares = (*back, *choices.destinations(options, position, built))
+    if not built.kind:
+        asked = f"{who}: choose which of them moves, or where."
+        sentence = Words("choose_which", asked)
+        which = tuple(choices.two(position, built.origin))
+        return Offers(text, sentence, squares, which, refusals=refusals)
+    sentence = Words("choose_square", f"{who}: choose where it goes.", {"man": who})
+    return Offers(text, sentence, squares, refusals=refusals)
+
+
+def _complete(
+    options: EnochianOptions, position: Position, built: Draft, refusals: Refusals
+) -> Offers:
+    """A whole decision: nothing is left to choose."""
+    text = built.text(position)
+    return Offers(
+        text,
+        sentences.describe(options, position, built.move(position)),
+        tuple(choices.chosen(position, built)),
+        (choices.back(),) if built.word else (),
+        move=text,
+        sure=not refusals,
+        refusals=refusals,
+    )

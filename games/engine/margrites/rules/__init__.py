@@ -1,0 +1,1 @@
+"""What the rules decide: moves, captures, refusals, ends."""

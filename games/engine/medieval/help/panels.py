@@ -1,0 +1,36 @@
+"""Helps beside the board: the inspector, the danger view and the victory board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.engine.geometry import INDEX
+from games.engine.medieval.help.danger import TITLE as DANGER
+from games.engine.medieval.help.danger import danger
+from games.engine.medieval.help.inspector import TITLE as INSPECTOR
+from games.engine.medieval.help.inspector import inspector
+from games.engine.medieval.help.victory_board import TITLE as VICTORY
+from games.engine.medieval.help.victory_board import victory_board
+from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules.values import Position
+from games.engine.panels import Panel
+
+TITLES: Final = {"inspector": INSPECTOR, "danger": DANGER, "victory": VICTORY}
+PANELS: Final = {
+    "inspector": inspector,
+    "danger": danger,
+    "victory": victory_board,
+}
+
+
+def panel(
+    options: MedievalOptions, position: Position, key: str, focus: Sequence[str]
+) -> Panel:
+    """The panel of this key about the men in focus. Raises KeyError."""
+    squares = [
+        INDEX[name]
+        for name in dict.fromkeys(each.strip().upper() for each in focus)
+        if name in INDEX and position.men[INDEX[name]] is not None
+    ]
+    return PANELS[key](options, position, squares)

@@ -1,1 +1,0 @@
-"""How a move is built, one choice after another."""

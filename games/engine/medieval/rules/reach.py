@@ -1,0 +1,99 @@
+"""Which squares a man reaches, and with which numbers (medieval §5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules.steps import STRIDE, Table, attacking, ways
+from games.engine.medieval.rules.values import Man, Squares
+from games.engine.sides import Side
+
+Reacher = tuple[int, tuple[int, ...]]  # a square and the numbers of its man
+
+
+def numbers(options: MedievalOptions, man: Man) -> tuple[int, ...]:
+    """The numbers a man has: his value; a pyramid's parts, and its total last.
+
+    An incomplete pyramid may have no total (`pyramid_total_complete_only`).
+    """
+    if has_total(options, man):
+        return man.all_values
+    return man.part_values
+
+
+def has_total(options: MedievalOptions, man: Man) -> bool:
+    """Whether a pyramid counts by its total; a plain man always counts by his value."""
+    return not options.pyramid_total_complete_only or man.begun == 0 or man.is_complete
+
+
+def along(options: MedievalOptions, man: Man, way: str) -> tuple[int, ...]:
+    """The numbers with which a man attacks along the steps of one shape.
+
+    A pyramid attacks with the parts of that shape and with its total; along the stride
+    of `pyramid_diag3` with its total only.
+    """
+    if man.begun == 0:
+        return man.part_values
+    mine = [part.value for part in man.parts if part.shape == way]
+    if way == STRIDE or has_total(options, man):
+        mine.append(man.total)
+    return tuple(dict.fromkeys(mine))
+
+
+def attacks(
+    options: MedievalOptions, men: Squares, square: int, target: int
+) -> tuple[int, ...]:
+    """The numbers with which the man on `square` reaches `target`, were it empty."""
+    man = men[square]
+    if man is None:
+        return ()
+    found: list[int] = []
+    table = attacking(options)
+    for way in ways(options, man):
+        for to, between in table[way][square]:
+            if to == target and all(men[each] is None for each in between):
+                found.extend(along(options, man, way))
+    return tuple(dict.fromkeys(found))
+
+
+def attackers(
+    options: MedievalOptions, men: Squares, by: Side, target: int
+) -> tuple[Reacher, ...]:
+    """The men of a side who reach a square, with their numbers."""
+    found = (
+        (square, attacks(options, men, square, target))
+        for square, man in enumerate(men)
+        if man is not None and man.side is by
+    )
+    return tuple((square, with_) for square, with_ in found if with_)
+
+
+def reached(
+    options: MedievalOptions, men: Squares, own: Iterable[tuple[int, Man]]
+) -> dict[int, list[Reacher]]:
+    """The men of others whom these men reach, by square, with who reaches them."""
+    table = attacking(options)
+    found: dict[int, list[Reacher]] = {}
+    for square, man in own:
+        for target, with_ in _reached_by(options, men, table, square, man):
+            found.setdefault(target, []).append((square, with_))
+    return found
+
+
+def _reached_by(
+    options: MedievalOptions, men: Squares, table: Table, square: int, man: Man
+) -> list[Reacher]:
+    """The men of the other side whom one man reaches, with his numbers."""
+    found: dict[int, tuple[int, ...]] = {}
+    for way in ways(options, man):
+        for target, between in table[way][square]:
+            there = men[target]
+            if there is None or there.side is man.side:
+                continue
+            if all(men[each] is None for each in between):
+                with_ = along(options, man, way)
+                if target in found:
+                    with_ = tuple(dict.fromkeys(found[target] + with_))
+                found[target] = with_
+    return list(found.items())

@@ -1,1 +1,0 @@
-"""Positions and moves in pictures and words."""

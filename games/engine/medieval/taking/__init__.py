@@ -1,1 +1,0 @@
-"""Who takes whom, and by which numbers (medieval §5)."""

@@ -1,1 +1,0 @@
-"""The moves and captures once more, fast: a board for perft and search."""

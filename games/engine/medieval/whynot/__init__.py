@@ -1,1 +1,0 @@
-"""Why a move or a capture does not go, with its numbers."""

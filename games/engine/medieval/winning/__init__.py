@@ -1,1 +1,0 @@
-"""Counting, formations, victories and draws (medieval §6, §7, §8)."""

@@ -1,1 +1,0 @@
-"""Turns and positions as text, and the public JSON (medieval §9)."""

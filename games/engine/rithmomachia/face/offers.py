@@ -1,0 +1,118 @@
+"""What can be chosen next while a turn is built, each choice with its equation.
+
+A man, his destination, the equation if there are several, then what may be declared:
+ambush, harmony, points (Spec v1 §5, §14; rules page, Turn).
+"""
+
+from __future__ import annotations
+
+from games.engine.geometry import NAMES, NOWHERE
+from games.engine.offers import Choice, Offers
+from games.engine.rithmomachia.face import choices, declaring, unaided
+from games.engine.rithmomachia.face.building import Built, build
+from games.engine.rithmomachia.face.drafts import read_draft
+from games.engine.rithmomachia.face.names import full_name, man_name
+from games.engine.rithmomachia.face.presses import press as pressed
+from games.engine.rithmomachia.help.why import can_move
+from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.rules.captures import ways
+from games.engine.rithmomachia.rules.moves import reach
+from games.engine.rithmomachia.rules.values import Position
+from games.engine.words import Words
+
+Refusals = tuple[Words, ...]
+
+
+def offers(
+    options: RithmomachiaOptions,
+    position: Position,
+    partial: str = "",
+    press: str = "",
+    *,
+    helps: bool = True,
+) -> Offers:
+    """What can be chosen after `partial`, once the square `press` is pressed."""
+    if position.ended is not None:
+        return Offers("", position.ended.words)
+    draft, rest = read_draft(partial)
+    if not helps:
+        return unaided.offers(options, position, draft, rest, press)
+    built, refusals = build(options, position, draft)
+    if rest:
+        refusals = (*refusals, unaided.unread(rest))
+    if press:
+        built, more = pressed(options, position, built, press)
+        refusals = (*refusals, *more)
+    return _offered(options, position, built, refusals)
+
+
+def _offered(
+    options: RithmomachiaOptions, position: Position, built: Built, refusals: Refusals
+) -> Offers:
+    if built.man == NOWHERE:
+        return _men(options, position, refusals)
+    if built.to == NOWHERE:
+        return _destinations(options, position, built, refusals)
+    if built.base is None:
+        return _equations(position, built, refusals)
+    if built.gathering is not None:
+        return declaring.gathered(options, position, built, built.base, refusals)
+    return declaring.declarations(options, position, built, built.base, refusals)
+
+
+def _men(
+    options: RithmomachiaOptions, position: Position, refusals: Refusals
+) -> Offers:
+    """The men of the side to move who have a move."""
+    side = position.turn
+    squares = []
+    for square, piece in position.standing():
+        if piece.side is side and can_move(options, position, square):
+            name, label = NAMES[square], man_name(piece)
+            sentence = f"Choose {full_name(piece, square)}."
+            words = Words("man", sentence, {"man": label, "square": name})
+            squares.append(Choice(name, "man", label, words, name))
+    text = f"{side.title} to move: choose a man."
+    asking = Words("choose_man", text, {"seat": side.seat})
+    return Offers("", asking, tuple(squares), refusals=refusals)
+
+
+def _destinations(
+    options: RithmomachiaOptions, position: Position, built: Built, refusals: Refusals
+) -> Offers:
+    """Where the chosen man can go, captures with all their equations."""
+    man = built.man
+    name = NAMES[man]
+    who = choices.whole_name(position, man)
+    quiet, enemies = reach(position, man)
+    squares = [choices.chosen(man, "", "leave_man", "Leave the man on {}.")]
+    for square in quiet:
+        there = NAMES[square]
+        words = Words("quiet", f"Move to {there}.", {"to": there})
+        squares.append(Choice(f"{name}-{there}", "quiet", "", words, there))
+    for square in enemies:
+        found = ways(options, position, man, square)
+        if found:
+            squares.append(choices.capture(position, found))
+    sentence = Words("choose_square", f"{who}: choose where it goes.", {"from": name})
+    return Offers(name, sentence, tuple(squares), refusals=refusals)
+
+
+def _equations(position: Position, built: Built, refusals: Refusals) -> Offers:
+    """By which equation the man takes; pressing a helper chooses one with him."""
+    listed = tuple(choices.equated(position, way) for way in built.ways)
+    helping: dict[str, Choice] = {}
+    for choice in listed:
+        for light in choice.lights:
+            text = f"Take with the help of {light}: {choice.label}."
+            params = {"square": light, "equation": choice.label}
+            words = Words("helper", text, params)
+            helper = Choice(choice.text, "helper", choice.label, words, light)
+            helping.setdefault(light, helper)
+    squares = (*choices.displaced(position, built), *helping.values())
+    who = choices.whole_name(position, built.man)
+    whom = choices.whole_name(position, built.to)
+    text = f"{who} takes {whom}: choose how."
+    params = {"from": NAMES[built.man], "to": NAMES[built.to]}
+    asking = Words("choose_equation", text, params)
+    return Offers(built.text, asking, squares, listed, refusals=refusals)

@@ -1,0 +1,187 @@
+"""What a renderer draws of a position: board, men, marks, lines, tallies, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Final
+
+from games.engine.geometry import FILES, NAMES, RANKS, SIZE, WIDTH
+from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.rules.harmony import values, zone
+from games.engine.rithmomachia.rules.proportions import ADJECTIVES
+from games.engine.rithmomachia.rules.values import Harmony, Pending, Piece, Position
+from games.engine.scenes import Board, Cell, Line, Man, Scene, Tally
+from games.engine.sides import Side
+from games.engine.words import Words
+
+SHAPES: Final = {"C": "circle", "T": "triangle", "S": "square", "P": "pyramid"}
+NEAR: Final = {"white": "right", "black": "left"}  # Spec v1 §4, both setups
+TOP_RANKS: Final = tuple(reversed(RANKS))
+READING: Final = tuple(
+    rank * WIDTH + file
+    for rank in range(len(RANKS) - 1, -1, -1)
+    for file in range(WIDTH)
+)
+
+
+def scene(options: RithmomachiaOptions, position: Position) -> Scene:
+    """All that a renderer needs to draw a position."""
+    return Scene(
+        boards=(_board(options, position),),
+        turn=position.turn.seat,
+        marks=marks(position),
+        lines=tuple(_lines(position)),
+        tallies=_tallies(options, position),
+        notices=tuple(_notices(options, position)),
+    )
+
+
+# --- The board ------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def man_of(piece: Piece) -> Man:
+    """A man as he is drawn and spoken: "White triangle 9"."""
+    shape = SHAPES[piece.kind]
+    numerals = tuple(map(str, piece.faces))
+    spoken = ", ".join(numerals)
+    name = f"{piece.side.title} {shape} {spoken}"
+    code = f"{piece.side.letter.lower()}{piece.name}"
+    return Man(code, piece.side.seat, shape, numerals, name, piece.points)
+
+
+def _board(options: RithmomachiaOptions, position: Position) -> Board:
+    empty, pieces = _empty_cells(options.harmony_zone), position.roster.pieces
+    board = position.board
+    cells = tuple(
+        _taken_cell(empty[square], pieces[board[square] - 1])
+        if board[square]
+        else empty[square]
+        for square in READING
+    )
+    return Board("board", "Board", tuple(FILES), TOP_RANKS, cells, NEAR)
+
+
+@cache
+def _empty_cells(harmony_zone: str) -> tuple[Cell, ...]:
+    """The bare squares, each with the seats whose harmony counts on it."""
+    options = RithmomachiaOptions(harmony_zone=harmony_zone)
+    return tuple(
+        Cell(
+            NAMES[square],
+            "ab"[(square % WIDTH + square // WIDTH) % 2],
+            zones=tuple(side.seat for side in Side if square in zone(options, side)),
+        )
+        for square in range(SIZE)
+    )
+
+
+@lru_cache(maxsize=16384)
+def _taken_cell(cell: Cell, piece: Piece) -> Cell:
+    return Cell(cell.square, cell.tone, man_of(piece), cell.zones)
+
+
+# --- Marks, lines, tallies ------------------------------------------------------
+
+
+def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
+    """The last move ("from", "last"), whom it took ("taken"), and pending men."""
+    found: dict[str, tuple[str, ...]] = {}
+    if move := position.move:
+        found[NAMES[move.origin]] = ("from",)
+        found[NAMES[move.destination]] = (
+            ("last", "taken") if move.capture else ("last",)
+        )
+        if move.ambush:
+            found[NAMES[move.ambush.target.square]] = ("taken",)
+    for _, harmony in position.declared():
+        for part in harmony.men:
+            name = NAMES[part.square]
+            found[name] = (*found.get(name, ()), "pending")
+    return found
+
+
+def _lines(position: Position) -> Iterator[Line]:
+    for side, harmony in position.declared():
+        squares = tuple(NAMES[part.square] for part in harmony.men)
+        text = f"{side.title}’s {harmony_text(position, harmony)}"
+        yield Line("harmony", squares, Words("harmony", text))
+
+
+def _tallies(options: RithmomachiaOptions, position: Position) -> dict[str, Tally]:
+    taken: dict[Side, list[Man]] = {side: [] for side in Side}
+    for piece in captured(position):
+        taken[piece.side.other].append(man_of(piece))
+    return {
+        side.seat: Tally(tuple(taken[side]), _figures(options, position, side))
+        for side in Side
+    }
+
+
+def _figures(
+    options: RithmomachiaOptions, position: Position, side: Side
+) -> dict[str, str]:
+    figures = {"points": str(position.points[side])}
+    if options.point_victory:
+        figures["target"] = str(options.point_target)
+    return figures
+
+
+def captured(position: Position) -> list[Piece]:
+    """The men taken since the start of the line, first to last."""
+    found: list[Piece] = []
+    for after in position.line():
+        move, before = after.move, after.before
+        if move is None or before is None:
+            continue
+        for taken in (move.ambush, move.capture):
+            if taken and (piece := before.piece(taken.target.square)):
+                found.append(piece)
+    return found[::-1]
+
+
+# --- Pending harmonies in words -------------------------------------------------
+
+
+def harmony_text(position: Position, harmony: Harmony) -> str:
+    """A harmony in words: "geometric harmony 9, 12, 16 on B3, C2, D1"."""
+    shown = values(position.roster, position.board, harmony.men)
+    numbers = ", ".join(map(str, shown))
+    squares = ", ".join(NAMES[part.square] for part in harmony.men)
+    return f"{ADJECTIVES[harmony.proportion]} harmony {numbers} on {squares}"
+
+
+def _notices(options: RithmomachiaOptions, position: Position) -> Iterator[Words]:
+    """What a pending harmony means for whoever is to move (Spec v1 §7.4)."""
+    if position.ended is not None:
+        return
+    declarer = position.turn.other
+    pending = position.pending[declarer]
+    if pending is not None:
+        yield _pending_notice(options, position, pending, declarer)
+
+
+def _pending_notice(
+    options: RithmomachiaOptions, position: Position, pending: Pending, declarer: Side
+) -> Words:
+    what = harmony_text(position, pending.harmony)
+    breaker, wins = declarer.other.title, declarer.title
+    any_set = options.any_set_on_recheck
+    what_stands = f"this or any other harmony of {wins}" if any_set else "it"
+    text = (
+        f"{wins}’s {what} is pending. "
+        f"This turn is {breaker}’s last chance to break it: "
+        f"if {what_stands} still stands when {wins}’s turn begins, {wins} wins."
+    )
+    squares = tuple(NAMES[part.square] for part in pending.harmony.men)
+    return Words(
+        "pending_harmony",
+        text,
+        {
+            "side": declarer.seat,
+            "proportion": pending.harmony.proportion,
+            "squares": squares,
+            "numbers": values(position.roster, position.board, pending.harmony.men),
+        },
+    )

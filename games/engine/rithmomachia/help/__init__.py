@@ -1,0 +1,1 @@
+"""The panels beside the board, and why something does not go."""

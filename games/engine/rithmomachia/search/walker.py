@@ -1,0 +1,170 @@
+"""A mutable board for walking the tree of displacements fast (perft, search).
+
+It takes the same rules from the same tables as `captures`; a test holds both against
+each other. Turns here are displacements alone: no ambush, no declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from games.engine import surfaces
+from games.engine.geometry import NEIGHBOURS, NOWHERE
+from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.rules.pairs import Pair
+from games.engine.rithmomachia.rules.squares import RAYS
+from games.engine.rithmomachia.rules.tables import FREE, Way
+from games.engine.rithmomachia.rules.values import Move, Position
+from games.engine.sides import Side
+
+Step = tuple[int, int]  # origin and destination
+Ray = tuple[tuple[int, Step], ...]
+
+
+class Survey(NamedTuple):
+    """Every displacement; those that take with all equations by which they can; and
+    every pair that can ambush an enemy, of which a turn can use those in which neither
+    its mover nor whom he takes has a part."""
+
+    steps: list[Step]
+    takings: list[tuple[Step, list[Way]]]
+    ambushes: list[Pair]
+
+
+@cache
+def _steps(kind: str) -> tuple[tuple[Ray, ...], ...]:
+    """For each square the rays of a kind, each square of them with the step to it, so
+    that no step is made while walking."""
+    return tuple(
+        tuple(tuple((to, (origin, to)) for to in ray) for ray in rays)
+        for origin, rays in enumerate(RAYS[kind])
+    )
+
+
+class Walker(surfaces.Walker):
+    """Displacements made and unmade in place, last made first unmade."""
+
+    def __init__(self, options: RithmomachiaOptions, position: Position) -> None:
+        roster = position.roster
+        men = range(1, len(roster.pieces) + 1)
+        self._men = roster.sides
+        self._steps = [(), *(_steps(piece.kind) for piece in roster.pieces)]
+        self._help = roster.tables.filled_help()
+        self._bits = roster.tables.helping_bits(options.pyramid_helpers)
+        self._tables = roster.tables
+        self._pyramids = options.pyramid_helpers
+        self._adjacent = options.helper_adjacency
+        self._board = list(position.board)
+        self._where = [NOWHERE, *map(position.square_of, men)]
+        self._worths = [0, *(sum(piece.faces) for piece in roster.pieces)]
+        self._turn = int(position.turn)
+        self._able = [self._bits_of(side) for side in roster.sides]
+        self._made: list[Step] = []
+        self._taken: list[int] = []
+        self._gone = [man for man in men if self._where[man] < 0]
+
+    def _bits_of(self, men: tuple[int, ...]) -> int:
+        living = (man for man in men if self._where[man] >= 0)
+        return FREE | sum(self._bits[man] for man in living)
+
+    def moves(self) -> list[Step]:
+        """Every displacement of the side to move, once."""
+        return self._moves()[0]
+
+    def survey(self) -> Survey:
+        """All that the side to move can do, with everything that makes it possible."""
+        steps, taking = self._moves()
+        board, able = self._board, self._able[self._turn]
+        takings = []
+        for step in taking:
+            origin, to = step
+            helping = able & self._next_to(to) if self._adjacent else able
+            ways = self._tables.ways(board[origin], board[to])
+            takings.append((step, [way for way in ways if way.bit & helping]))
+        return Survey(steps, takings, self._ambushes())
+
+    def _moves(self) -> tuple[list[Step], list[Step]]:
+        """Every displacement, and again those that take."""
+        board, where, steps, helping = self._board, self._where, self._steps, self._help
+        able = self._able[self._turn]
+        adjacent = self._adjacent
+        found: list[Step] = []
+        taking: list[Step] = []
+        add = found.append
+        for man in self._men[self._turn]:
+            origin = where[man]
+            if origin < 0:
+                continue
+            for ray in steps[man][origin]:
+                for to, step in ray:
+                    there = board[to]
+                    if there:
+                        needed = helping[man][there]
+                        if needed & (able & self._next_to(to) if adjacent else able):
+                            add(step)
+                            taking.append(step)
+                        break
+                    add(step)
+        return found, taking
+
+    def _ambushes(self) -> list[Pair]:
+        pairs = self._tables.all_pairs(Side(self._turn), self._pyramids)
+        left = pairs.without(self._gone)
+        if not self._adjacent:
+            return left
+        board, where = self._board, self._where
+        found = []
+        for pair in left:
+            around = [board[each] for each in NEIGHBOURS[where[pair.enemy]]]
+            if pair.first in around and pair.second in around:
+                found.append(pair)
+        return found
+
+    def _next_to(self, square: int) -> int:
+        """FREE and the bits of those of either side who stand next to a square."""
+        mask = FREE
+        for neighbour in NEIGHBOURS[square]:
+            man = self._board[neighbour]
+            if man in self._men[self._turn]:
+                mask |= self._bits[man]
+        return mask
+
+    def make(self, step: Step) -> None:
+        """Make a displacement of the side to move."""
+        origin, destination = step
+        board = self._board
+        man, taken = board[origin], board[destination]
+        board[destination] = man
+        board[origin] = 0
+        self._where[man] = destination
+        self._made.append(step)
+        self._taken.append(taken)
+        self._turn = turn = 1 - self._turn
+        if taken:
+            self._where[taken] = NOWHERE
+            self._gone.append(taken)
+            self._able[turn] ^= self._bits[taken]
+
+    def unmake(self) -> None:
+        """Take back the last displacement made."""
+        origin, destination = self._made.pop()
+        taken = self._taken.pop()
+        board = self._board
+        board[origin] = man = board[destination]
+        board[destination] = taken
+        self._where[man] = origin
+        if taken:
+            self._where[taken] = destination
+            self._gone.pop()
+            self._able[self._turn] ^= self._bits[taken]
+        self._turn = 1 - self._turn
+
+    def worth(self, step: Step) -> int:
+        """The summed faces of him whom a displacement takes."""
+        return self._worths[self._board[step[1]]]
+
+    def steps_of(self, moves: Iterable[Move]) -> list[Step]:
+        """The steps that displacements are here."""
+        return [(move.origin, move.destination) for move in moves]

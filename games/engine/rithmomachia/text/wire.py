@@ -1,0 +1,219 @@
+"""The public JSON of a position with its history (Spec v1 §11; rules page, Wire).
+
+Field names are exactly the spec's; what the rules page adds stands beside them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Final
+
+from games.engine.geometry import NAMES, RANKS, WIDTH
+from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.rules import parameters
+from games.engine.rithmomachia.rules.harmony import values
+from games.engine.rithmomachia.rules.turns import board_after
+from games.engine.rithmomachia.rules.values import Harmony, Move, Part, Piece, Position
+from games.engine.rithmomachia.text.hashes import Hasher
+from games.engine.sides import Side
+
+Json = dict[str, Any]
+RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
+
+
+def write_state(
+    options: RithmomachiaOptions, position: Position, *, game_id: str
+) -> Json:
+    """The GameState of Spec v1 §11.2."""
+    line = list(position.line())[::-1]
+    hasher = Hasher(position.roster)
+    pending = {side.letter: _pending(position, side) for side in Side}
+    return {
+        "id": game_id,
+        "boardCols": WIDTH,
+        "boardRows": len(RANKS),
+        "turn": position.turn.letter,
+        "pieces": _pieces(line),
+        "history": [_kept(hasher, before, after) for before, after in pairwise(line)],
+        "pendingHarmony": pending[position.turn.other.letter]
+        or pending[position.turn.letter],
+        "pendingHarmonies": pending,
+        "rules": _rules(options),
+        "halfBoundaries": {
+            "whiteHalfRows": [1, 2, 3, 4],
+            "blackHalfRows": [5, 6, 7, 8],
+        },
+        "clocks": None,
+        "noProgressCount": position.quiet,
+        "points": {side.letter: position.points[side] for side in Side},
+        "fenLikeHash": hasher.hash(position),
+        "result": _result(position),
+    }
+
+
+@lru_cache(maxsize=256)
+def _rules(options: RithmomachiaOptions) -> Json:
+    """The four switches of Spec v1 §11.2, and every option under its own name."""
+    return {
+        "pointWinEnabled": options.point_victory,
+        "repetitionRule": options.repetition,
+        "fiftyMoveRule": options.fifty_move,
+        "allowAnySetOnRecheck": options.any_set_on_recheck,
+        "options": options.values(),
+        "digest": options.digest("rithmomachia"),
+    }
+
+
+def _result(position: Position) -> str:
+    return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
+
+
+# --- Pieces (§11.1) -----------------------------------------------------------------
+
+
+def _pieces(line: list[Position]) -> dict[str, Json]:
+    """Every man by his id; one who was taken keeps his last square."""
+    last = line[-1]
+    squares = {man: square for square, man in enumerate(last.board) if man}
+    faces: dict[int, int] = {}
+    for before, after in pairwise(line):
+        move = after.move
+        if move is None:
+            continue
+        if move.face:
+            faces[before.board[move.origin]] = move.face
+        if move.capture is not None:
+            squares.setdefault(before.board[move.destination], move.destination)
+        if move.ambush is not None:
+            target = move.ambush.target.square
+            squares.setdefault(before.board[target], target)
+    return {
+        piece.id: _piece(piece, squares[man], man in last.board, faces.get(man))
+        for man, piece in enumerate(last.roster.pieces, start=1)
+    }
+
+
+def _piece(piece: Piece, square: int, lives: bool, face: int | None) -> Json:
+    numbers: Json = {"value": piece.faces[0]}
+    if piece.is_pyramid:
+        numbers = {"pyramidFaces": list(piece.faces), "activePyramidFace": face}
+    return {
+        "id": piece.id,
+        "color": piece.side.letter,
+        "type": piece.kind,
+        **numbers,
+        "square": NAMES[square],
+        "captured": not lives,
+    }
+
+
+# --- Moves (§11.3) ------------------------------------------------------------------
+
+
+def _kept(hasher: Hasher, before: Position, after: Position) -> Json:
+    """The MoveRecord of a turn, written once for all states that repeat it."""
+    if after.record is None:
+        object.__setattr__(after, "record", _record(hasher, before, after))
+    return after.record or {}
+
+
+def _record(hasher: Hasher, before: Position, after: Position) -> Json:
+    """The MoveRecord of the turn between two positions."""
+    move, side = after.move, before.turn
+    if move is None:
+        return {}
+    return {
+        "ply": after.ply,
+        "color": side.letter,
+        "from": NAMES[move.origin],
+        "to": NAMES[move.destination],
+        "pieceId": _id(before, move.origin),
+        "pyramidFaceUsed": move.face or None,
+        "capture": _capture(before, move),
+        "ambush": _ambush(before, move),
+        "harmonyDeclared": _declared(before, move, after.ply),
+        "pointsCapturedThisMove": after.points[side] - before.points[side],
+        "pointsDeclared": move.points,
+        "fenLikeHash": hasher.hash(after),
+        "noProgressCount": after.quiet,
+        "resultAfter": _result(after),
+    }
+
+
+def _id(position: Position, square: int) -> str:
+    piece = position.piece(square)
+    return piece.id if piece else ""
+
+
+def _capture(before: Position, move: Move) -> Json | None:
+    capture = move.capture
+    if capture is None:
+        return None
+    context: Json = {
+        "relation": capture.relation,
+        "moverPieceId": _id(before, move.origin),
+        "targetPieceId": _id(before, capture.target.square),
+        "moverFaceUsed": move.face or None,
+        "targetFaceUsed": capture.target.face or None,
+    }
+    if capture.helper is not None:
+        context["helperPieceId"] = _id(before, capture.helper.square)
+        context["helperFaceUsed"] = capture.helper.face or None
+    return context
+
+
+def _ambush(before: Position, move: Move) -> Json | None:
+    ambush = move.ambush
+    if ambush is None:
+        return None
+    first, second = ambush.helpers
+    return {
+        "relation": ambush.relation,
+        "enemyPieceId": _id(before, ambush.target.square),
+        "helper1Id": _id(before, first.square),
+        "helper2Id": _id(before, second.square),
+        "targetFaceUsed": ambush.target.face or None,
+        "helper1FaceUsed": first.face or None,
+        "helper2FaceUsed": second.face or None,
+    }
+
+
+# --- Harmonies (§11.4) --------------------------------------------------------------
+
+
+def _declared(before: Position, move: Move, ply: int) -> Json | None:
+    if move.harmony is None:
+        return None
+    men = tuple(sorted(move.harmony.men, key=lambda part: NAMES[part.square]))
+    harmony = Harmony(move.harmony.proportion, men)
+    board = board_after(before, move)
+    return _harmony(before, board, before.turn, harmony, ply)
+
+
+def _pending(position: Position, side: Side) -> Json | None:
+    pending = position.pending[side]
+    if pending is None:
+        return None
+    return _harmony(position, position.board, side, pending.harmony, pending.ply)
+
+
+def _harmony(
+    position: Position, board: bytes, side: Side, harmony: Harmony, ply: int
+) -> Json:
+    """The HarmonyDeclaration of men who stand on a board."""
+    men = [(part, _piece_on(position, board, part)) for part in harmony.men]
+    return {
+        "by": side.letter,
+        "pieceIds": [piece.id for _, piece in men],
+        "type": harmony.proportion,
+        "params": parameters.of(
+            harmony.proportion, values(position.roster, board, harmony.men)
+        ),
+        "declaredAtPly": ply,
+        "faces": {piece.id: part.face for part, piece in men if part.face},
+    }
+
+
+def _piece_on(position: Position, board: bytes, part: Part) -> Piece:
+    return position.roster.pieces[board[part.square] - 1]
