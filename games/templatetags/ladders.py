@@ -12,6 +12,7 @@ from games.engine.options import Described, Options
 from games.ladders.organising.decision_words import role_words
 from games.ladders.pages import standing_html
 from games.ladders.pages.counted_games import counted_game, counted_words
+from games.ladders.pages.paging import draw_pages
 from games.models import Decision, Game, Ladder
 from games.ratings.pools import pool_title
 
@@ -64,6 +65,7 @@ def pause_reason(ladder: Ladder) -> str:
 
 
 register.filter("role_words", role_words)
+page_links = register.simple_tag(draw_pages, name="page_links")
 counts_words = register.simple_tag(counted_words, name="counts_words")
 standing_rows = register.simple_tag(standing_html.draw_rows, name="standing_rows")
 member_link = register.simple_tag(standing_html.draw_member, name="member_link")

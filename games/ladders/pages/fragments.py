@@ -21,7 +21,7 @@ from games.ladders.pages import (
 from games.ladders.pages.drawing import draw_places
 from games.ladders.rounds.fragments import rounds_context
 from games.ladders.versions import settings_of
-from games.models import Invitation, Ladder, LadderChallenge
+from games.models import Ladder, LadderChallenge
 
 Context = dict[str, Any]
 
@@ -37,8 +37,7 @@ def frame_context(viewer: Viewer) -> Context:
 def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
     """The ladder as `viewer` sees it, at the page of the standing that is asked for."""
     ladder = viewer.ladder
-    shown = Invitation.objects.shown_to(viewer.person, now)
-    invitations = list(shown.filter(ladder=ladder))
+    invitations = selectors.own_invitations(ladder, viewer.person, now)
     if ladder.form != Ladder.Form.CHALLENGE:
         about = frame_context(viewer) | {"mine": own_standings.mine(viewer, (), now)}
         about["invitations"] = invitations

@@ -21,6 +21,7 @@ from games.ladders.access import Viewer, stranger_at
 from games.ladders.errors import WrongCode
 from games.ladders.members.invitations import is_good
 from games.ladders.pages import fragments, standing_queries
+from games.ladders.pages.selectors import own_invitations
 from games.ladders.versions import any_settings_of
 from games.models import Invitation, Ladder, Member
 
@@ -86,8 +87,7 @@ def _who_knows(
 
 
 def _invitations(request: PlayerRequest, viewer: Viewer) -> list[Invitation]:
-    shown = Invitation.objects.shown_to(request.player, timezone.now())
-    return list(shown.filter(ladder=viewer.ladder))
+    return own_invitations(viewer.ladder, request.player, timezone.now())
 
 
 def _ask_for_code(request: PlayerRequest, slug: str, code: str) -> HttpResponse:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 
 @dataclass(frozen=True)
@@ -25,3 +30,35 @@ class Paged:
     @property
     def older(self) -> int | None:
         return self.number + 1 if self.number < self.pages else None
+
+
+def draw_pages(paged: Paged, query: str = "") -> SafeString:
+    """The ways to the neighbours of a page, nothing where there is one page; `query` is
+    kept. Made without a template, which would cost the standing a twentieth more."""
+    if paged.pages == 1:
+        return mark_safe("")
+    return format_html(
+        '<nav class="buttons pages" aria-label="{}">{}</nav>',
+        _("Pages"),
+        format_html_join(" ", "{}", ((link,) for link in _ways(paged, query))),
+    )
+
+
+def _ways(paged: Paged, query: str) -> Iterator[SafeString]:
+    if paged.number > 2:
+        yield _way(query, 1, _("First"))
+    if paged.newer:
+        yield _way(query, paged.newer, _("Back"), "prev")
+    words = _("Page %(number)d of %(pages)d")
+    given = {"number": paged.number, "pages": paged.pages}
+    yield format_html('<span class="muted">{}</span>', words % given)
+    if paged.older:
+        yield _way(query, paged.older, _("On"), "next")
+    if paged.older and paged.older < paged.pages:
+        yield _way(query, paged.pages, _("Last"))
+
+
+def _way(query: str, page: int, words: str, rel: str = "") -> SafeString:
+    asked = f"{query}&page={page}" if query else f"page={page}"
+    named = format_html(' rel="{}"', rel) if rel else ""
+    return format_html('<a class="button"{} href="?{}">{}</a>', named, asked, words)

@@ -27,6 +27,7 @@ from games.ladders.pages.standing_queries import PERSON, last_place
 from games.ladders.settings import LadderSettings
 from games.models import (
     Honour,
+    Invitation,
     Ladder,
     LadderChallenge,
     Member,
@@ -34,6 +35,7 @@ from games.models import (
     Season,
 )
 from games.models.contest import OPEN
+from games.models.invitation import LASTS
 
 LISTED = 24  # ladders on a page of the list
 MOST_OPEN_SHOWN = 10
@@ -48,6 +50,7 @@ _SHOWN_CHALLENGE = (
     *("challenger__player", "challenged__player", "low", "high", "game__id"),
     *("status", "result", "forfeited", "disputed_at", "claimed_at"),
     *("made_at", "due_at", "ended_at"),
+    *("challenger_here_until", "challenged_here_until"),
     *(f"{one}__player__{name}" for one in _BOTH for name in PERSON),
 )
 
@@ -92,6 +95,33 @@ def led_by(person: User | None) -> list[Ladder]:
     plays = Member.objects.filter(player=person, status__in=[*INSIDE, "asking"])
     led = Ladder.objects.filter(organisers__person=person)
     return list(led.exclude(members__in=plays).order_by("status", "name"))
+
+
+def own_invitations(
+    ladder: Ladder, person: User | None, now: datetime
+) -> list[Invitation]:
+    """What `person` can answer to this ladder, the latest first. Who asks and the
+    ladder are fetched along."""
+    if person is None:
+        return []
+    since = now - LASTS
+    return _invited.all(ladder=ladder.pk, person=person.pk, since=since)
+
+
+_INVITED: dict[str, Any] = {
+    "ladder": -1,
+    "person": -2,
+    "since": datetime(2000, 1, 1, tzinfo=UTC),
+}
+
+
+def _invitations_of_one() -> QuerySet[Invitation]:
+    person = User(pk=_INVITED["person"])
+    shown = Invitation.objects.shown_to(person, _INVITED["since"] + LASTS)
+    return shown.filter(ladder=_INVITED["ladder"])
+
+
+_invited: Compiled[Invitation] = Compiled(_invitations_of_one, **_INVITED)
 
 
 # --- Challenges of a ladder -----------------------------------------------------
