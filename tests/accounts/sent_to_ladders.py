@@ -89,7 +89,7 @@ LEADING = [
     lead("role", OWNER, name="Organiser", role="owner"),
     lead("role", OWNER, name="Arbiter", role=""),
     lead("role", NOBODY, name="Ada", role=""),
-    lead("import", LEADS, names="Boethius"),
+    lead("import", LEADS, text="Boethius"),
     lead("season", LEADS),
     sent("ladder-codes-make", LEADS, {"labels": "Pupil"}, what="codes"),
 ]

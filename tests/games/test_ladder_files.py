@@ -173,7 +173,7 @@ def test_codes_are_printed_and_a_list_is_imported(ladder, people, ada, cusanus, 
     assert f"{code[:4]}-{code[4:8]}-{code[8:]}" in text
     answer = client.post(
         f"/ladders/{ladder.slug}/organise/import/",
-        {"names": "Cusanus\nNobody"},
+        {"text": "Cusanus\nNobody"},
         follow=True,
     )
     text = answer.content.decode()

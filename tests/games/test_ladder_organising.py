@@ -204,7 +204,7 @@ def test_the_moves_by_a_challenge_are_undone_with_it(
     assert "Undo the moves of places by it:" in browser.html
     for step in ("Fulke: place 2 → 4", "Nicomachus: place 3 → 2"):
         assert step in browser.html
-    browser.push("Declare it void", reason=WHY, undo="yes")
+    browser.push("Declare it void", reason=WHY, undoes="yes")
     assert standing(ladder) == ["Euclid", "Nicomachus", "Hypatia", "Fulke"]
     assert "An organiser cancelled it: the result does not count." in browser.html
     assert "Moves by it, which an organiser has undone" in browser.html
@@ -242,7 +242,7 @@ def test_moves_are_not_undone_once_somebody_has_moved_again(
     )
     text = enter(ada).get(address_of(ladder, climbed)).content.decode()
     assert "has moved since then, to place" in text
-    assert 'name="undo"' not in text
+    assert 'name="undoes"' not in text
     before = standing(ladder)
     with pytest.raises(CannotDecide, match="has moved since then"):
         challenges.declare_void(

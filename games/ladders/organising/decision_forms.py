@@ -1,11 +1,14 @@
-"""What organisers post, as the services take it."""
+"""What organisers send: for each decision the form that reads it and the use case that
+takes it. The use cases refuse with a sentence what cannot be, so a form only reads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django import forms
 from django.http import QueryDict
 
 from accounts.models import User
@@ -19,110 +22,143 @@ from games.ladders.organising import (
     pairings,
 )
 
-Handler = Callable[[int, User, QueryDict, datetime], Any]
+LONGEST_LIST = 20_000  # letters
 
 
-def _days(data: Mapping[str, str]) -> int:
-    return whole_number(str(data.get("days", "")).strip()) or 0
+# --- Forms ---------------------------------------------------------------------
 
 
-def _reason(data: Mapping[str, str]) -> str:
-    return str(data.get("reason", ""))
+class Text(forms.Field):
+    """Any text, cut at `longest` letters; "" where nothing was sent."""
+
+    def __init__(self, longest: int | None = None) -> None:
+        super().__init__(required=False)
+        self.longest = longest
+
+    def to_python(self, value: Any) -> str:
+        return str(value or "")[: self.longest]
 
 
-LADDER: dict[str, Handler] = {
-    "pause": lambda pk, by, data, now: leadership.pause(
-        ladder_id=pk, by=by, reason=_reason(data), now=now
-    ),
-    "resume": lambda pk, by, data, now: leadership.resume(
-        ladder_id=pk, by=by, reason=_reason(data), now=now
-    ),
-    "role": lambda pk, by, data, now: leadership.set_role(
-        ladder_id=pk,
-        by=by,
-        name=data.get("name", ""),
-        role=data.get("role", ""),
-        reason=_reason(data),
-        now=now,
-    ),
-    "import": lambda pk, by, data, now: members.import_members(
-        ladder_id=pk,
-        by=by,
-        text=data.get("names", "")[:20_000],
-        now=now,
-    ),
-    "codes": lambda pk, by, data, now: members.make_codes(
-        ladder_id=pk,
-        by=by,
-        labels=data.get("labels", "")[:20_000].splitlines(),
-        now=now,
-    ),
-    "season": lambda pk, by, data, now: services.end_season(
-        ladder_id=pk, by=by, reason=_reason(data), now=now
-    ),
+class Lines(Text):
+    """The lines of a text."""
+
+    def clean(self, value: Any) -> list[str]:
+        return self.to_python(value).splitlines()
+
+
+class Whole(forms.Field):
+    """A whole number; `otherwise` for anything else."""
+
+    def __init__(self, otherwise: int | None = 0) -> None:
+        super().__init__(required=False)
+        self.otherwise = otherwise
+
+    def to_python(self, value: Any) -> int | None:
+        found = whole_number(str(value or "").strip())
+        return self.otherwise if found is None else found
+
+
+class Yes(forms.Field):
+    """Whether "yes" was sent."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False)
+
+    def to_python(self, value: Any) -> bool:
+        return bool(value == "yes")
+
+
+class Bare(forms.Form):
+    """Nothing but the button."""
+
+
+class Reasoned(forms.Form):
+    reason = Text()
+
+
+class Role(Reasoned):
+    name = Text()
+    role = Text()
+
+
+class Names(forms.Form):
+    text = Text(LONGEST_LIST)
+
+
+class Labels(forms.Form):
+    labels = Lines(LONGEST_LIST)
+
+
+class Place(Reasoned):
+    place = Whole()
+
+
+class AnyPlace(Reasoned):
+    place = Whole(otherwise=None)
+
+
+class Result(Reasoned):
+    result = Text()
+
+
+class Voiding(Reasoned):
+    undoes = Yes()
+
+
+class Dispute(Reasoned):
+    stands = Yes()
+
+
+class Days(Reasoned):
+    days = Whole()
+
+
+# --- Decisions -----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The `use_case` to which a decision goes, the argument by which it knows its
+    `subject`, and the form whose fields are its other arguments."""
+
+    use_case: Callable[..., Any]
+    subject: str
+    form: type[forms.Form] = Reasoned
+
+    def take(self, pk: int, by: User, data: QueryDict, now: datetime) -> Any:
+        """Carry out what was sent. Raises Refused."""
+        form = self.form(data)
+        form.full_clean()
+        about = {self.subject: pk}
+        return self.use_case(**about, **form.cleaned_data, by=by, now=now)
+
+
+def _refused(*, member_id: int, by: User, now: datetime) -> Any:
+    return services.answer_asking(member_id=member_id, by=by, accept=False, now=now)
+
+
+LADDER = {
+    "pause": Decision(leadership.pause, "ladder_id"),
+    "resume": Decision(leadership.resume, "ladder_id"),
+    "role": Decision(leadership.set_role, "ladder_id", Role),
+    "import": Decision(members.import_members, "ladder_id", Names),
+    "codes": Decision(members.make_codes, "ladder_id", Labels),
+    "season": Decision(services.end_season, "ladder_id"),
 }
-DECISIONS: dict[tuple[str, str], Handler] = {
-    ("members", "move"): lambda pk, by, data, now: members.move_member(
-        member_id=pk,
-        by=by,
-        place=whole_number(data.get("place", "").strip()) or 0,
-        reason=_reason(data),
-        now=now,
+DECISIONS = {
+    ("members", "move"): Decision(members.move_member, "member_id", Place),
+    ("members", "remove"): Decision(members.remove, "member_id"),
+    ("members", "admit"): Decision(members.admit, "member_id", AnyPlace),
+    ("members", "decline"): Decision(_refused, "member_id", Bare),
+    ("challenges", "award"): Decision(challenges.award, "challenge_id", Result),
+    ("challenges", "void"): Decision(challenges.declare_void, "challenge_id", Voiding),
+    ("challenges", "dispute"): Decision(
+        challenges.decide_dispute, "challenge_id", Dispute
     ),
-    ("members", "remove"): lambda pk, by, data, now: members.remove(
-        member_id=pk, by=by, reason=_reason(data), now=now
-    ),
-    ("members", "admit"): lambda pk, by, data, now: members.admit(
-        member_id=pk,
-        by=by,
-        place=whole_number(data.get("place", "").strip()),
-        reason=_reason(data),
-        now=now,
-    ),
-    ("members", "decline"): lambda pk, by, data, now: services.answer_asking(
-        member_id=pk, by=by, accept=False, now=now
-    ),
-    ("challenges", "award"): lambda pk, by, data, now: challenges.award(
-        challenge_id=pk,
-        by=by,
-        result=data.get("result", ""),
-        reason=_reason(data),
-        now=now,
-    ),
-    ("challenges", "void"): lambda pk, by, data, now: challenges.declare_void(
-        challenge_id=pk,
-        by=by,
-        reason=_reason(data),
-        now=now,
-        undoes=data.get("undo") == "yes",
-    ),
-    ("challenges", "dispute"): lambda pk, by, data, now: challenges.decide_dispute(
-        challenge_id=pk,
-        by=by,
-        stands=data.get("stands") == "yes",
-        reason=_reason(data),
-        now=now,
-    ),
-    ("challenges", "extend"): lambda pk, by, data, now: challenges.extend(
-        challenge_id=pk, by=by, days=_days(data), reason=_reason(data), now=now
-    ),
-    ("pairings", "award"): lambda pk, by, data, now: pairings.award(
-        pairing_id=pk,
-        by=by,
-        result=data.get("result", ""),
-        reason=_reason(data),
-        now=now,
-    ),
-    ("pairings", "again"): lambda pk, by, data, now: pairings.play_again(
-        pairing_id=pk, by=by, reason=_reason(data), now=now
-    ),
-    ("rounds", "extend"): lambda pk, by, data, now: pairings.extend(
-        round_id=pk, by=by, days=_days(data), reason=_reason(data), now=now
-    ),
-    ("invitations", "withdraw"): lambda pk, by, data, now: invitations.withdraw(
-        invitation_id=pk, by=by, now=now
-    ),
-    ("codes", "withdraw"): lambda pk, by, data, now: members.withdraw_code(
-        code_id=pk, by=by, now=now
-    ),
+    ("challenges", "extend"): Decision(challenges.extend, "challenge_id", Days),
+    ("pairings", "award"): Decision(pairings.award, "pairing_id", Result),
+    ("pairings", "again"): Decision(pairings.play_again, "pairing_id"),
+    ("rounds", "extend"): Decision(pairings.extend, "round_id", Days),
+    ("invitations", "withdraw"): Decision(invitations.withdraw, "invitation_id", Bare),
+    ("codes", "withdraw"): Decision(members.withdraw_code, "code_id", Bare),
 }

@@ -21,7 +21,7 @@ from games.ladders.access import Viewer, viewer_at
 from games.ladders.members.arrivals import why_nobody_comes
 from games.ladders.organising import selectors
 from games.ladders.organising.confirmations import answer_to
-from games.ladders.organising.decision_forms import DECISIONS, LADDER, Handler
+from games.ladders.organising.decision_forms import DECISIONS, LADDER, Decision
 from games.ladders.organising.feeds import calendar_address
 from games.ladders.organising.invitations import Invited
 from games.ladders.seasons import to_be_honoured
@@ -94,10 +94,11 @@ def _frame(viewer: Viewer) -> dict[str, Any]:
     return {"viewer": viewer, "ladder": viewer.ladder}
 
 
-def _try(request: PlayerRequest, doing: Handler, pk: int) -> str:
-    """Do it; what to say of it. A refusal is said as it is, and nothing else."""
+def _try(request: PlayerRequest, decision: Decision, pk: int) -> str:
+    """Take a decision about the row with this key, and return what is said of it; ""
+    where it is refused, and the refusal has been said."""
     try:
-        said = doing(pk, request.player, request.POST, timezone.now())  # type: ignore[arg-type]
+        said = decision.take(pk, request.player, request.POST, timezone.now())  # type: ignore[arg-type]
     except Refused as refusal:
         messages.error(request, str(refusal))
         return ""
