@@ -6,6 +6,18 @@ from importlib import import_module
 
 from django.apps import AppConfig
 
+# Modules that register what their room keeps of a person, in the order in which it is
+# handed over: games first, as all hold games before what hangs on them.
+PERSONAL_DATA = (
+    "games.play.personal_data",
+    "games.lobby.personal_data",
+    "games.rulesets.personal_data",
+    "games.notices.personal_data",
+    "games.fairness.personal_data",
+    "games.ladders.members.personal_data",
+    "games.ratings.personal_data",
+    "games.vacations.personal_data",
+)
 # Modules that hear what happens in rooms below their own.
 LISTENERS = (
     "games.ladders.challenges.ended_games",
@@ -27,5 +39,5 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        for listener in LISTENERS:
-            import_module(listener)
+        for module in (*PERSONAL_DATA, *LISTENERS):
+            import_module(module)

@@ -3,15 +3,17 @@ forgotten."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Q
 
+from accounts import personal_data
 from accounts.models import User
 from games.models import Block, Measure, Report, SharedBrowser
 
 
-def hand_over_fairness(*, giver: User, taker: User) -> None:
+def hand_over_fairness(giver: User, taker: User, now: datetime) -> None:
     """What a guest has blocked and reported, and what was reported and done about him,
     is the member's now."""
     between = Q(by=giver, against=taker) | Q(by=taker, against=giver)
@@ -84,3 +86,18 @@ def export_fairness(person: User) -> dict[str, Any]:
             ).select_related("low", "high")
         ],
     }
+
+
+def remembers_fairness(person: User) -> bool:
+    """Whether the moderators’ history names the person."""
+    decided = Measure.objects.filter(moderator=person)
+    return person.reports.exists() or decided.exists()
+
+
+personal_data.register(
+    "fairness",
+    export=export_fairness,
+    hand_over=hand_over_fairness,
+    forget=forget_fairness,
+    remembers=remembers_fairness,
+)

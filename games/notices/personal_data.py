@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from accounts import personal_data
 from accounts.models import User
 from games.models import Notice, NoticeWish, PushSubscription
 from games.notices.preferences import wishes_of
@@ -12,7 +13,7 @@ from games.notices.preferences import wishes_of
 KEPT = timedelta(days=180)
 
 
-def hand_over_notices(*, giver: User, taker: User) -> None:
+def hand_over_notices(giver: User, taker: User, now: datetime) -> None:
     """A guest's notices are the member's now, without those that he has himself; the
     member's own wishes stand."""
     known = Notice.objects.filter(person=taker).values("key")
@@ -54,3 +55,17 @@ def export_notices(person: User) -> dict[str, Any]:
 def prune(now: datetime) -> int:
     """Delete what was told half a year ago; how many notices."""
     return Notice.objects.filter(made_at__lt=now - KEPT).delete()[0]
+
+
+def forget_notices(person: User) -> None:
+    """Delete what a person was told, and how they wanted to be told."""
+    for kept in (Notice, NoticeWish, PushSubscription):
+        kept._default_manager.filter(person=person).delete()
+
+
+personal_data.register(
+    "notices",
+    export=export_notices,
+    hand_over=hand_over_notices,
+    forget=forget_notices,
+)

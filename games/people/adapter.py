@@ -20,8 +20,8 @@ from accounts.limits import Limit, TooMany, address_of
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.ladders.members.invitations import ladder_behind
-from games.people.open_games import show_name
 from games.people.wrong_passwords import Attempt
+from games.play.open_games import show_name
 
 SIGN_UPS = Limit("sign-ups", amount=20, seconds=60)  # from one address
 INVITED = Limit("invited-sign-ups", amount=200, seconds=3600)  # to one ladder

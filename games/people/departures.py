@@ -15,8 +15,8 @@ from games.ladders.members.departures import hold_all as hold_ladders
 from games.ladders.members.departures import leave_all as leave_ladders
 from games.lobby.topics import lobby_changed
 from games.models import Game, Place, Seek
-from games.people.open_games import live_games_of
 from games.play import services
+from games.play.open_games import live_games_of
 from games.ratings.rows import hold_all as hold_pools
 
 

@@ -25,7 +25,7 @@ from games.common.query_words import refusals
 from games.fairness.fragments import profile_context
 from games.people import closures, selectors
 from games.people.forms import ClosingForm, NameForm, PreferencesForm
-from games.people.open_games import show_name
+from games.play.open_games import show_name
 
 NEW_NAMES = limits.Limit("names", amount=5, seconds=24 * 3600)
 

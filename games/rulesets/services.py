@@ -59,7 +59,7 @@ def delete(*, owner: User, key: str, slug: str) -> None:
     _saved_by(owner).get(key=key, slug=slug).delete()
 
 
-def hand_over_rulesets(*, giver: User, taker: User) -> None:
+def hand_over_rulesets(giver: User, taker: User, now: datetime) -> None:
     """All that `giver` has saved is `taker`'s now, over the limit too. Addresses stay;
     a name that `taker` has given himself gets a number."""
     for saved in SavedRuleset.objects.filter(owner=giver).order_by("pk"):

@@ -66,7 +66,7 @@ def come_back(*, player: User, vacation_id: int, now: datetime) -> None:
 
 
 @transaction.atomic
-def hand_over_vacations(*, giver: User, taker: User, now: datetime) -> None:
+def hand_over_vacations(giver: User, taker: User, now: datetime) -> None:
     """A guest's vacations are the member's now; those that overlap become one, and what
     both had planned beyond the days of a year is cut, of which he is told. All his
     clocks go by them, also those of the games that were the guest's: these are his

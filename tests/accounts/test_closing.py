@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -10,6 +11,7 @@ from django.test import Client
 
 from accounts import players
 from accounts.models import Preferences, User
+from games.apps import PERSONAL_DATA
 from games.engine import rules
 from games.models import Game, SavedRuleset, TalkLine
 from games.people import closures
@@ -159,3 +161,12 @@ def test_the_export_tells_all(client, ada, boethius):
     assert data["games"][0]["winner"] == "white"
     assert len(data["invitations"]) == 1
     assert data["preferences"]["theme"] == "auto"
+
+
+def test_every_room_that_keeps_something_of_people_is_asked():
+    root = Path(__file__).parents[2]
+    written = {
+        ".".join(path.relative_to(root).with_suffix("").parts)
+        for path in (root / "games").rglob("personal_data.py")
+    }
+    assert written == set(PERSONAL_DATA)

@@ -133,7 +133,7 @@ def test_what_is_handed_over_keeps_its_address_and_gets_a_number(ada):
     guest = make_guest()
     mine, guests = save(ada), save(guest, "QUICK game", ambush=False)
     more = save(guest, "Another")
-    services.hand_over_rulesets(giver=guest, taker=ada)
+    services.hand_over_rulesets(guest, ada, NOON)
     names = {each.slug: each.name for each in SavedRuleset.objects.filter(owner=ada)}
     assert names == {
         mine.slug: "Quick game",
@@ -146,7 +146,7 @@ def test_a_long_name_stays_short_enough_with_its_number(ada):
     guest = make_guest()
     for owner in (ada, guest):
         save(owner, "x" * LONGEST_NAME)
-    services.hand_over_rulesets(giver=guest, taker=ada)
+    services.hand_over_rulesets(guest, ada, NOON)
     longest = max(SavedRuleset.objects.values_list("name", flat=True), key=len)
     assert len(longest) == LONGEST_NAME
     assert SavedRuleset.objects.filter(name__endswith=" 2").exists()

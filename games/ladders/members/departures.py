@@ -1,10 +1,9 @@
-"""Leaving all ladders at once, and what of ladders belongs to a person."""
+"""Leaving all ladders at once."""
 
 from __future__ import annotations
 
 from collections.abc import Set
 from datetime import datetime
-from typing import Any
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -14,7 +13,7 @@ from games.ladders.access import INSIDE
 from games.ladders.locks import changed, locked
 from games.ladders.members.arrivals import leave
 from games.ladders.members.member_notices import tell_leaders
-from games.models import Honour, Invitation, Ladder, Measure, Member, Organiser
+from games.models import Invitation, Ladder, Measure, Member, Organiser
 
 Role = Organiser.Role
 
@@ -93,55 +92,3 @@ def _resign(ladder_id: int, person: User) -> None:
             heir.role = Role.OWNER
             heir.save(update_fields=["role"])
         changed(ladder)
-
-
-def export_ladders(person: User) -> dict[str, Any]:
-    """All that is kept of him on ladders, as plain values for JSON."""
-    memberships = Member.objects.filter(player=person).select_related("ladder")
-    honours = Honour.objects.filter(player=person).select_related("season__ladder")
-    asked = Invitation.objects.filter(person=person, is_hidden=False)
-    led = Organiser.objects.filter(person=person).select_related("ladder")
-    return {
-        "ladders": [
-            {
-                "ladder": each.ladder.name,
-                "address": each.ladder.get_absolute_url(),
-                "status": each.status,
-                "place": each.place,
-                "best_place": each.best_place,
-                "joined": each.joined_at.isoformat(),
-                "places": [
-                    {
-                        "at": step.made_at.isoformat(),
-                        "from": step.before,
-                        "to": step.after,
-                        "because": step.cause,
-                    }
-                    for step in each.place_changes.order_by("made_at", "pk")
-                ],
-            }
-            for each in memberships.order_by("joined_at")
-        ],
-        "honours": [
-            {
-                "ladder": each.season.ladder.name,
-                "season": each.season.number,
-                "place": each.place,
-            }
-            for each in honours.order_by("pk")
-        ],
-        "organises": [
-            {"ladder": each.ladder.name, "role": each.role}
-            for each in led.order_by("pk")
-        ],
-        "invited": [
-            {
-                "ladder": each.ladder.name,
-                "by": str(each.by),
-                "role": each.role,
-                "status": each.status,
-                "made": each.made_at.isoformat(),
-            }
-            for each in asked.select_related("ladder", "by").order_by("pk")
-        ],
-    }
