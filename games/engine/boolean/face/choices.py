@@ -126,7 +126,7 @@ def as_usual(man: Man, cell: int) -> Choice:
     )
     words = Words("place", text, {"man": man.token, "to": where})
     draft = Draft(to=cell, man=man)
-    return Choice(draft.text, "place", f"As usual: {_labelled(man)} on {where}", words)
+    return Choice(draft.text, "place", f"As usual: {man.bits} on {where}", words)
 
 
 def _labelled(man: Man) -> str:
