@@ -200,7 +200,7 @@ def newcomer(ladder: Ladder, player: User, now: datetime) -> Member:
 def _ask(member: Member, now: datetime) -> None:
     member.status = Status.ASKING
     member.save(update_fields=["status"])
-    member_notices.asks(member, now)
+    member_notices.asked_to_join(member, now)
 
 
 def _member(ladder: Ladder, player: User) -> Member:

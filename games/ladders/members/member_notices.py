@@ -46,7 +46,7 @@ def words_of_beginning() -> str:
     return _("Your game with %(name)s on %(ladder)s has begun: please sit down.")
 
 
-def asks(member: Member, now: datetime) -> None:
+def asked_to_join(member: Member, now: datetime) -> None:
     words = _("%(name)s asks to be let in to %(ladder)s.")
     tell_leaders(
         member.ladder,

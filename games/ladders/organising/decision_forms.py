@@ -97,7 +97,7 @@ class AnyPlace(Reasoned):
     place = Whole(otherwise=None)
 
 
-class Result(Reasoned):
+class Awarding(Reasoned):
     result = Text()
 
 
@@ -150,13 +150,13 @@ DECISIONS = {
     ("members", "remove"): Decision(members.remove, "member_id"),
     ("members", "admit"): Decision(members.admit, "member_id", AnyPlace),
     ("members", "decline"): Decision(_refused, "member_id", Bare),
-    ("challenges", "award"): Decision(challenges.award, "challenge_id", Result),
+    ("challenges", "award"): Decision(challenges.award, "challenge_id", Awarding),
     ("challenges", "void"): Decision(challenges.declare_void, "challenge_id", Voiding),
     ("challenges", "dispute"): Decision(
         challenges.decide_dispute, "challenge_id", Dispute
     ),
     ("challenges", "extend"): Decision(challenges.extend, "challenge_id", Days),
-    ("pairings", "award"): Decision(pairings.award, "pairing_id", Result),
+    ("pairings", "award"): Decision(pairings.award, "pairing_id", Awarding),
     ("pairings", "again"): Decision(pairings.play_again, "pairing_id"),
     ("rounds", "extend"): Decision(pairings.extend, "round_id", Days),
     ("invitations", "withdraw"): Decision(invitations.withdraw, "invitation_id", Bare),

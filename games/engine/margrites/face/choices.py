@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.margrites.face.effects import effects, told
+from games.engine.margrites.face.effects import effects, fallen_words
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import NAMES
 from games.engine.margrites.rules.moving import stepped
@@ -94,4 +94,4 @@ def _falls(
 ) -> tuple[tuple[Effect, ...], str]:
     """What falls by a step, as effects and in words."""
     fallen = stepped(options, position, move).waves
-    return effects(fallen, position.turn), told(fallen, position.turn)
+    return effects(fallen, position.turn), fallen_words(fallen, position.turn)

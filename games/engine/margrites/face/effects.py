@@ -45,7 +45,7 @@ def _effect(number: int, fall: Fall, mover: Side) -> Effect:
     )
 
 
-def told(fallen: tuple[Wave, ...], mover: Side) -> str:
+def fallen_words(fallen: tuple[Wave, ...], mover: Side) -> str:
     """ "captures g4 (4 ≥ 2 × 2), then f4 (2 ≥ 2 × 1)", or nothing."""
     waves = []
     for wave in fallen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.margrites.face.effects import told
+from games.engine.margrites.face.effects import fallen_words
 from games.engine.margrites.face.names import plural
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import turns
@@ -50,7 +50,7 @@ def _step(
     most = steps_of_turn(options, position)
     number = most - position.left + 1
     text = f"{side.title} {_doing(move)}, step {number} of {most}"
-    fallen = told(stepped(options, position, move).waves, side)
+    fallen = fallen_words(stepped(options, position, move).waves, side)
     text += f"; {fallen}." if fallen else "."
     after = turns.after(options, position, move)
     more = " ".join([text, *_following(options, position, after)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from games.engine.margrites.face.effects import told
+from games.engine.margrites.face.effects import fallen_words
 from games.engine.margrites.face.names import indices, plural, side_on, square_names
 from games.engine.margrites.help.why import trapped, verdict
 from games.engine.margrites.options import MargritesOptions
@@ -150,7 +150,7 @@ def _each_step(
         words = refusal(options, position, move)
         where = (name, NAMES[target])
         if words is None:
-            falls = told(stepped(options, position, move).waves, position.turn)
+            falls = fallen_words(stepped(options, position, move).waves, position.turn)
             text = f"{NAMES[target]}: {falls}" if falls else NAMES[target]
             yield Row(text, where, bare(move), "good")
         else:

@@ -25,7 +25,7 @@ def falls_at(position: Position, origin: int, target: int) -> tuple[int, Fall] |
     return None
 
 
-def told(position: Position, origin: int, target: int) -> Words:
+def martyrdom_words(position: Position, origin: int, target: int) -> Words:
     """Why a step is martyrdom, with the counts on the square where it ends."""
     where, found = NAMES[target], falls_at(position, origin, target)
     who = "A piece put back" if origin == NOWHERE else f"The piece from {NAMES[origin]}"

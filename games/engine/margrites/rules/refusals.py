@@ -7,7 +7,7 @@ from typing import Final
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import placing_refusals
 from games.engine.margrites.rules.boards import AROUND, BIT, LAST_RANK, NAMES, NOWHERE
-from games.engine.margrites.rules.martyrs import told
+from games.engine.margrites.rules.martyrs import martyrdom_words
 from games.engine.margrites.rules.moving import returnable, start_of
 from games.engine.margrites.rules.placing_refusals import occupied, refused
 from games.engine.margrites.rules.steps import is_martyrdom, must_change, restores
@@ -128,7 +128,7 @@ def _last_reasons(
 ) -> Words | None:
     """Martyrdom, then a dance that may not be repeated."""
     if is_martyrdom(position.men, position.turn, origin, target):
-        return told(position, origin, target)
+        return martyrdom_words(position, origin, target)
     if must_change(options, position) and restores(options, position, move):
         text = (
             "The last two turns ended as they began, and "

@@ -36,7 +36,7 @@ _NEXT: Final = re.compile(r"(?:^|\s)(?=\d{1,6}\.(?:\s|$))")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class WrittenGame:
     """A game that was read: the position after its last turn, and who resigned."""
 
     options: MargritesOptions
@@ -118,7 +118,7 @@ def _read_headers(text: str) -> tuple[dict[str, str], int]:
     return said, at
 
 
-def read_game(text: str) -> Told:
+def read_game(text: str) -> WrittenGame:
     """A game from its text, replayed. Raises Unreadable or IllegalMove."""
     if len(text) > LONGEST:
         raise Unreadable("The text is too long for a game.")
@@ -130,7 +130,7 @@ def read_game(text: str) -> Told:
     body, score = _split_score(text[at:].strip())
     for turn in filter(None, map(str.strip, _NEXT.split(body))):
         position = read_turn(options, position, turn)
-    return Told(options, position, _check_score(position, score))
+    return WrittenGame(options, position, _check_score(position, score))
 
 
 def _split_score(body: str) -> tuple[str, re.Match[str] | None]:
