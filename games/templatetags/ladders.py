@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 
 from games.engine.options import Described, Options
-from games.ladders.organising.decision_words import role_words
+from games.ladders.organising.log_entries import draw_entry
 from games.ladders.pages import standing_html
 from games.ladders.pages.counted_games import counted_game, counted_words
 from games.ladders.pages.paging import draw_pages
@@ -64,7 +64,7 @@ def pause_reason(ladder: Ladder) -> str:
     return found.values_list("reason", flat=True).first() or ""
 
 
-register.filter("role_words", role_words)
+decision_entry = register.simple_tag(draw_entry, name="decision_entry")
 page_links = register.simple_tag(draw_pages, name="page_links")
 counts_words = register.simple_tag(counted_words, name="counts_words")
 standing_rows = register.simple_tag(standing_html.draw_rows, name="standing_rows")
