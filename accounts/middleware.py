@@ -41,7 +41,7 @@ class PlayerMiddleware:
 
 
 class LimitMiddleware:
-    """Whoever sends too much is asked to wait.
+    """Anyone who sends too much is asked to wait.
 
     An address may stand for a whole school, so it may send much; one player less.
     Narrower limits stand where they belong and raise TooMany.

@@ -47,8 +47,8 @@ def active_person(pk: int) -> User | None:
 
 def hold(keys: Iterable[int]) -> None:
     """Nobody of these people is banned or closes his account until the transaction
-    ends. Whoever needs other rows too, takes them after these."""
-    # Not the key: whoever speaks at a table locks the game first and needs the key.
+    ends. Anyone who needs other rows too, takes them after these."""
+    # Not the key: anyone who speaks at a table locks the game first and needs the key.
     rows = User.objects.select_for_update(no_key=True).filter(pk__in=keys, partner="")
     list(rows.order_by("pk").values_list("pk"))
 

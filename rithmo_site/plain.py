@@ -19,7 +19,7 @@ VALID = timedelta(days=180)  # so long may others rely on what security.txt says
 
 
 def contact() -> str:
-    """The address of whoever runs the site, "" where none is named."""
+    """The address of the operators, "" where none is named."""
     return parseaddr(settings.CONTACT_EMAIL)[1]
 
 

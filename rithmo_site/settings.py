@@ -47,7 +47,7 @@ CONTACT_EMAIL = environment.text(
 )
 SOURCE_URL = environment.text("SOURCE_URL", default="")
 SITE_URL = environment.site_url(https=HTTPS, hosts=ALLOWED_HOSTS)
-# Web push is off without a key. Whoever runs the push services may write to the
+# Web push is off without a key. Those who run the push services may write to the
 # contact; the site sends to these services alone, whatever a browser says.
 PUSH_KEY = environment.push_key()
 PUSH_CONTACT = environment.text(

@@ -87,7 +87,7 @@ def _spot(names: tuple[str, ...]) -> str:
 
 
 def _signs(cell: Cell) -> str:
-    """Whoever stands on a square; two stand side by side."""
+    """Those who stand on a square; two stand side by side."""
     man = "" if cell.man is None else _sign(cell.man)
     if cell.beside is None:
         return man

@@ -65,7 +65,7 @@ class Operated(LookOnlyAdmin):
 
 
 class DeleteOnly(Admin):
-    """What people have written: deleted by whoever looks after it, never rewritten."""
+    """What people have written: deleted by the operators, never rewritten."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -28,7 +28,7 @@ def sensible(state: State) -> str:
 
 
 def _worth(state: State, position: Any) -> int:
-    """How good a position is for whoever is on move in the game."""
+    """How good a position is for the player to move in the game."""
     outcome = state.rules.outcome(position)
     if outcome is None or outcome.winner is None:
         return state.rules.evaluate(position, state.seat)
@@ -93,7 +93,7 @@ def back(state: State) -> str | None:
 
 
 def _own_men(state: State, position: Any) -> Placement:
-    """Where the men of whoever is on move in the game stand in a position."""
+    """Where the men of the player to move in the game stand in a position."""
     return {
         cell.square: cell.man.code
         for board in state.rules.scene(position).boards

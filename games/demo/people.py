@@ -15,7 +15,7 @@ PASSWORD = "number-battle-1030"  # noqa: S105
 
 
 def people() -> dict[str, User]:
-    """Everybody by name; whoever is missing is made."""
+    """Everybody by name; those who are missing are made."""
     known = {
         user.username: user for user in User.objects.filter(username__in=EVERYBODY)
     }

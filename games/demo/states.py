@@ -35,7 +35,7 @@ class State:
 
     @property
     def team(self) -> tuple[str, ...]:
-        """Whoever wins and loses with the seat to move, itself included."""
+        """The seats that win and lose with the seat to move, itself included."""
         return next(team for team in self.rules.teams if self.seat in team)
 
     @property

@@ -18,14 +18,8 @@ MOST_RATED_A_DAY = 20  # rated games of one pair within a day
 DAY = timedelta(days=1)
 
 
-def are_apart(a: User, b: User) -> bool:
-    """Whether either keeps the other away: they neither play nor talk."""
-    both = Q(by=a, against=b) | Q(by=b, against=a)
-    return Block.objects.filter(both).exists()
-
-
 def any_apart(people: Iterable[User]) -> bool:
-    """Whether any two of these people are apart."""
+    """Whether one of these people keeps another away: they neither play nor talk."""
     keys = [person.pk for person in people]
     return Block.objects.filter(by__in=keys, against__in=keys).exists()
 

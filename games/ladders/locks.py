@@ -1,6 +1,6 @@
 """The row of a ladder is what all its changes wait for, one after the other.
 
-Whoever also needs a game that is being played locks the game first.
+Anyone who also needs a game that is being played locks the game first.
 """
 
 from __future__ import annotations

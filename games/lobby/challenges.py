@@ -1,4 +1,4 @@
-"""One seek under its own address: there its maker waits and whoever has come, and
+"""One seek under its own address: there its maker waits and those who have come, and
 anybody else may take it."""
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class LobbyListener(Listener):
 
 
 class OwnGameListener(Listener):
-    """One of the live games of whoever looks at the lobby: whose move is it?"""
+    """One of the live games of somebody in the lobby: whose move is it?"""
 
     def __init__(self, socket: LobbySocket, game_id: str, *, closely: bool) -> None:
         super().__init__(table_topic(game_id))

@@ -91,7 +91,7 @@ class LobbyBoard:
         return {seek.creator for seek in self.seeks} | come
 
     def looks_alike_to(self, player: User | None) -> Hashable:
-        """The same for all to whom it looks alike: whoever has no part in any of the
+        """The same for all to whom it looks alike: anyone who has no part in any of the
         seeks sees what other members, or other guests, see."""
         if player is None:
             return False

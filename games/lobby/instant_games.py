@@ -39,7 +39,7 @@ def play_now(
 
 
 def _one_by_one(wanted: Wanted) -> None:
-    """Whoever else wants to play by these rules at once waits for the end of this
+    """Anyone else who wants to play by these rules at once waits for the end of this
     transaction, so that all see each other and meet. SQLite lets nobody else write."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:

@@ -1,7 +1,7 @@
 """Coming to a seek, and going again.
 
-Whoever comes holds his own account and then locks the seek, together with all that the
-beginning of its game may close, so that it is filled once or not at all.
+Anyone who comes holds his own account and then locks the seek, together with all that
+the beginning of its game may close, so that it is filled once or not at all.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def accept_seek(
     *, token: str, player: User, now: datetime, seat: str = ""
 ) -> Game | Seek:
     """The game that begins when with `player` somebody has come for every seat, until
-    then the seek; the same again for whoever has come already.
+    then the seek; the same again for those who have come already.
 
     Where there are several seats to choose from, `seat` is the one that he takes (now
     instead of an earlier one); without it the lot will seat him. Raises SeekTaken,

@@ -130,7 +130,7 @@ class Offer:
 
     @property
     def seat_words(self) -> str:
-        """The seat of whoever looks: "you play White"."""
+        """The seat of the viewer: "you play White"."""
         wanted = self.seek.seat
         if not wanted:
             return _("seats by lot") if self.for_many else _("colours by lot")

@@ -24,7 +24,7 @@ EVERYTHING = Filter()
 
 
 def with_people(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
-    """The same seeks, their makers and whoever has come fetched along."""
+    """The same seeks, their makers and those who have come fetched along."""
     places = Prefetch("places", Place.objects.select_related("player"))
     return seeks.select_related("creator").prefetch_related(places)
 

@@ -30,7 +30,7 @@ def new_slug(name: str) -> str:
 
 
 class SavedRuleset(Ruled):
-    """The options of one game under a name: seen by whoever has its address, offered
+    """The options of one game under a name: seen by anyone who has its address, offered
     to its owner wherever he begins a game. Games never point here: they have options
     of their own."""
 

@@ -1,4 +1,4 @@
-"""Who may do what here; whoever may not is told that there is no such page."""
+"""Who may do what here; anyone who may not is told that there is no such page."""
 
 from __future__ import annotations
 

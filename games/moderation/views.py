@@ -73,7 +73,7 @@ def report(request: PlayerRequest, name: str) -> HttpResponse:
 
 
 def _log_in_first(request: PlayerRequest) -> HttpResponse:
-    """Whoever reports somebody can be told what became of it."""
+    """Anyone who reports somebody can be told what became of it."""
     messages.info(request, _("Please log in to report somebody, or sign up."))
     return redirect_to_login(request.get_full_path())
 

@@ -34,7 +34,7 @@ def is_slow(game: Game) -> bool:
 
 @receiver(board_changed)
 def tell_of_turn(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
-    """By correspondence whoever is to move is told; at one sitting only who is known
+    """By correspondence the player to move is told; at one sitting only who is known
     to be away."""
     if not game.is_live or not is_told(game):
         return
@@ -97,7 +97,7 @@ def tell_of_beginning(seek: Seek) -> None:
 
 
 def tell_of_deadline(game: Game, hours: int, now: datetime) -> bool:
-    """Tell whoever is to move that less than `hours` are left; whether it was new."""
+    """Tell the player to move that less than `hours` are left; whether it was new."""
     seat = _to_move(game)
     words = _("Less than %(hours)d hours left for your move: %(game)s with %(names)s.")
     return tell(

@@ -126,7 +126,7 @@ def _floats(bracket: Bracket, one: Entrant, other: Entrant) -> list[int]:
         fell = sum(p.history.float_before(rounds) == Float.DOWN for p in residents)
         again_up = down and low.history.float_before(rounds) == Float.UP
         again_down = down and high.history.float_before(rounds) == Float.DOWN
-        # Whoever is paired here does not float down any further.
+        # Anyone who is paired here does not float down any further.
         counts += [fell, -int(again_up)]
         for figure in (int(again_down), -int(again_up)):
             at = [figure if high.points == s else 0 for s in bracket.moved_scores]

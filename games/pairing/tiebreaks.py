@@ -4,8 +4,8 @@ Buchholz: the points of all opponents; cut: without the lowest. Sonneborn–Berg
 points of each opponent times what one won against him. Direct encounter: the games
 among those who are equal. Rounds without a game count as article 16 says: for his
 opponents somebody who has gone counts as if he had drawn from then on, and for himself
-whoever did not play met a player with his own points, bounded above. Where all play all
-a forfeit counts as a game (15.2).
+a player who did not play met a player with his own points, bounded above. Where all
+play all a forfeit counts as a game (15.2).
 """
 
 from __future__ import annotations
@@ -155,8 +155,8 @@ class Table:
         self, group: list[int], direct: dict[int, float]
     ) -> list[list[int]]:
         """The group by the games among its players: where all have met, by points, and
-        those who are still equal again among themselves; otherwise whoever is ahead of
-        all others, however their missing games had ended."""
+        those who are still equal again among themselves; otherwise the one who is ahead
+        of all others, however their missing games had ended."""
         points = {n: self._among(n, group) for n in group}
         missing = {n: self._missing(n, group) for n in group}
         if not any(missing.values()):

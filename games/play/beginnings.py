@@ -168,8 +168,8 @@ def _wish(game: Game, seat: str) -> dict[str, Any]:
 def begin_again(
     game: Game, now: datetime, *, rated: bool, ladder: Ladder | None = None
 ) -> Game:
-    """The same game with the seats passed on, whoever asked for it. Only the next game
-    of a match counts for the same `ladder`."""
+    """The same game with the seats passed on, no matter who asked for it. Only the next
+    game of a match counts for the same `ladder`."""
     return start(
         key=game.key,
         options=game.options,
@@ -201,7 +201,7 @@ def _passed_on(game: Game) -> dict[str, User]:
 
 
 def set_turning(*, game_id: str, player: Actor, turning: bool) -> Game:
-    """Whether the board of pass and play turns to whoever is on move."""
+    """Whether the board of pass and play turns to the player to move."""
     with locked(game_id) as game:
         seated(game, player)
         if not game.local or game.turning == turning:

@@ -97,7 +97,7 @@ def leaders(pool: Pool, now: datetime) -> list[Leader]:
 
 
 def own(pool: Pool, person: User | None, board: Sequence[Leader], now: datetime) -> Own:
-    """Where `person` stands beside `board`. One query for whoever is not on it."""
+    """Where `person` stands beside `board`. One query for anyone who is not on it."""
     listed = next((each for each in board if each.person == person), None)
     if listed is not None:
         return Own(listed.shown, listed.place, "")

@@ -24,7 +24,8 @@ def _by_digest(key: str) -> Mapping[str, Ruleset]:
 
 
 def known(ruleset: AnyRules) -> Ruleset | None:
-    """The set of the game itself that has just these rules, whoever chose them how."""
+    """The set of the game itself that has just these rules, by whatever way they were
+    chosen."""
     return _by_digest(ruleset.key).get(ruleset.options.digest(ruleset.key))
 
 

@@ -1,6 +1,6 @@
 """Keeping rule sets under names of one's own: each use case is one transaction.
 
-Whoever changes what somebody has saved locks that person's row first, so that two
+Anyone who changes what somebody has saved locks that person's row first, so that two
 requests count and compare one after the other.
 """
 

@@ -97,7 +97,7 @@ def answered(
 
 @require_POST
 def say(request: PlayerRequest, game_id: str) -> HttpResponse:
-    """One line in one's own room; whoever speaks has a name, be it a guest's."""
+    """One line in one's own room; the speaker has a name, be it a guest's."""
     game = table_or_404(game_id)
     player = ensure_player(request)
     try:

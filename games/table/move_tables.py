@@ -78,7 +78,7 @@ def _side_by_side(
 
 
 def _one_by_one(game: Game, entries: tuple[ListEntry, ...], ply: int) -> Iterator[str]:
-    """A row for each turn, whoever has made it."""
+    """A row for each turn, no matter who made it."""
     for (number, by), group in groupby(
         entries, key=lambda entry: (entry.row, entry.listed.by)
     ):

@@ -50,7 +50,7 @@ class News:
         return self._made.get(key)
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` returns, made by whoever asks first."""
+        """What `make` returns, made by the first who asks."""
         if key not in self._made:
             self._made[key] = make()
         return cast(T, self._made[key])

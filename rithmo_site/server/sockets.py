@@ -66,8 +66,8 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]
     # --- What is received ------------------------------------------------------
 
     def onMessage(self, payload: bytes, is_binary: bool) -> None:  # noqa: N802
-        """Take a message. Whoever sends may still not read, so it is no answer to a
-        ping; and whoever sends faster than he is served is shown out."""
+        """Take a message. Anyone who sends may still not read, so it is no answer to a
+        ping; and anyone who sends faster than he is served is shown out."""
         if self.state != self.STATE_OPEN:
             return
         waits = not self.application_queue.empty()

@@ -92,7 +92,7 @@ def void(
 
 
 def cancel(ladder: Ladder, challenge: LadderChallenge, now: datetime) -> None:
-    """The challenge is taken back; whoever does it tells the other."""
+    """The challenge is taken back; the one who does it tells the other."""
     _close(challenge, Status.CANCELLED, now)
     _give_back_freedom(challenge)
     changed(ladder)

@@ -34,7 +34,7 @@ def _ladders_of(person: User) -> list[int]:
 
 def leave_all(person: User, now: datetime) -> None:
     """Leave every ladder on which `person` stands or which he leads. Where he was the
-    only owner, whoever has organised it for longest is one from now on."""
+    only owner, the member who has organised it for longest is one from now on."""
     for ladder_id in _ladders_of(person):
         if Member.objects.filter(ladder=ladder_id, player=person).exists():
             leave(ladder_id=ladder_id, player=person, now=now)

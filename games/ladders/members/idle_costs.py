@@ -21,7 +21,7 @@ SAID_YES = [LadderChallenge.Status.ACCEPTED, LadderChallenge.Status.PLAYING]
 
 
 def look_at(ladder_id: int, now: datetime) -> None:
-    """Warn, let fall and park whoever is due on this ladder at `now`."""
+    """Warn, let fall and park those who are due on this ladder at `now`."""
     with locked(ladder_id) as ladder:
         if ladder.status != Ladder.Status.RUNNING:
             return
@@ -58,7 +58,7 @@ def _due_members(
 
 
 def _busy(ladder: Ladder, members: list[Member]) -> set[int]:
-    """Who of these has something open: whoever waits for an answer, and whoever has
+    """Who of these has something open: those who wait for an answer, and those who have
     said yes. A challenge that one has not answered keeps nobody from falling."""
     of_them = Q(challenger__in=members) | Q(challenged__in=members)
     found = ladder.challenges.filter(of_them, status__in=OPEN)

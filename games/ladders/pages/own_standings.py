@@ -74,7 +74,7 @@ def mine(
 
 
 def _is_busy(told: Iterable[ShownChallenge]) -> bool:
-    """Whether something open keeps whoever looks from falling."""
+    """Whether something open keeps the viewer from falling."""
     mine = ((each.challenge.status, each.i_challenge) for each in told if each.is_open)
     return any(keeps_busy(status, made=made) for status, made in mine)
 

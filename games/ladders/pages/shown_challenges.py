@@ -55,18 +55,18 @@ class ShownChallenge:
 
     @property
     def other(self) -> Member:
-        """The opponent of whoever looks, the challenged one for all others."""
+        """The opponent of the viewer, the challenged one for all others."""
         mine = self.i_am_challenged
         return self.challenge.challenger if mine else self.challenge.challenged
 
     @property
     def i_am_ready(self) -> bool:
-        """Whether whoever looks has said that they are ready, and waits."""
+        """Whether the viewer has said that they are ready, and waits."""
         return self._is_there("challenger" if self.i_challenge else "challenged")
 
     @property
     def other_is_ready(self) -> bool:
-        """Whether the opponent of whoever looks waits now."""
+        """Whether the opponent of the viewer waits now."""
         return self._is_there("challenged" if self.i_challenge else "challenger")
 
     def _is_there(self, side: str) -> bool:
@@ -94,7 +94,7 @@ class ShownChallenge:
 
     @property
     def leads(self) -> bool:
-        """Whether the page of whoever looks goes to the table by itself: a game in
+        """Whether the page of the viewer goes to the table by itself: a game in
         minutes has begun for which they were waiting."""
         game = self.game
         if game is None or self.challenge.status != Status.PLAYING or not self.is_mine:
@@ -185,7 +185,7 @@ class ShownChallenge:
 
     @property
     def actions(self) -> Sequence[ChallengeAction]:
-        """What whoever looks can do about it now."""
+        """What the viewer can do about it now."""
         return tuple(self._actions()) if self.is_mine else ()
 
     def _actions(self) -> Iterable[ChallengeAction]:
@@ -215,7 +215,7 @@ class ShownChallenge:
 
     @property
     def may_dispute(self) -> bool:
-        """Whether whoever looks can say that he did not forfeit."""
+        """Whether the viewer can say that he did not forfeit."""
         if self.challenge.status != Status.FORFEIT or self.is_paused:
             return False
         return self.i_am_challenged and not self.challenge.disputed_at

@@ -45,7 +45,7 @@ class RoundBoard:
 
     @property
     def leads(self) -> bool:
-        """Whether the page of whoever looks goes to the table by itself: their game in
+        """Whether the page of the viewer goes to the table by itself: their game in
         minutes has begun."""
         game = self.game
         if game is None or not self.is_mine:

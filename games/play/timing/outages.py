@@ -1,8 +1,8 @@
 """The heart of the site: when it last beat, and what clocks get back if it stood still.
 
 Every process beats about once a second into one row. A gap in it is a time in which
-nobody could move, whoever notices it first: a process that starts or wakes up gives
-the clocks the lost time back, once, before it lets anybody move.
+nobody could move, no matter which process notices it first: a process that starts or
+wakes up gives the clocks the lost time back, once, before it lets anybody move.
 """
 
 from __future__ import annotations

@@ -74,8 +74,8 @@ def visited(game: Game, seat: str) -> bool:
 
 
 def acted(game: Game, seat: str) -> None:
-    """Whoever moves is there, even if no socket says so. The row of `game` is locked,
-    and its table is told of the move anyway."""
+    """A player who moves is there, even if no socket says so. The row of `game` is
+    locked, and its table is told of the move anyway."""
     for each in seats_of(game):
         if each.name == seat and each.gone_at is not None:
             each.gone_at = None

@@ -55,11 +55,6 @@ def not_there(options: BooleanOptions, position: Position, move: Move) -> Refusa
     return (words, *untaken(options, position, move.origin, move.to))
 
 
-def not_placed(options: BooleanOptions, position: Position, move: Move) -> Refusals:
-    words = refusal(options, position, move)
-    return () if words is None else (words,)
-
-
 # --- Enemies ------------------------------------------------------------------------
 
 

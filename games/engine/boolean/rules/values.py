@@ -129,7 +129,7 @@ class Position:
     `quiet` counts moves without capture, `ply` plies played, placements included.
     `placing` says that the set-up goes on. `before` and `move` lead back to the start;
     `waves` are what `move` took. `ended` follows from the rest and the rules. `record`
-    is left by whoever has written the turn that led here.
+    is left by the code that wrote the turn that led here.
     """
 
     men: Men

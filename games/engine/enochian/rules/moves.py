@@ -121,7 +121,8 @@ def stays_checked(position: Position, move: Move, king: int) -> bool:
 
 
 def moved(men: Men, move: Move) -> Men:
-    """The board once a man has left his square for another, whoever stood there."""
+    """The board once a man has left his square for another, no matter who stood
+    there."""
     kind = _kind(men, move)
     after = list(men)
     after[move.target] = man(move.army, kind)

@@ -2,8 +2,8 @@
 
 `hostile`: one piece at a time in turn, Black first; it stays. `gentleman`: in turn, and
 openly, each side arranges its eight pieces in one decision; once both stand, a side may
-also accept. Play begins when both have accepted one after the other; whoever arranges
-anew makes an acceptance void.
+also accept. Play begins when both have accepted one after the other; anyone who
+arranges anew makes an acceptance void.
 """
 
 from __future__ import annotations

@@ -155,7 +155,7 @@ class Position:
     `taken` are the bodies taken by White and by Black, in order (with `prisoners` those
     still held). `quiet` counts plies without capture, `ply` plies played. `before` and
     `move` lead back to the start; `hits` is what `move` took. `ended` follows from the
-    rest and the rules. `record` is left by whoever has written the turn that led here,
+    rest and the rules. `record` is left by the code that wrote the turn that led here,
     as every later state of the game repeats it.
     """
 

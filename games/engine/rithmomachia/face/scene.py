@@ -153,7 +153,7 @@ def harmony_text(position: Position, harmony: Harmony) -> str:
 
 
 def _notices(options: RithmomachiaOptions, position: Position) -> Iterator[Words]:
-    """What a pending harmony means for whoever is to move (Spec v1 §7.4)."""
+    """What a pending harmony means for the player to move (Spec v1 §7.4)."""
     if position.ended is not None:
         return
     declarer = position.turn.other

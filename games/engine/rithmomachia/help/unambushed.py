@@ -20,7 +20,7 @@ MOST: Final = 3  # pairs named that would do but for something
 def no_ambush(
     options: RithmomachiaOptions, position: Position, move: Move, square: int
 ) -> tuple[Words, ...]:
-    """Why no two men can ambush whoever stands on a square after a displacement."""
+    """Why no two men can ambush the man who stands on a square after a displacement."""
     name, enemy = NAMES[square], position.piece(square)
     if not options.ambush:
         text = "This game is played without ambush."

@@ -118,7 +118,7 @@ class Position:
     scored by White and Black, `pending` their declarations, `ply` the plies played.
     `won_on_points` says that the last mover declared a point win. `before` and `move`
     lead back to the start. `ended`, and the harmony by which the side to move has won,
-    follow from the rest and the rules. `record` is left by whoever has written the turn
+    follow from the rest and the rules. `record` is left by the code that wrote the turn
     that led here, as every later state of the game repeats it.
     """
 
