@@ -37,6 +37,7 @@ on("htmx:beforeRequest", ({ detail }) => detail.xhr.addEventListener("load", () 
   well();
 }));
 window.onoffline = () => say("offline");
+if (!navigator.onLine) say("offline"); // it went before this page could hear of it
 window.ononline = () => say();
 
 // --- The page is ready

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import cache
 
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
@@ -50,11 +51,12 @@ def people() -> tuple[str, ...]:
     names = "AnaxagorasOfKlazomenai01", "TheodorusCyrenaeusMaior2"
     one, two = (User.objects.create_user(name) for name in names)
     at = timezone.now() - timedelta(days=1)
-    games = [
-        played(one, two, at=at, control=control, options=options)
-        for control in ("5+3", "15+10", "3d")
-        for options in ({}, {"ambush": "off", "pyramid_helpers": "on"})
-    ]
+    with transaction.atomic():  # or the server would see clocks that ran out yesterday
+        games = [
+            played(one, two, at=at, control=control, options=options)
+            for control in ("5+3", "15+10", "3d")
+            for options in ({}, {"ambush": "off", "pyramid_helpers": "on"})
+        ]
     game = games[0].get_absolute_url()
     return (*(f"/@/{name}/" for name in names), game, f"{game}clock/")
 
