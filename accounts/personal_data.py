@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import User
+from games.common import lock_order
 
 Export = Callable[[User], dict[str, Any]]
 HandOver = Callable[[User, User, datetime], None]
@@ -28,6 +29,7 @@ class PersonalData:
     hand_over: HandOver
     forget: Forget
     remembers: Remembers
+    holds: str
 
 
 _rooms: dict[str, PersonalData] = {}
@@ -40,29 +42,34 @@ def register(
     hand_over: HandOver = lambda giver, taker, now: None,
     forget: Forget = lambda person: None,
     remembers: Remembers = lambda person: False,
+    holds: str = "others",
 ) -> None:
-    """`room` keeps something of people. Rooms are asked in the order in which they
-    have registered."""
-    _rooms[room] = PersonalData(export, hand_over, forget, remembers)
+    """`room` keeps something of people. Rooms are asked in the order of the rows that
+    they hold while they hand over or forget: a kind of `lock_order.ORDER`."""
+    _rooms[room] = PersonalData(export, hand_over, forget, remembers, holds)
+
+
+def _in_order() -> list[PersonalData]:
+    return sorted(_rooms.values(), key=lambda room: lock_order.rank(room.holds))
 
 
 def export_all(person: User) -> dict[str, Any]:
     """All that the rooms know of a person, as plain values for JSON."""
     known: dict[str, Any] = {}
-    for room in _rooms.values():
+    for room in _in_order():
         known |= room.export(person)
     return known
 
 
 def hand_over_all(giver: User, taker: User, now: datetime) -> None:
     """Give the member all that was the guest's."""
-    for room in _rooms.values():
+    for room in _in_order():
         room.hand_over(giver, taker, now)
 
 
 def forget_all(person: User) -> None:
     """Delete what goes with an account that is closed."""
-    for room in _rooms.values():
+    for room in _in_order():
         room.forget(person)
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
+from django.utils.translation import gettext_lazy
 
 from rithmo_site import errors, plain, wellknown
 
 # Operators sign in like everybody, with the same limits and second factors.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+admin.site.site_header = gettext_lazy("Rithmo: operators")
+admin.site.site_title = gettext_lazy("Rithmo")
 
 urlpatterns = [
     path("robots.txt", wellknown.robots, name="robots"),

@@ -37,7 +37,7 @@ def archive(request: PlayerRequest) -> HttpResponse:
     title = sieve.title(games.count())
     context = {"page": page, "sieve": sieve, "title": title}
     context["canonical"] = request.build_absolute_uri(sieve.address)
-    return render(request, "games/archive/page.html", context)
+    return render(request, "archive/page.html", context)
 
 
 @require_safe

@@ -2,7 +2,7 @@
 
 One component for the table, the lessons, the start page and the archive: it asks the
 rules for the scene and the offers, and turns them into what the templates
-`games/_board.html` and `games/_strip.html` show.
+`boards/_board.html` and `boards/_strip.html` show.
 """
 
 from __future__ import annotations

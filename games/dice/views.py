@@ -30,4 +30,4 @@ def dice(request: HttpRequest, game_id: str) -> HttpResponse:
         "taken_back": known.thrown - len(throws),
         "all_fit": all(throw.fits for throw in throws),
     }
-    return render(request, "games/dice/page.html", context)
+    return render(request, "dice/page.html", context)

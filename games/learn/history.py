@@ -27,4 +27,4 @@ def history_of(ruleset: AnyRules) -> SafeString:
 
 
 def _template(key: str) -> str:
-    return f"games/{key}/history.html"
+    return f"learn/{key}/history.html"

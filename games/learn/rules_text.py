@@ -110,7 +110,7 @@ def text_of(ruleset: AnyRules) -> SafeString:
         "options": ruleset.options,
         "census": partial(census, ruleset),  # counted where a template asks for it
     }
-    return render_to_string(f"games/{ruleset.key}/rules.html", context)
+    return render_to_string(f"learn/{ruleset.key}/rules.html", context)
 
 
 def contents(text: str) -> Iterator[tuple[str, str]]:
@@ -121,7 +121,7 @@ def contents(text: str) -> Iterator[tuple[str, str]]:
 
 def with_ways_back(text: str) -> SafeString:
     """A rendered text in which each long section ends with a way to the contents."""
-    back = render_to_string("games/learn/_way_back.html")
+    back = render_to_string("learn/_way_back.html")
     before, *sections = SECTION.split(text)
     return mark_safe(before + "".join(_led_back(each, back) for each in sections))  # noqa: S308
 

@@ -35,7 +35,7 @@ MOST_SHOWN = 8  # men on the card of a game
 def index(request: HttpRequest) -> HttpResponse:
     """Every game with what there is to learn of it."""
     context = {"shelves": [_shelf(request, key) for key in GAMES]}
-    return render(request, "games/learn/games.html", context)
+    return render(request, "learn/games.html", context)
 
 
 def _shelf(request: HttpRequest, key: str) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
         "contents": list(rules_text.contents(text)),
         "has_lessons": bool(lessons_of(key)),
     }
-    return render(request, "games/learn/history.html", context)
+    return render(request, "learn/history.html", context)
 
 
 @require_safe
@@ -88,7 +88,7 @@ def progressions(request: HttpRequest, key: str, part: str = "") -> HttpResponse
     context = tables.context(wanted.rules, part, request.GET.get("lit", ""))
     if context is None:
         raise Http404
-    return render(request, "games/learn/progressions.html", context)
+    return render(request, "learn/progressions.html", context)
 
 
 @require_safe
@@ -117,7 +117,7 @@ def rules_page(request: PlayerRequest, key: str) -> HttpResponse:
         "has_tables": tables.has_tables(ruleset),
     }
     status = 400 if wanted.mistake else 200
-    return render(request, "games/learn/rules.html", context, status=status)
+    return render(request, "learn/rules.html", context, status=status)
 
 
 @require_safe
@@ -127,7 +127,7 @@ def decisions(request: HttpRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise Http404
     context = {"rules": rules(key), "document": document(key)}
-    return render(request, "games/learn/document.html", context)
+    return render(request, "learn/document.html", context)
 
 
 @require_safe
@@ -145,7 +145,7 @@ def lessons(request: HttpRequest, key: str) -> HttpResponse:
         "openings": openings_of(key),
         "has_history": has_history(key),
     }
-    return render(request, "games/learn/lessons.html", context)
+    return render(request, "learn/lessons.html", context)
 
 
 @vary_on_headers("HX-Request")
@@ -160,14 +160,14 @@ def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     desk = Desk(course, _number(request.GET.get("step", ""), course))
     if request.method != "POST":
         context = desk.context(shown(request.GET))
-        return render(request, "games/learn/lesson.html", context)
+        return render(request, "learn/lesson.html", context)
     attempt = answered(desk.rules, desk.position, request.POST)
     verdict, _ = desk.weigh(attempt)
     if verdict and verdict.reached:
         note_done(request.session, key, slug, desk.number)
     if not wants_fragment(request):
         return redirect(f"{request.path}?{attempt.query(desk.number)}")
-    return render(request, "games/learn/_lesson.html", desk.context(attempt))
+    return render(request, "learn/_lesson.html", desk.context(attempt))
 
 
 @vary_on_headers("HX-Request")
@@ -179,7 +179,7 @@ def opening(request: HttpRequest, key: str, slug: str, ply: int = 0) -> HttpResp
     if found is None or ply > len(found.moves):
         raise Http404
     part = "_opening.html" if wants_fragment(request) else "opening.html"
-    return render(request, f"games/learn/{part}", opening_plies.context(found, ply))
+    return render(request, f"learn/{part}", opening_plies.context(found, ply))
 
 
 def _courses(request: HttpRequest, key: str) -> list[Course]:

@@ -104,4 +104,4 @@ def _page(request: PlayerRequest, seek: Seek) -> HttpResponse:
     )
     context["link"] = request.build_absolute_uri(seek.get_absolute_url())
     name = "_challenge" if wants_fragment(request) else "challenge"
-    return render(request, f"games/lobby/{name}.html", context)
+    return render(request, f"lobby/{name}.html", context)

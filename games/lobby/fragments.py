@@ -139,12 +139,12 @@ def lobby_context(
 def render_seeks(board: LobbyBoard, player: User | None, wanted: Filter) -> str:
     """The open seeks as the socket sends them."""
     context = {"seeks": board.offers(player), "filter": wanted, "push": True}
-    return render_to_string("games/lobby/_seeks.html", context)
+    return render_to_string("lobby/_seeks.html", context)
 
 
 def render_own(context: dict[str, Any]) -> str:
     """What is one's own, as the socket sends it."""
-    return render_to_string("games/lobby/_own.html", context | {"push": True})
+    return render_to_string("lobby/_own.html", context | {"push": True})
 
 
 def challenge_context(
@@ -163,7 +163,7 @@ def challenge_context(
 def render_knock(token: str) -> str:
     """What makes a waiting page ask where to go now."""
     context = {"knock": reverse("challenge", args=[token])}
-    return render_to_string("games/lobby/_knock.html", context)
+    return render_to_string("lobby/_knock.html", context)
 
 
 def watch_context(key: str) -> dict[str, Any]:

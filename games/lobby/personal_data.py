@@ -65,5 +65,9 @@ def forget_seeks(person: User) -> None:
 
 
 personal_data.register(
-    "lobby", export=export_seeks, hand_over=hand_over_seeks, forget=forget_seeks
+    "lobby",
+    export=export_seeks,
+    hand_over=hand_over_seeks,
+    forget=forget_seeks,
+    holds="seeks",
 )

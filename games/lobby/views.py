@@ -42,9 +42,9 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this site is, with a game that plays itself."""
     context: dict[str, Any] = {"example": examples.frame(request.GET.get("ply", ""))}
     if wants_fragment(request):
-        return render(request, "games/lobby/_example.html", context)
+        return render(request, "lobby/_example.html", context)
     context["chosen"] = request.GET  # what was chosen before signing up
-    return render(request, "games/lobby/home.html", context)
+    return render(request, "lobby/home.html", context)
 
 
 @require_POST
@@ -92,7 +92,7 @@ def lobby(request: PlayerRequest) -> HttpResponse:
     wanted = Filter.read(request.GET.dict())
     context = fragments.lobby_context(request.player, timezone.now(), wanted)
     context["refusals"] = refusals(request.GET.dict(), POSSIBLE)
-    return render(request, "games/lobby/lobby.html", context)
+    return render(request, "lobby/lobby.html", context)
 
 
 @require_safe
@@ -101,7 +101,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     asked = request.GET.get("game", "")
     context = fragments.watch_context(asked if asked in engine.GAMES else "")
     context["refusals"] = refusals(request.GET.dict(), {"game": tuple(engine.GAMES)})
-    return render(request, "games/lobby/watch.html", context)
+    return render(request, "lobby/watch.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -123,7 +123,7 @@ def seek_new(request: PlayerRequest) -> HttpResponse:
             form.add_error(None, str(refusal))
     context = {"rules": rules, "games": engine.games(), "choosing": choosing}
     context |= {"form": form, "control": control}
-    return render(request, "games/lobby/seek.html", context)
+    return render(request, "lobby/seek.html", context)
 
 
 def _game_asked_for(request: HttpRequest) -> AnyRules:

@@ -32,7 +32,7 @@ def queue(request: PlayerRequest) -> HttpResponse:
         "status": status,
         "statuses": Report.Status.choices,
     }
-    return render(request, "games/fairness/queue.html", context)
+    return render(request, "moderation/queue.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,7 +54,7 @@ def person(request: PlayerRequest, name: str) -> HttpResponse:
             messages.success(request, _("It is done and stands in the history."))
             return redirect("moderation-person", judged.username)
     context = {"dossier": selectors.dossier_of(judged, timezone.now()), "form": form}
-    return render(request, "games/fairness/person.html", context)
+    return render(request, "moderation/person.html", context)
 
 
 def _act(moderator: User, judged: User, form: MeasureForm) -> None:

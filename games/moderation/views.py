@@ -67,9 +67,7 @@ def report(request: PlayerRequest, name: str) -> HttpResponse:
             words = _("Thank you. The moderators will look at it and tell you.")
             messages.success(request, words)
             return redirect(person)
-    return render(
-        request, "games/fairness/report.html", {"person": person, "form": form}
-    )
+    return render(request, "moderation/report.html", {"person": person, "form": form})
 
 
 def _log_in_first(request: PlayerRequest) -> HttpResponse:

@@ -61,7 +61,7 @@ class BellListener(Listener):
 def _render(unread: Unread, newest: int) -> str:
     notice = Notice.objects.filter(pk=newest).first() if newest else None
     context = {"unread": unread, "notice": notice, "push": True}
-    return render_to_string("games/notices/_push.html", context)
+    return render_to_string("notices/_push.html", context)
 
 
 class NoticeSocket(PageSocket):

@@ -112,7 +112,7 @@ def compose(person: User, notices: Sequence[Notice]) -> EmailMessage:
     }
     return EmailMessage(
         subject=settings.ACCOUNT_EMAIL_SUBJECT_PREFIX + _subject(notices),
-        body=render_to_string("games/notices/letter.txt", context),
+        body=render_to_string("notices/letter.txt", context),
         to=[_address_of(person)],
         headers={
             "List-Unsubscribe": f"<{stop}>",

@@ -43,7 +43,7 @@ def index(request: PlayerRequest) -> HttpResponse:
     has_new = any(notice.read_at is None for notice in page.notices)
     invitations = Invitation.objects.shown_to(request.player, timezone.now())
     context = {"page": page, "has_new": has_new, "invitations": invitations}
-    return render(request, "games/notices/list.html", context)
+    return render(request, "notices/list.html", context)
 
 
 @require_safe
@@ -82,7 +82,7 @@ def choose(request: PlayerRequest) -> HttpResponse:
         "has_address": person is not None and confirmed.exists(),
         "push_key": pushes.public_key() if pushes.is_on() else "",
     }
-    return render(request, "games/notices/wishes.html", context)
+    return render(request, "notices/wishes.html", context)
 
 
 @csrf_exempt  # the signed address is the proof; mail programs press the button too
@@ -98,7 +98,7 @@ def stop(request: PlayerRequest, signed: str) -> HttpResponse:
     if request.method == "POST":
         preferences.without_letters(person)
     context = {"person": person, "stopped": request.method == "POST"}
-    return render(request, "games/notices/stop.html", context)
+    return render(request, "notices/stop.html", context)
 
 
 @require_POST

@@ -63,7 +63,7 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
         "choosing": choosing,
         "form": form,
     }
-    return render(request, "games/partners/practice.html", context)
+    return render(request, "partners/practice.html", context)
 
 
 def _rules_or_404(key: str) -> AnyRules:

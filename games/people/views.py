@@ -55,7 +55,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
         "ended": selectors.entries(page.games, person),
         "refusals": refusals(request.GET.dict(), {"before": (), "after": ()}),
     }
-    return render(request, "accounts/profile.html", context)
+    return render(request, "people/profile.html", context)
 
 
 @require_form
@@ -71,7 +71,7 @@ def preferences(request: PlayerRequest) -> HttpResponse:
         )
         messages.success(request, _("Your preferences are kept."))
         return redirect("preferences")
-    return render(request, "accounts/preferences.html", {"form": form})
+    return render(request, "people/preferences.html", {"form": form})
 
 
 @require_form
@@ -92,7 +92,7 @@ def name(request: PlayerRequest) -> HttpResponse:
             show_name(person)
             messages.success(request, _("You are called %s now.") % person)
             return redirect(person)
-    return render(request, "accounts/name.html", {"form": form})
+    return render(request, "people/name.html", {"form": form})
 
 
 @require_safe
@@ -126,7 +126,7 @@ def _close(request: PlayerRequest) -> HttpResponse:
         logout(request)
         messages.success(request, _("Your account is closed. Farewell!"))
         return redirect("home")
-    return render(request, "accounts/close.html", {"form": form})
+    return render(request, "people/close.html", {"form": form})
 
 
 _close_member = reauthentication_required(_close)

@@ -112,4 +112,5 @@ personal_data.register(
     hand_over=hand_over_games,
     forget=forget_games,
     remembers=lambda person: person.seats.exists(),
+    holds="games",
 )

@@ -28,7 +28,7 @@ def index(request: PlayerRequest) -> HttpResponse:
         "games": leaderboards.all_pools(request.player),
         "many": leaderboards.MANY,
     }
-    return render(request, "games/ratings/index.html", context)
+    return render(request, "ratings/index.html", context)
 
 
 @require_safe
@@ -49,7 +49,7 @@ def pool(request: PlayerRequest, key: str, family: str, speed: str) -> HttpRespo
         "least": leaderboards.LEAST_GAMES,
         "recent": leaderboards.RECENT.days,
     }
-    return render(request, "games/ratings/pool.html", context)
+    return render(request, "ratings/pool.html", context)
 
 
 @require_safe
@@ -76,7 +76,7 @@ def history(
         "older": older.isoformat() if older else "",
         "is_first": "before" not in request.GET,
     }
-    return render(request, "games/ratings/history.html", context)
+    return render(request, "ratings/history.html", context)
 
 
 def _pool_or_404(key: str, family: str, speed: str) -> Pool:

@@ -1,7 +1,7 @@
 """The part of a page in which rules are chosen: first a named set, then its toggles.
 
 A view makes `Choosing.of(request, key)`, gives it to its template as `choosing`, and
-includes `games/rulesets/_choose.html` in its form.
+includes `rulesets/_choose.html` in its form.
 """
 
 from __future__ import annotations

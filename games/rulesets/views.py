@@ -45,7 +45,7 @@ def look(request: PlayerRequest, key: str) -> HttpResponse:
     if not wants_fragment(request):
         return redirect(rules_address(choosing.rules))
     context = {"choosing": choosing, "push": True}
-    return render(request, "games/rulesets/_summary.html", context)
+    return render(request, "rulesets/_summary.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -95,7 +95,7 @@ def _new(
         "longest": LONGEST_NAME,
     }
     status = 400 if mistake else 200
-    return render(request, "games/rulesets/new.html", context, status=status)
+    return render(request, "rulesets/new.html", context, status=status)
 
 
 def _new_address(rules: AnyRules) -> str:
@@ -141,7 +141,7 @@ def _page(
         "typed": typed or named.title,
         "longest": LONGEST_NAME,
     }
-    return render(request, "games/rulesets/page.html", context)
+    return render(request, "rulesets/page.html", context)
 
 
 def _named(key: str, name: str) -> Named:

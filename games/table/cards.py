@@ -23,7 +23,7 @@ def draw_cards(players: Iterable[AtSeat], *, pushed: bool) -> SafeString:
 def _card(at: AtSeat, pushed: bool) -> str:
     clock = ""
     if not at.is_alone:
-        clock = render_to_string("games/table/_clock.html", {"dial": at.dial})
+        clock = render_to_string("table/_clock.html", {"dial": at.dial})
     return _around_clock(replace(at, dial=None), pushed, get_language()).replace(
         GAP, clock
     )
@@ -32,4 +32,4 @@ def _card(at: AtSeat, pushed: bool) -> str:
 @lru_cache(maxsize=2048)
 def _around_clock(at: AtSeat, pushed: bool, language: str | None) -> str:
     context = {"at": at, "oob": pushed, "clock": GAP}
-    return render_to_string("games/table/_player.html", context)
+    return render_to_string("table/_player.html", context)

@@ -43,7 +43,7 @@ def kind_of(game: Game, viewer: Viewer) -> Hashable:
 
 def render_table(request: HttpRequest, context: Context) -> SafeString:
     """The whole `#table`, as the page holds it and as htmx is answered."""
-    return render_to_string("games/table/_table.html", context, request)
+    return render_to_string("table/_table.html", context, request)
 
 
 def render_push(
@@ -69,13 +69,13 @@ def render_push(
         context["lines"] = selectors.last_lines(game, viewer)
     context |= {"oob": True, "with_talk": with_talk}
     context |= {f"{name}_html": _again(name, context) for name in OFTEN_THE_SAME}
-    return render_to_string("games/table/_push.html", context)
+    return render_to_string("table/_push.html", context)
 
 
 def _again(name: str, context: Context) -> SafeString:
     """A fragment of a push that is often the same as in an earlier one."""
     given = tuple((key, context.get(key)) for key in OFTEN_THE_SAME[name])
-    return _rendered_once(f"games/table/_{name}.html", get_language(), given)
+    return _rendered_once(f"table/_{name}.html", get_language(), given)
 
 
 @lru_cache(maxsize=2048)
@@ -88,4 +88,4 @@ def _rendered_once(
 def render_watchers(game_id: str, count: int) -> SafeString:
     """The number of those who watch, alone."""
     context = {"watching": count, "oob": True}
-    return render_to_string("games/table/_watchers.html", context)
+    return render_to_string("table/_watchers.html", context)

@@ -38,7 +38,7 @@ def show(
     context["heading"] = wording.heading(game)
     context["description"] = titles.description(game, context["shown"])
     context["waiting"] = players.wait_seconds(game, viewer, sight)
-    response = render(request, "games/table/page.html", context)
+    response = render(request, "table/page.html", context)
     if game.is_live:  # going back shows how it stands now
         response["Cache-Control"] = "private, no-store"
     return response

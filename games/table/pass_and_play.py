@@ -59,7 +59,7 @@ def pass_and_play(request: PlayerRequest, key: str) -> HttpResponse:
         player = ensure_player(request)
         return redirect(_begin(choosing.rules, player, **form.cleaned_data))
     context = {"rules": rules(key), "games": games(), "choosing": choosing}
-    return render(request, "games/table/local.html", context | {"form": form})
+    return render(request, "table/local.html", context | {"form": form})
 
 
 def _begin(ruleset: AnyRules, player: User, *, turning: bool, helps: bool) -> Game:

@@ -67,7 +67,7 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
     if not game.is_live:
         only_read(request)
     context = proofs.proof(game) | {"heading": wording.heading(game)}
-    return render(request, "games/table/clock.html", context)
+    return render(request, "table/clock.html", context)
 
 
 # --- Moving --------------------------------------------------------------------

@@ -40,7 +40,7 @@ def vacation(request: PlayerRequest) -> HttpResponse:
             messages.success(request, _("Your correspondence clocks stand still then."))
             return redirect("vacation")
     context = {"form": form, **_context(request.player)}
-    return render(request, "games/vacations/page.html", context)
+    return render(request, "vacations/page.html", context)
 
 
 def _context(player: User | None) -> dict[str, Any]:

@@ -42,8 +42,8 @@ def man(html, square):
 
 
 def shown(view):
-    return render_to_string("games/_board.html", {"board": view}) + render_to_string(
-        "games/_strip.html", {"board": view}
+    return render_to_string("boards/_board.html", {"board": view}) + render_to_string(
+        "boards/_strip.html", {"board": view}
     )
 
 

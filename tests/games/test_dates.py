@@ -28,7 +28,11 @@ def test_a_moment_is_written_with_its_day_first_and_24_hours():
 
 def test_formats_are_written_down_in_one_place_alone():
     files = [
-        *ROOT.glob("templates/**/*.*"),
+        *(
+            path
+            for top in ("accounts", "games", "templates")
+            for path in ROOT.glob(f"{top}/**/*.html")
+        ),
         *ROOT.glob("games/**/*.py"),
         *ROOT.glob("accounts/**/*.py"),
     ]

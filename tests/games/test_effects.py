@@ -74,8 +74,8 @@ class Stage:
 
 def html(stage: Any) -> str:
     view = board_view(stage, "now", action="/press/")
-    return render_to_string("games/_board.html", {"board": view}) + render_to_string(
-        "games/_strip.html", {"board": view}
+    return render_to_string("boards/_board.html", {"board": view}) + render_to_string(
+        "boards/_strip.html", {"board": view}
     )
 
 

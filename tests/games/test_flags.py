@@ -135,7 +135,7 @@ def test_in_days_the_first_move_has_the_days_too(begin):
 def words_of_first_move(game):
     """What the page says of a first move that is awaited."""
     context = {"first_move": dials.first_move(game, after(0)), "game": game}
-    return render_to_string("games/table/_time.html", context)
+    return render_to_string("table/_time.html", context)
 
 
 def test_before_the_game_counts_the_page_says_that_it_will_be_aborted(begin):

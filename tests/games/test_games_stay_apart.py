@@ -22,7 +22,7 @@ OWN = (
     "games/learn/lessons/{key}/",
     "games/demo/plans/{key}.py",
     "games/bench/engines/{key}.py",
-    "templates/games/{key}/",
+    "games/learn/templates/learn/{key}/",
 )
 # The only others that may name a game, and what for.
 ALLOWED = {"games/engine/registry.py": "the list of games"}

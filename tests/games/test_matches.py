@@ -17,8 +17,8 @@ from games.matches.summaries import match_summary
 from games.models import Game, Rating
 from games.people import closures
 from games.play import services
+from games.play.admin_actions import stop
 from games.play.positions import position_of
-from games.table.admin_actions import stop
 from tests.games import rated
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work

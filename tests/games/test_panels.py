@@ -12,7 +12,7 @@ from games.table.panels import marks_of
 
 def drawn(*rows: Row) -> str:
     panel = Panel("help", "Help", "Lead.", (Section("White", rows),))
-    html = render_to_string("games/table/_panel.html", {"panel": panel})
+    html = render_to_string("table/_panel.html", {"panel": panel})
     return html.replace("\N{NO-BREAK SPACE}", " ")
 
 

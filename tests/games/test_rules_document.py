@@ -59,8 +59,7 @@ def table_after(key: str, heading: str) -> list[list[str]]:
 def sources() -> list[Path]:
     return [
         path
-        for folder in ("games", "templates/games")
-        for path in sorted((ROOT / folder).rglob("*"))
+        for path in sorted((ROOT / "games").rglob("*"))
         if path.suffix in {".py", ".html"} and "migrations" not in path.parts
     ]
 

@@ -10,8 +10,7 @@ from games.common import errors
 from games.lobby import services as lobby
 from games.models import Game, Seek
 from games.people.closures import close_account
-from games.play import services
-from games.table import admin_actions
+from games.play import admin_actions, services
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -28,4 +28,4 @@ def codes(request: PlayerRequest, slug: str) -> HttpResponse:
         "used": [each for each in found if each.used_by is not None],
         "address": address,
     }
-    return render(request, "games/ladders/organising/codes.html", context)
+    return render(request, "ladders/organising/codes.html", context)

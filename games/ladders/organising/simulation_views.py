@@ -62,7 +62,7 @@ def trial(request: PlayerRequest, slug: str) -> HttpResponse:
     context |= {"past": past, "count": len(past.challenges)}
     if tried and form.is_valid():
         context |= _compared(ladder, past, cast(LadderSettings, form.settings))
-    return render(request, "games/ladders/organising/trial.html", context)
+    return render(request, "ladders/organising/trial.html", context)
 
 
 def _compared(ladder: Ladder, past: Past, settings: LadderSettings) -> dict[str, Any]:

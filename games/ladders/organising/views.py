@@ -36,7 +36,7 @@ def log(request: PlayerRequest, slug: str) -> HttpResponse:
         viewer.ladder, whole_number(request.GET.get("page", ""))
     )
     context = _frame(viewer) | {"decisions": decisions, "paged": paged}
-    return render(request, "games/ladders/organising/log.html", context)
+    return render(request, "ladders/organising/log.html", context)
 
 
 @require_safe
@@ -49,7 +49,7 @@ def organise(request: PlayerRequest, slug: str) -> HttpResponse:
     context["why_nobody_comes"] = why_nobody_comes(viewer.ladder)
     if viewer.person is not None:
         context["calendar"] = calendar_address(viewer.ladder, viewer.person)
-    return render(request, "games/ladders/organising/page.html", context)
+    return render(request, "ladders/organising/page.html", context)
 
 
 @require_POST

@@ -57,7 +57,7 @@ def challenge_new(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
         "chance": chances.get(other.pk),
         "settings": any_settings_of(ladder),
     }
-    return render(request, "games/ladders/challenge_new.html", context)
+    return render(request, "ladders/challenge_new.html", context)
 
 
 def _challenge(request: PlayerRequest, viewer: Viewer, other: Member) -> HttpResponse:
@@ -88,7 +88,7 @@ def challenge(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
     if answer := waiting_pages.to_the_table(request, own):
         return answer
     waiting_pages.is_waiting(viewer, own, timezone.now())
-    return render(request, "games/ladders/challenge.html", context)
+    return render(request, "ladders/challenge.html", context)
 
 
 # What the two can do about a challenge, and what is read of the form for it.

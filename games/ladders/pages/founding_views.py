@@ -100,7 +100,7 @@ def found(request: PlayerRequest) -> HttpResponse:
     """The form for a new ladder; bad input comes back as it was, with what to do."""
     rules, form = _game_asked_for(request), _form_asked_for(request)
     if request.player is None or request.player.is_guest:
-        return render(request, "games/ladders/members_only.html")
+        return render(request, "ladders/members_only.html")
     chosen = _new(request, rules, form)
     if request.method == "POST" and chosen.is_valid():
         FOUNDINGS.spend(str(request.player.pk))
@@ -126,7 +126,7 @@ def found(request: PlayerRequest) -> HttpResponse:
         "forms": Ladder.Form.choices,
         "choosing": chosen.choosing,
     }
-    return render(request, "games/ladders/new.html", context)
+    return render(request, "ladders/new.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -151,7 +151,7 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
         "settings": any_settings_of(viewer.ladder),
         "log": changelog.changelog(viewer.ladder),
     }
-    return render(request, "games/ladders/settings.html", context)
+    return render(request, "ladders/settings.html", context)
 
 
 def _changes(request: PlayerRequest, viewer: Viewer) -> bool:

@@ -98,7 +98,7 @@ def _ask_for_code(request: PlayerRequest, slug: str, code: str) -> HttpResponse:
     elif request.method == "POST":
         refusal = _("Enter the code that you were given.")
     context = {"slug": slug, "refusal": refusal}
-    return render(request, "games/ladders/code.html", context)
+    return render(request, "ladders/code.html", context)
 
 
 def _join(request: PlayerRequest, viewer: Viewer, token: str, code: str) -> Member:
@@ -130,7 +130,7 @@ def _show(
         "refusal": refusal,
         "settings": any_settings_of(viewer.ladder),
     }
-    return render(request, "games/ladders/join.html", context)
+    return render(request, "ladders/join.html", context)
 
 
 def _after(viewer: Viewer, joined: Member) -> str:

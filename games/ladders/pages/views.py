@@ -43,7 +43,7 @@ def index(request: PlayerRequest) -> HttpResponse:
             request.GET.dict(), {"game": tuple(engine.GAMES), "page": ()}
         ),
     }
-    return render(request, "games/ladders/index.html", context)
+    return render(request, "ladders/index.html", context)
 
 
 @require_safe
@@ -69,7 +69,7 @@ def page(request: PlayerRequest, slug: str) -> HttpResponse:
         "alike": standing_queries.named_like(viewer.ladder, name) if name else [],
         "invitation": request.build_absolute_uri(invitation_to(viewer.ladder)),
     }
-    return render(request, "games/ladders/page.html", context)
+    return render(request, "ladders/page.html", context)
 
 
 def invitation_to(ladder: Ladder) -> str:
@@ -87,7 +87,7 @@ def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
     if found is None or (found.status == found.Status.ASKING and not viewer.leads):
         raise Http404("Nobody of this name is on the ladder.")
     context = fragments.member_context(viewer, found, timezone.now())
-    return render(request, "games/ladders/member.html", context)
+    return render(request, "ladders/member.html", context)
 
 
 @require_safe
@@ -100,4 +100,4 @@ def honours(request: PlayerRequest, slug: str) -> HttpResponse:
     context["seasons"], context["going"] = found, going
     left = (seasons.time_left(ladder, each) for each in going)
     context["time_left"] = next(left, "")
-    return render(request, "games/ladders/honours.html", context)
+    return render(request, "ladders/honours.html", context)

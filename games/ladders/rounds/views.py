@@ -36,7 +36,7 @@ def index(request: PlayerRequest, slug: str) -> HttpResponse:
     if not 1 <= season <= viewer.ladder.season:
         raise Http404("There is no such season.")
     context = fragments.cross_context(viewer, season, timezone.now())
-    return render(request, "games/ladders/rounds/index.html", context)
+    return render(request, "ladders/rounds/index.html", context)
 
 
 @require_safe
@@ -50,7 +50,7 @@ def one(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     if answer := waiting_pages.to_the_table(request, context["own"]):
         return answer
     context["waits"] = waiting_pages.is_waiting(viewer, context["own"], now)
-    return render(request, "games/ladders/rounds/round.html", context)
+    return render(request, "ladders/rounds/round.html", context)
 
 
 @require_POST

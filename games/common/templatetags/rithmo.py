@@ -1,0 +1,70 @@
+"""What every page's template may need: the list of games, icons, words."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from django import template
+from django.template import Context
+from django.utils.safestring import SafeString, mark_safe
+
+from games.common.words import control_words as words_of_control
+from games.engine.registry import AnyRules, games
+
+register = template.Library()
+
+# A capital word that is not the first; signs and names in capitals stay.
+TITLE_WORD = re.compile(r"(?<=[^\W\d_][ -])(?!Rithmo)[A-Z](?=[a-z])")
+
+# One style: lines of 1.8 on a grid of 24, round ends (class `icon`).
+ICONS = {
+    "back": "M15 5 8 12l7 7",
+    "forward": "M9 5l7 7-7 7",
+    "first": "M18 5l-7 7 7 7M7 5v14",
+    "last": "M6 5l7 7-7 7M17 5v14",
+    "bell": "M5 17h14c-1.6-1.6-2-3.4-2-6.5a5 5 0 0 0-10 0c0 3.1-.4 4.9-2 6.5z"
+    "M10 20a2.2 2.2 0 0 0 4 0M12 5.5V4",
+    "person": "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4.5 3.5-6.5 7.5-6.5"
+    "s7 2 7.5 6.5",
+}
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon that stands beside words or in a button that has a name."""
+    return mark_safe(  # noqa: S308
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        f'<path d="{ICONS[name]}"/></svg>'
+    )
+
+
+@register.simple_tag
+def all_games() -> tuple[AnyRules, ...]:
+    """Every game of the site, in the order in which they are shown."""
+    return games()
+
+
+@register.simple_tag(takes_context=True)
+def address_here(context: Context) -> str:
+    """The address of a page without what its query asks; "" where nobody asked."""
+    request = context.get("request")
+    return request.build_absolute_uri(request.path) if request else ""
+
+
+@register.filter
+def sentence_case(text: str) -> str:
+    """A heading in Title Case as the site writes headings."""
+    return TITLE_WORD.sub(lambda word: word[0].lower(), text)
+
+
+@register.filter
+def control_words(control: str) -> str:
+    """A time control as it is said: "15 min + 10 s"."""
+    return words_of_control(control)
+
+
+@register.filter
+def machine_time(moment: datetime) -> str:
+    """A moment for the `datetime` of a time element, which knows no microseconds."""
+    return moment.isoformat(timespec="seconds")
