@@ -1,20 +1,11 @@
-"""What operators see of the work of moderators, who have pages of their own."""
+"""Blocks, measures and shared browsers as operators see them."""
 
 from __future__ import annotations
 
 from django.contrib import admin
 
 from games.common.admin_bases import DeleteOnly, LookOnlyAdmin
-from games.models import Block, Measure, Report, SharedBrowser
-
-
-@admin.register(Report)
-class ReportAdmin(LookOnlyAdmin):
-    list_display = ("against", "kind", "by", "game", "status", "made_at")
-    list_filter = ("status", "kind")
-    search_fields = ("=against__username", "=by__username", "text")
-    ordering = ("-made_at",)
-    list_select_related = ("against", "by", "game")
+from games.models import Block, Measure, SharedBrowser
 
 
 @admin.register(Measure)

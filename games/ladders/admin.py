@@ -30,7 +30,7 @@ class LadderAdmin(LookOnlyAdmin):
     search_fields = ("name", "=slug", "=founder__username")
     ordering = ("-created_at",)
     list_select_related = ("founder",)
-    exclude = ("token",)
+    exclude = ("games", "token")
 
 
 @admin.register(Organiser)

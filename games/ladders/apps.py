@@ -15,5 +15,7 @@ class LaddersConfig(AppConfig):
     def ready(self) -> None:
         """Register what the room keeps of people, and what it hears."""
         import_module("games.ladders.members.personal_data")
+        import_module("games.ladders.members.shown_invitations")
+        import_module("games.ladders.arranged_games")
         import_module("games.ladders.challenges.ended_games")
         import_module("games.ladders.rounds.ended_games")

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.common.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTaken
 from games.engine.registry import AnyRules
-from games.fairness.checks import any_apart, why_none_rated
+from games.fairness.checks import any_apart
 from games.fairness.errors import KeptApart, NotRated
 from games.models import Seek
+from games.play.rated_pairs import why_none_rated
 from games.setup.seating import listed_seats, no_such_seat
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from django.dispatch import receiver
+from django.dispatch import Signal, receiver
 
 from games.engine.rules import Series
 from games.fairness.errors import AccountClosed
 from games.models import Game
 from games.play.beginnings import begin_again
 from games.play.changes import board_changed
+
+# Sent with `game`, the next one of a match, and `before`, as soon as it has begun.
+match_went_on = Signal()
 
 
 def series_of(game: Game) -> Series | None:
@@ -43,5 +46,6 @@ def go_on(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     games = games_of(game)
     if len(games) < series.games and games[-1].pk == game.pk:
         with suppress(AccountClosed):  # nobody is left to play it
-            new = begin_again(game, game.ended_at, rated=game.rated, ladder=game.ladder)
+            new = begin_again(game, game.ended_at, rated=game.rated)
             Game.objects.filter(pk=new.pk).update(match_of=games[0])
+            match_went_on.send(Game, game=new, before=game)

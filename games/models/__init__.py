@@ -8,7 +8,7 @@ from games.models.contest import (
     Round,
 )
 from games.models.dice import Dice
-from games.models.fairness import Block, Measure, Report, SharedBrowser
+from games.models.fairness import Block, Measure, SharedBrowser
 from games.models.game import Game, Ply, Seat
 from games.models.invitation import Invitation
 from games.models.ladder import (
@@ -22,6 +22,7 @@ from games.models.ladder import (
 )
 from games.models.notice import Notice, NoticeWish, PushSubscription
 from games.models.rating import Rating, RatingChange, RatingPool
+from games.models.report import Report
 from games.models.ruleset import SavedRuleset
 from games.models.seek import Place, Seek
 from games.models.talk import TalkLine

@@ -69,13 +69,8 @@ class Game(Ruled):
     clock = models.JSONField(_("what is left to whom"), default=dict, blank=True)
     rated = models.BooleanField(default=False)
     pool = models.CharField(_("rating pool"), max_length=64, blank=True)
-    ladder = models.ForeignKey(
-        "games.Ladder",
-        models.SET_NULL,
-        null=True,
-        blank=True,
-        related_name="games",
-        verbose_name=_("ladder that it counts for"),
+    arranged = models.BooleanField(
+        _("begun by others than its players, as by a ladder"), default=False
     )
     helps = models.BooleanField(default=True)
     programs = models.BooleanField(_("programs may play"), default=False)

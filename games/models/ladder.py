@@ -12,6 +12,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.models.game import Game
 from games.models.ruled import Ruled
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ class Ladder(Ruled):
     slug = models.SlugField(max_length=48, unique=True)
     name = models.CharField(_("name"), max_length=LONGEST_NAME)
     about = models.TextField(_("about"), blank=True)
+    games = models.ManyToManyField(
+        Game, blank=True, related_name="ladders", verbose_name=_("games that count")
+    )
     founder: models.ForeignKey[User, User] = models.ForeignKey(
         site.AUTH_USER_MODEL, models.PROTECT, related_name="founded_ladders"
     )

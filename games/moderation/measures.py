@@ -45,13 +45,13 @@ def act(
     measure = Measure.objects.create(
         person=person,
         moderator=moderator,
-        report=report,
         kind=kind,
         reason=reason.strip(),
         made_at=now,
         until=until,
     )
     if report is not None:
+        report.measures.add(measure)
         _close(report, kind, now)
     if kind == Kind.BAN:
         bans.ban(person, measure, now)

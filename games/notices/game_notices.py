@@ -13,7 +13,7 @@ from django.db.models.functions import Cast, Concat
 from django.dispatch import receiver
 from django.utils.translation import gettext as _
 
-from games.models import Game, Notice, Seat, Seek
+from games.models import Game, Notice, Seat
 from games.notices.services import forget, tell
 from games.play.changes import board_changed, game_ended
 from games.play.positions import position_of
@@ -47,7 +47,7 @@ def tell_of_turn(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
             seat.player,
             Notice.Kind.TURN,
             key=f"turn:{game.pk}:{game.board_version}",
-            text=_("Your move: %(game)s with %(names)s.") % _words(game, seat),
+            text=_("Your move: %(game)s with %(names)s.") % game_words(game, seat),
             url=game.get_absolute_url(),
             now=game.moved_at,
         )
@@ -79,23 +79,6 @@ def tell_of_end(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
         )
 
 
-def tell_of_beginning(seek: Seek) -> None:
-    """Who does not wait at his invitation is told that its game has begun."""
-    game = seek.game
-    if game is None or (seek.public and not seek.kept):
-        return
-    seat = next(each for each in seats_of(game) if each.player_id == seek.creator_id)
-    words = _("%(names)s accepted your invitation: %(game)s has begun.")
-    tell(
-        seat.player,
-        Notice.Kind.CHALLENGE,
-        key=f"begun:{game.pk}",
-        text=words % _words(game, seat),
-        url=game.get_absolute_url(),
-        now=game.created_at,
-    )
-
-
 def tell_of_deadline(game: Game, hours: int, now: datetime) -> bool:
     """Tell the player to move that less than `hours` are left; whether it was new."""
     seat = _to_move(game)
@@ -104,7 +87,7 @@ def tell_of_deadline(game: Game, hours: int, now: datetime) -> bool:
         seat.player,
         Notice.Kind.DEADLINE,
         key=deadline_key(game),
-        text=words % (_words(game, seat) | {"hours": hours}),
+        text=words % (game_words(game, seat) | {"hours": hours}),
         url=game.get_absolute_url(),
         now=now,
     )
@@ -128,8 +111,9 @@ def _to_move(game: Game) -> Seat:
     return next(seat for seat in seats_of(game) if seat.name == game.turn)
 
 
-def _words(game: Game, own: Seat, *, rivals: bool = False) -> dict[str, Any]:
-    """The game and the others at the table, or those on other sides alone."""
+def game_words(game: Game, own: Seat, *, rivals: bool = False) -> dict[str, Any]:
+    """For a notice to the seat `own`: the `game`, and the `names` of the others at the
+    table, or of those on other sides alone."""
     others = (
         seat
         for seat in seats_of(game)
@@ -150,4 +134,4 @@ def _result(game: Game, seat: Seat) -> str:
         words = _("You have won %(game)s against %(names)s.")
     else:
         words = _("You have lost %(game)s against %(names)s.")
-    return words % _words(game, seat, rivals=True)
+    return words % game_words(game, seat, rivals=True)

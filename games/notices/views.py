@@ -21,9 +21,9 @@ from accounts.limits import Limit, address_of
 from accounts.links import STOP, Renewed
 from accounts.players import PlayerRequest
 from games.common.http import gone, whole_number
-from games.models import Invitation
 from games.notices import preferences, pushes, selectors, services
 from games.notices.forms import SubscriptionForm, WishesForm
+from games.notices.questions import draw_questions
 
 STOPS = Limit("notices-stop", amount=60, seconds=600)  # of one address
 BROWSERS = Limit("notices-push", amount=30, seconds=3600)  # of one person
@@ -41,8 +41,8 @@ def index(request: PlayerRequest) -> HttpResponse:
         before = whole_number(request.GET.get("before", "")) or 0
         page = selectors.notices_page(request.player.pk, before)
     has_new = any(notice.read_at is None for notice in page.notices)
-    invitations = Invitation.objects.shown_to(request.player, timezone.now())
-    context = {"page": page, "has_new": has_new, "invitations": invitations}
+    questions = draw_questions(request)
+    context = {"page": page, "has_new": has_new, "questions": questions}
     return render(request, "notices/list.html", context)
 
 

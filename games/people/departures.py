@@ -11,6 +11,7 @@ from django.db.models import F
 
 from accounts.models import User
 from games.common.errors import GameOver, RulesGone, TooLateToAbort
+from games.ladders.arranged_games import ladders_of
 from games.ladders.members.departures import hold_all as hold_ladders
 from games.ladders.members.departures import leave_all as leave_ladders
 from games.lobby.topics import lobby_changed
@@ -51,7 +52,7 @@ def _hold(person: User, ids: list[str], pools: Iterable[str]) -> None:
     the first ends and in the order in which all hold it: games, ladders, pools."""
     rows = Game.objects.select_for_update().filter(pk__in=ids).order_by("pk")
     games = list(rows)
-    hold_ladders(person, {game.ladder_id for game in games if game.ladder_id})
+    hold_ladders(person, ladders_of(ids))
     hold_pools({game.pool for game in games if game.pool}.union(pools))
 
 

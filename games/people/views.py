@@ -22,8 +22,8 @@ from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
 from games.archive.selectors import page_at
 from games.common.query_words import refusals
-from games.fairness.fragments import profile_context
 from games.people import closures, selectors
+from games.people.fair_play import profile_context
 from games.people.forms import ClosingForm, NameForm, PreferencesForm
 from games.play.open_games import show_name
 

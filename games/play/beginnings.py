@@ -13,14 +13,15 @@ from accounts.players import hold
 from games.common import errors
 from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
-from games.fairness.checks import any_apart, require_here, why_none_rated
+from games.fairness.checks import any_apart, require_here
 from games.fairness.errors import KeptApart
-from games.models import Game, Ladder, Seat
+from games.models import Game, Seat
 from games.models.game import new_id
 from games.play import plies, positions, questions, throws
 from games.play.changes import board_changed, keep, locked, seated
 from games.play.partner_answers import require_room
 from games.play.positions import Position
+from games.play.rated_pairs import why_none_rated
 from games.play.seats import Actor, has_partner, player_in, seats_of, teams_of
 from games.play.timing import arrivals
 
@@ -42,16 +43,16 @@ def start(
     control: str = "",
     rated: bool = False,
     pool: str = "",
-    ladder: Ladder | None = None,
+    arranged: bool = False,
     programs: bool = False,
     gathers: bool = False,
 ) -> Game:
     """A new game with everybody seated. Raises OptionError for rules that are not,
     ClockError for a time control that is none and AccountClosed for who has gone.
 
-    `control` is as `TimeControl.read` has it; a `rated` game counts in `pool`, and for
-    `ladder` if there is one. Whether it may be rated is asked before. Programs never
-    play rated games, and those of a ladder only where its rules, `programs`, say so.
+    `control` is as `TimeControl.read` has it; a `rated` game counts in `pool`. Whether
+    it may be rated is asked before. Programs never play rated games, and a game that
+    others have `arranged` (a ladder) only where its rules, `programs`, say so.
 
     Where it `gathers` its players, who wait on other pages, a clock of minutes gives
     them time to come to the table.
@@ -73,14 +74,14 @@ def start(
         position=rules.write_position(position),
         turn=rules.seat_to_move(position),
         helps=helps,
-        programs=not (rated or local) and (programs or ladder is None),
+        programs=not (rated or local) and (programs or not arranged),
         local=local,
         turning=turning,
         rematch_of=rematch_of,
         control=str(TimeControl.read(control)),
         rated=rated,
         pool=pool if rated else "",
-        ladder=ladder,
+        arranged=arranged,
         created_at=now,
         moved_at=now,
     )
@@ -116,7 +117,7 @@ def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
         seat = seated(game, player)
         if game.is_live:
             raise errors.GameNotOver
-        if game.ladder_id is not None:
+        if game.arranged:
             raise errors.NoRematchOnLadder
         new = Game.objects.filter(rematch_of=game).first()
         if new is not None:
@@ -165,11 +166,8 @@ def _wish(game: Game, seat: str) -> dict[str, Any]:
     return questions.saying_yes(game, questions.REMATCH, seat)
 
 
-def begin_again(
-    game: Game, now: datetime, *, rated: bool, ladder: Ladder | None = None
-) -> Game:
-    """The same game with the seats passed on, no matter who asked for it. Only the next
-    game of a match counts for the same `ladder`."""
+def begin_again(game: Game, now: datetime, *, rated: bool) -> Game:
+    """The same game with the seats passed on, no matter who asked for it."""
     return start(
         key=game.key,
         options=game.options,
@@ -183,7 +181,7 @@ def begin_again(
         control=game.control,
         rated=rated,
         pool=game.pool,
-        ladder=ladder,
+        arranged=game.arranged,
         programs=game.programs,
     )
 

@@ -9,11 +9,12 @@ named set that they are nearest to, and by what differs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from django.db.models import Manager
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -25,7 +26,7 @@ from games.engine import title_of as game_title
 from games.engine.clock import SPEEDS, TimeControl
 from games.engine.options import Ruleset
 from games.engine.registry import GAMES, AnyRules
-from games.models import Game, Ladder, Seek
+from games.models import Game
 from games.models.ruled import Ruled
 from games.rulesets.names import nearest
 from games.rulesets.words import MOST_TOLD, changes
@@ -139,9 +140,8 @@ def rules_of(key: str, family: str) -> AnyRules | None:
         pools = [f"{key}/{family}/{speed}" for speed in RATED_SPEEDS]
         counted = Game.objects.filter(pool__in=pools, counted_at__isnull=False)
         live = Game.objects.filter(pool__in=pools, status=Game.Status.LIVE)
-        ladders, seeks = Ladder.objects, Seek.objects
-        rows = (ladders.filter(pool__in=pools), seeks.filter(pool__in=pools))
-        for found in (*rows, counted, live):
+        others = (rows.filter(pool__in=pools) for rows in _rated())
+        for found in (*others, counted, live):
             row: Ruled | None = found.order_by().first()
             if row is not None and row.has_rules:
                 _found[key, family] = row.rules
@@ -150,6 +150,13 @@ def rules_of(key: str, family: str) -> AnyRules | None:
 
 
 _found: dict[tuple[str, str], AnyRules] = {}
+
+
+def _rated() -> Iterator[Manager[Any]]:
+    """All rows with rules and a pool beside games, of whatever room: ladders, seeks."""
+    for each in Ruled.__subclasses__():
+        if each is not Game and any(f.name == "pool" for f in each._meta.fields):
+            yield each._default_manager
 
 
 def is_duel(ruleset: AnyRules) -> bool:

@@ -46,7 +46,7 @@ def action_buttons(game: Game, viewer: Viewer) -> list[ActionButton]:
 
 
 def _again(game: Game, viewer: Viewer) -> list[ActionButton]:
-    if game.ladder_id is not None:
+    if game.arranged:
         return []  # on a ladder one challenges again
     offered = questions.asker(game, questions.REMATCH)
     if offered == viewer.seat or viewer.seat in questions.agreed(

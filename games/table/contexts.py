@@ -13,6 +13,7 @@ from games.boards import BoardView, board_view
 from games.boards.notices import draw_notice
 from games.common.words import seat_words
 from games.engine.panels import Panel
+from games.ladders.arranged_games import ladder_of
 from games.learn.lessons import lesson_on
 from games.matches import summaries
 from games.models import Game
@@ -201,9 +202,10 @@ def _rematch_label(match: summaries.MatchSummary | None) -> str:
 
 def _ladder_url(game: Game, viewer: Viewer) -> str:
     """The way back to the ladder for which a player has played the game."""
-    if game.ladder is None or game.is_live or not viewer.is_seated:
+    if not game.arranged or game.is_live or not viewer.is_seated:
         return ""
-    return game.ladder.get_absolute_url()
+    ladder = ladder_of(game)
+    return ladder.get_absolute_url() if ladder else ""
 
 
 def _shown_ply(game: Game, sight: Sight) -> int:

@@ -80,7 +80,7 @@ def counts(game: Game) -> list[Part]:
         parts.append(Part(words, pool.get_absolute_url()))
     elif game.control:
         parts.append(Part(_("not rated")))
-    if game.programs and game.ladder_id:
+    if game.programs and game.arranged:
         parts.append(Part(_("programs may play")))
     return parts
 

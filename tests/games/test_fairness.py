@@ -17,10 +17,7 @@ from games.fairness.checks import (
     apart_among,
     apart_from,
     share_browser,
-    why_no_rated_pair,
-    why_none_rated,
     why_not_rated,
-    why_too_many,
 )
 from games.fairness.errors import (
     CannotBlock,
@@ -32,15 +29,17 @@ from games.fairness.errors import (
     Silent,
 )
 from games.fairness.measures import in_force
-from games.fairness.selectors import conduct_of, dossier_of, queue
 from games.ladders import services as ladders
 from games.lobby.services import make_seek
 from games.models import Block, Game, Measure, Notice, Rating, Report, Seek
 from games.moderation import bans
 from games.moderation.measures import act
 from games.moderation.reports import report
+from games.moderation.selectors import dossier_of, queue
 from games.people import browsers
 from games.play import services as table
+from games.play.conduct import conduct_of
+from games.play.rated_pairs import why_no_rated_pair, why_none_rated, why_too_many
 from games.ratings.selectors import shown
 from tests.games.conftest import NOON
 

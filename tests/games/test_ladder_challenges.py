@@ -8,6 +8,7 @@ import pytest
 
 from games.fairness.errors import Silent
 from games.ladders import errors, services, sweeps
+from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges import checks
 from games.models import Block, Game, Member, Notice, SharedBrowser
 from games.play import services as table
@@ -207,7 +208,7 @@ def test_one_is_reminded_once_before_the_deadline(ladder, people):
 
 def test_the_game_has_the_terms_of_the_ladder(ladder, people):
     game = game_of(playing(ladder, people[3], people[1]))
-    assert (game.control, game.ladder, game.rated) == ("3d", ladder, False)
+    assert (game.control, ladder_of(game), game.rated) == ("3d", ladder, False)
     assert {seat.player for seat in game.seats.all()} == {people[1], people[3]}
     assert game.seats.get(order=0).player == people[1]
 

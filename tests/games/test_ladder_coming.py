@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from games.engine.clock import Clock
-from games.fairness.selectors import conduct_of
 from games.ladders import attendance, services, sweeps
 from games.ladders.rounds import services as rounds
 from games.models import Game, Ladder, Pairing
 from games.play import services as table
+from games.play.conduct import conduct_of
 from games.play.timing import arrivals, flags
 from games.play.timing.clocks import clock_of, moment
 from tests.games.conftest import NOON

@@ -8,6 +8,7 @@ import pytest
 
 from games.fairness.blocks import block
 from games.ladders import services as ladders
+from games.ladders.arranged_games import ladder_of
 from games.ladders.errors import NotALeader
 from games.ladders.rounds import next_rounds, services, sweeps
 from games.ladders.rounds.errors import (
@@ -17,7 +18,7 @@ from games.ladders.rounds.errors import (
     NotYourPairing,
 )
 from games.ladders.rounds.events import event_of
-from games.models import Decision, Game, Honour, Notice, Pairing, Round
+from games.models import Decision, Honour, Notice, Pairing, Round
 from games.play import services as table
 from games.play.timing import arrivals
 from tests.games.conftest import NOON
@@ -98,7 +99,7 @@ def test_in_days_the_games_begin_at_once_and_count_for_the_ladder(ada):
     for pairing in begin(ladder, ada).pairings.all():
         game = game_of(pairing)
         assert game.is_live
-        assert (game.ladder_id, game.control) == (ladder.pk, "3d")
+        assert (ladder_of(game), game.control) == (ladder, "3d")
         assert game.seats.get(order=0).player_id == pairing.first.player_id
 
 
@@ -183,7 +184,7 @@ def test_a_game_at_one_sitting_begins_when_both_are_there(ada):
     again = services.be_ready(pairing_id=pairing.pk, player=one, now=late)
     assert game_of(again).is_live
     assert services.be_ready(pairing_id=pairing.pk, player=two, now=late).game
-    assert Game.objects.filter(ladder=ladder).count() == 1
+    assert ladder.games.count() == 1
     with pytest.raises(NotYourPairing):
         services.be_ready(pairing_id=pairing.pk, player=ada, now=late)
 

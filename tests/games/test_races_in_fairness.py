@@ -226,7 +226,7 @@ def test_what_others_begin_while_somebody_is_banned_ends_after_it(
     banned, begun = at_once(ban_of(boethius), begin)
     assert isinstance(banned, Measure)
     assert not isinstance(begun, Exception) or isinstance(begun, Refused)
-    games = Game.objects.filter(ladder=ladder)
+    games = ladder.games.all()
     assert games.count() == connection.features.has_select_for_update
     assert not games.filter(status=Game.Status.LIVE).exists()
     assert not games.filter(rated=True, voided_at=None).exists()

@@ -62,7 +62,7 @@ def test_of_two_who_come_at_once_one_game_begins(owner):
     for pairing in round_.pairings.all():
         here = partial(services.be_ready, pairing_id=pairing.pk, now=NOON)
         at_once(*(partial(here, player=person) for person in both(pairing)))
-    assert Game.objects.filter(ladder=ladder).count() == 2
+    assert ladder.games.count() == 2
     assert not Pairing.objects.filter(game=None).exists()
 
 

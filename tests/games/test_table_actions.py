@@ -239,7 +239,7 @@ def test_programs_play_for_a_ladder_where_its_rules_say_so(ada, boethius, plain,
     assert ("Let a program play for you" in browser.html) == allowed
     plain(boethius).client.post(f"/g/{game.pk}/token/")
     assert game.seats.exclude(token_hash="").exists() == allowed
-    again = begin_again(game, NOON, rated=game.rated, ladder=game.ladder)
+    again = begin_again(game, NOON, rated=game.rated)
     assert again.programs == allowed
 
 

@@ -13,11 +13,11 @@ from accounts.players import make_guest, partner_called
 from games.common.errors import RulesRefused
 from games.engine import rules
 from games.fairness.blocks import block
-from games.fairness.checks import MOST_RATED_A_DAY
 from games.fairness.errors import ClockForRated, KeptApart, NotRated
 from games.lobby import fragments, selectors, services
 from games.lobby.filters import Filter
 from games.models import Game, Seek, SharedBrowser
+from games.play.rated_pairs import MOST_RATED_A_DAY
 from games.play.services import start
 from games.setup.control_form import ControlForm
 from tests.games.conftest import NOON

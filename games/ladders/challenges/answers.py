@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from accounts.models import User
 from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
-from games.fairness.checks import why_not_rated, why_too_many
+from games.fairness.checks import why_not_rated
 from games.ladders import attendance
 from games.ladders.challenges import notices, results
 from games.ladders.challenges.challenges import set_deadline
@@ -24,6 +24,7 @@ from games.ladders.rules.results import Verdict
 from games.ladders.versions import settings_of_challenge, terms_of_challenge
 from games.models import Ladder, LadderChallenge, Member, Seat
 from games.play import services as table
+from games.play.rated_pairs import why_too_many
 
 Status = LadderChallenge.Status
 
@@ -145,10 +146,11 @@ def _begin(challenge: LadderChallenge, now: datetime) -> None:
         control=terms.control,
         rated=terms.rated,
         pool=terms.pool,
-        ladder=challenge.ladder,
+        arranged=True,
         programs=terms.programs,
         gathers=True,
     )
+    challenge.ladder.games.add(challenge.game)
     attendance.dismiss(challenge)
     challenge.status = Status.PLAYING
     challenge.remind_at = None
@@ -160,6 +162,6 @@ def _seating(challenge: LadderChallenge) -> list[User]:
     """Who has had the first seat less often on this ladder has it now, else who is
     challenged."""
     people = [challenge.challenged.player, challenge.challenger.player]
-    first = Seat.objects.filter(game__ladder=challenge.ladder_id, order=0)
+    first = Seat.objects.filter(game__ladders=challenge.ladder_id, order=0)
     had = list(first.filter(player__in=people).values_list("player", flat=True))
     return sorted(people, key=lambda person: had.count(person.pk))

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
+from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges import results
 from games.ladders.challenges.answers import is_at_one_sitting
 from games.ladders.locks import locked, locked_challenge
@@ -26,18 +27,19 @@ SIDES: tuple[Side, Side] = ("challenger", "challenged")
 def hear(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     """Settle the challenge for which `game` was the last game, in the transaction that
     ends it; let who is leaving go."""
-    if game.ladder_id is None or game.ended_at is None:
+    ladder = ladder_of(game)
+    if ladder is None or game.ended_at is None:
         return
     _settle(game, game.ended_at)
     leaving = Member.objects.filter(
-        ladder=game.ladder_id,
+        ladder=ladder,
         status=Member.Status.LIMBO,
         player__in=game.seats.values("player"),
     )
     if leaving.exists():
-        with locked(game.ladder_id) as ladder:
+        with locked(ladder.pk) as held:
             for member in leaving.all():
-                results.release(ladder, member, game.ended_at)
+                results.release(held, member, game.ended_at)
 
 
 def _settle(game: Game, now: datetime) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.access import viewer_of
+from games.ladders.arranged_games import ladder_of
 from games.ladders.pages.shown_challenges import ShownChallenge
 from games.models import Game, Ladder, LadderChallenge, Pairing
 
@@ -27,7 +28,7 @@ class CountedGame:
 def counted_game(game: Game, person: User | None) -> CountedGame | None:
     """For which ladder `game` counts, None where for none. What goes by link is not
     named to others."""
-    ladder = game.ladder
+    ladder = ladder_of(game)
     if ladder is None:
         return None
     words = counted_words(game)

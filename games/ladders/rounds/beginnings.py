@@ -6,11 +6,12 @@ from datetime import datetime
 
 from accounts.models import User
 from games.engine.clock import TimeControl
-from games.fairness.checks import why_not_rated, why_too_many
+from games.fairness.checks import why_not_rated
 from games.ladders import attendance
 from games.ladders.rounds.errors import NotYourPairing
 from games.models import Ladder, Pairing
 from games.play import services as table
+from games.play.rated_pairs import why_too_many
 
 
 def is_at_one_sitting(ladder: Ladder) -> bool:
@@ -42,10 +43,11 @@ def begin_game(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
         control=ladder.control,
         rated=rated,
         pool=ladder.pool if rated else "",
-        ladder=ladder,
+        arranged=True,
         programs=ladder.programs,
         gathers=True,
     )
+    ladder.games.add(pairing.game)
     attendance.dismiss(pairing)
     pairing.save()
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from django.dispatch import receiver
 
+from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges.ended_games import is_all, winner_of
 from games.ladders.locks import changed, locked
 from games.ladders.rounds import results
@@ -24,17 +25,18 @@ Result = Pairing.Result
 def hear(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     """Settle the pairing for which `game` was the last game, in the transaction that
     ends it."""
-    if game.ladder_id is None or game.ended_at is None:
+    ladder = ladder_of(game)
+    if ladder is None or game.ended_at is None:
         return
     found = Pairing.objects.filter(game=game.match_of_id or game.pk, result="")
     pairing_id = found.values_list("pk", flat=True).first()
     games = games_of(game)
     if pairing_id is None or not is_all(games):
         return
-    with locked(game.ladder_id) as ladder:
+    with locked(ladder.pk) as held:
         pairing = pairing_in(pairing_id)
         if not pairing.result:
-            _settle(ladder, pairing, games, game.ended_at)
+            _settle(held, pairing, games, game.ended_at)
 
 
 def _settle(ladder: Ladder, pairing: Pairing, games: list[Game], now: datetime) -> None:

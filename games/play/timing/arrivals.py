@@ -55,6 +55,6 @@ def at_fault(game: Game, seat: str) -> str:
     """Who kept the game from being played if `seat` did not begin it or aborted it:
     nobody, where somebody never got to the table of a game in minutes that a ladder
     began."""
-    if game.ladder_id is None or clocks.control_of(game).kind != "live":
+    if not game.arranged or clocks.control_of(game).kind != "live":
         return seat
     return seat if all(each.came_at for each in seats_of(game)) else ""

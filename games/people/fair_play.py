@@ -8,7 +8,7 @@ from typing import Any
 from accounts.models import User
 from games.fairness.blocks import keeps_away
 from games.fairness.measures import in_force, until_words
-from games.fairness.selectors import conduct_of
+from games.play.conduct import conduct_of
 
 
 def profile_context(person: User, viewer: User | None, now: datetime) -> dict[str, Any]:
