@@ -7,6 +7,7 @@ its row locks.
 from __future__ import annotations
 
 import atexit
+import lzma
 import os
 import shutil
 import sqlite3
@@ -110,6 +111,35 @@ class Templates(Copies):
             connection.execute(statement.encode())
 
 
+class OldFile(Copies):
+    """A database of SQLite as it was, from the SQL in a compressed `dump`."""
+
+    def __init__(self, dump: Path) -> None:
+        self.dump = dump
+
+    def keep(self, name: str) -> None:
+        raise NotImplementedError  # there always is one
+
+    def restore(self, name: str) -> bool:
+        with closing(sqlite3.connect(name)) as new:
+            new.executescript(lzma.decompress(self.dump.read_bytes()).decode())
+        return True
+
+
+class OldSchema(OldFile):
+    """The same of PostgreSQL."""
+
+    def restore(self, name: str) -> bool:
+        import psycopg
+
+        with psycopg.connect(POSTGRES, autocommit=True) as connection:
+            connection.execute(f'DROP DATABASE IF EXISTS "{name}"'.encode())
+            connection.execute(f'CREATE DATABASE "{name}"'.encode())
+        with psycopg.connect(POSTGRES, dbname=name) as connection:
+            connection.execute(lzma.decompress(self.dump.read_bytes()))
+        return True
+
+
 # The kinds of database for a fixture's `params`.
 KINDS = ("sqlite", pytest.param("postgres", marks=pytest.mark.postgres))
 
@@ -127,6 +157,21 @@ def database_of(kind: str, folder: Path) -> Iterator[None]:
         copies = Files(folder)
     with _real_database(url, name, copies):
         yield
+
+
+@contextmanager
+def old_database_of(kind: str, folder: Path, dumps: Path) -> Iterator[None]:
+    """Everything uses a database of this kind as it was once: `dumps` has one for each
+    kind. It is not migrated."""
+    dump = dumps / f"{kind}.sql.xz"
+    if kind == "postgres":
+        _postgres_or_skip()
+        with _real_database(POSTGRES, f"test_old_{os.getpid()}", OldSchema(dump)):
+            yield
+    else:
+        name = str(folder / "rithmo.sqlite3")
+        with _real_database(f"sqlite:///{name}", name, OldFile(dump)):
+            yield
 
 
 def _postgres_or_skip() -> None:

@@ -20,12 +20,13 @@ ALIKE = "the same file of several rooms of one kind"
 TWICE = "challenges and rounds do the same, by the same names"
 VIEW = "a use case, and the view that carries it out"
 MODULES = {
-    **dict.fromkeys(("admin", "apps", "consumers", "forms"), DJANGO),
+    **dict.fromkeys(("admin", "apps", "consumers", "forms", "models"), DJANGO),
     **dict.fromkeys(("urls", "views"), DJANGO),
     **dict.fromkeys(("errors", "fragments", "selectors", "services", "sweeps"), ALIKE),
     **dict.fromkeys(("checks", "notices", "personal_data", "topics", "words"), ALIKE),
     **dict.fromkeys(("challenges", "results", "seasons", "settings"), TWICE),
     **dict.fromkeys(("drawing", "measures"), BENCH),
+    "invitations": "rows, answers, and what organisers do with them",
     "offers": "what can be chosen: rules, a move, a seek",
 }
 DEFINED = {

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games.api.public_state import result_of
-from games.models import Game
+from games.play.models import Game
 
 LONGEST = 8192  # characters of one message
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from games.dice.checking import dice_report
 from games.matches import summaries as matches
-from games.models import Game
 from games.play import questions
+from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import seats_of
 from games.play.timing import presence

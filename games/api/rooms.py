@@ -23,8 +23,8 @@ from games.api import protocol
 from games.api.public_state import seat_code, state_of
 from games.common import busy, errors
 from games.common.buckets import Bucket
-from games.models import Game
 from games.play import questions, services
+from games.play.models import Game
 from games.play.seats import SeatToken, has_partner, seat_of
 from games.play.selectors import find_table
 from games.play.timing import arrivals, outages, presence

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.common.query_words import refusals
 from games.engine import GAMES, games, title_of
-from games.models import Game
+from games.play.models import Game
 from games.rulesets.addresses import with_query
 from games.rulesets.offers import Named, find, own_sets, saved_sets
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.dice.checking import dice_report
 from games.engine.record import Record, result_text, write_record
-from games.models import Game
+from games.play.models import Game
 from games.play.positions import position_of
 from games.play.questions import resigner
 from games.play.seats import seats_of

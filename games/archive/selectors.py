@@ -8,7 +8,7 @@ from typing import Self
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from games.models import Game, Seat
+from games.play.models import Game, Seat
 
 PAGE = 24
 

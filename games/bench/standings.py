@@ -34,7 +34,8 @@ from accounts.models import User  # noqa: E402
 from games.engine import games  # noqa: E402
 from games.ladders import services  # noqa: E402
 from games.ladders.access import Status  # noqa: E402
-from games.models import Ladder, LadderChallenge, Member, Rating  # noqa: E402
+from games.ladders.models import Ladder, LadderChallenge, Member  # noqa: E402
+from games.ratings.models import Rating  # noqa: E402
 from rithmo_site.urls import urlpatterns as addresses  # noqa: E402
 
 ROUNDS, FEW = 200, 3

@@ -17,8 +17,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.bench.clients import Browser, Wire, open_wire
 from games.bench.cycles import cycle, endless
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 
 CSRF = "b" * CSRF_SECRET_LENGTH
 CONTROL = "60+30"  # long enough for whatever is measured

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.bench.clients import Wire, open_wire
-from games.models import Game, Ply
+from games.play.models import Game, Ply
 
 
 class Echo:

@@ -20,9 +20,9 @@ from games.demo.stories import moments
 from games.engine.record import UNFINISHED, Record, replay, result_text
 from games.lobby import services as lobby
 from games.lobby.selectors import own_seeks
-from games.models import Game
 from games.play import positions
 from games.play import services as table
+from games.play.models import Game
 
 DATE = "%Y.%m.%d %H:%M"
 THINKING = (6, 70)  # seconds for a move without a clock

@@ -29,10 +29,11 @@ from games.engine.clock import TimeControl
 from games.engine.record import Record
 from games.engine.registry import AnyRules
 from games.ladders import services as ladders
+from games.ladders.models import Ladder, LadderChallenge, Pairing
 from games.ladders.rounds import services as rounds
-from games.models import Game, Ladder, LadderChallenge, Pairing
 from games.notices import services as notices
 from games.play import services as table
+from games.play.models import Game
 from games.ratings.pools import pool_of, read_pool
 from games.rulesets.offers import for_ladders
 

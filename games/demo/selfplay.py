@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from games.common.ids import ALPHABET
 from games.demo.choosing import (
     back,
     declaration,
@@ -24,7 +25,6 @@ from games.demo.states import State
 from games.engine import rules as rules_of
 from games.engine.record import Record, result_text
 from games.engine.registry import AnyRules
-from games.models.game import ALPHABET
 from games.play.throw_secrets import BYTES
 
 

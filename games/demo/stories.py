@@ -18,9 +18,9 @@ from accounts.models import User
 from games.engine.clock import TimeControl
 from games.engine.record import Record, replay
 from games.engine.registry import AnyRules
-from games.models import Game
 from games.play import positions
 from games.play import services as table
+from games.play.models import Game
 from games.play.seats import seats_of
 
 Story = Iterator[datetime]

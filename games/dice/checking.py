@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.models import Dice, Game
+from games.play.models import Dice, Game
 from games.play.positions import made_of, start_of
 from games.play.throw_secrets import commitment, drawn
 

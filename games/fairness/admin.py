@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from games.common.admin_bases import DeleteOnly, LookOnlyAdmin
-from games.models import Block, Measure, SharedBrowser
+from games.fairness.models import Block, Measure, SharedBrowser
 
 
 @admin.register(Measure)

@@ -9,7 +9,7 @@ from django.dispatch import Signal
 
 from accounts.models import User
 from games.fairness.errors import CannotBlock
-from games.models import Block
+from games.fairness.models import Block
 
 blocks_changed = Signal()  # somebody keeps another away, or no longer
 

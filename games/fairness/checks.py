@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.fairness.errors import AccountClosed
 from games.fairness.measures import in_force, until_words
-from games.models import Block, Measure, SharedBrowser
+from games.fairness.models import Block, Measure, SharedBrowser
 
 
 def any_apart(people: Iterable[User]) -> bool:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
-from games.models import Measure
+from games.fairness.models import Measure
 
 # These hold until their time is over or a moderator lifts them.
 LASTING = (Measure.Kind.MUTE, Measure.Kind.NO_RATED, Measure.Kind.BAN)

@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import Block, Measure, SharedBrowser
+from games.fairness.models import Block, Measure, SharedBrowser
 
 
 def hand_over_fairness(giver: User, taker: User, now: datetime) -> None:

@@ -10,7 +10,7 @@ from django.http import Http404
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
-from games.models import Ladder, Member, Organiser
+from games.ladders.models import Ladder, Member, Organiser
 
 Role = Organiser.Role
 Status = Member.Status

@@ -6,7 +6,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from games.common.admin_bases import LookOnlyAdmin
-from games.models import (
+from games.ladders.models import (
     Decision,
     Honour,
     Invitation,

@@ -7,8 +7,9 @@ from typing import Any
 
 from django.dispatch import receiver
 
+from games.ladders.models import Ladder
 from games.matches.series import match_went_on
-from games.models import Game, Ladder
+from games.play.models import Game
 
 
 def ladder_of(game: Game) -> Ladder | None:

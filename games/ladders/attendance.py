@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from django.db.models import Q, QuerySet
 
 from games.ladders.locks import changed, locked
+from games.ladders.models import LadderChallenge, Pairing
 from games.ladders.topics import ladder_topic
-from games.models import LadderChallenge, Pairing
 from games.wire.live import hub
 
 Contest = LadderChallenge | Pairing

@@ -23,8 +23,8 @@ from games.ladders.foundations import (
 )
 from games.ladders.locks import changed, locked
 from games.ladders.members import idleness
+from games.ladders.models import Ladder
 from games.ladders.versions import any_settings_of, keep_version, terms_of
-from games.models import Ladder
 from games.ratings.pools import pool_of
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -12,17 +11,17 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common.ids import short_id
 from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
 from games.engine.errors import ClockError, OptionError
 from games.engine.registry import AnyRules
 from games.ladders.errors import SettingsRefused
+from games.ladders.models import Ladder, Organiser
+from games.ladders.models.ladders import LONGEST_NAME
 from games.ladders.seasons import begin_season
 from games.ladders.settings import read_settings
 from games.ladders.versions import keep_version
-from games.models import Ladder, Organiser
-from games.models.game import ALPHABET
-from games.models.ladder import LONGEST_NAME
 from games.ratings.pools import pool_of
 
 LONGEST_SLUG = 40
@@ -152,4 +151,4 @@ def _slug(name: str) -> str:
     word = slugify(name)[:LONGEST_SLUG].strip("-") or "ladder"
     if word not in RESERVED and not Ladder.objects.filter(slug=word).exists():
         return word
-    return f"{word}-{''.join(secrets.choice(ALPHABET) for _ in range(5))}"
+    return f"{word}-{short_id(5)}"

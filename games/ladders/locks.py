@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from django.db import transaction
 
 from games.ladders.errors import NoSuchLadder
+from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.topics import ladder_changed
-from games.models import Ladder, LadderChallenge
 
 
 @contextmanager

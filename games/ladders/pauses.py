@@ -9,8 +9,8 @@ from django.db.models import F
 from games.ladders import seasons
 from games.ladders.locks import changed
 from games.ladders.members import idleness
-from games.models import Ladder, Member
-from games.models.contest import OPEN
+from games.ladders.models import Ladder, Member
+from games.ladders.models.challenges import OPEN
 
 
 def pause(ladder: Ladder, now: datetime) -> None:

@@ -14,6 +14,14 @@ from games.ladders.challenges import results
 from games.ladders.errors import NotOpen, WrongForm
 from games.ladders.locks import changed, locked
 from games.ladders.members import member_notices, places
+from games.ladders.models import (
+    Honour,
+    Ladder,
+    LadderChallenge,
+    Member,
+    PlaceChange,
+    Season,
+)
 from games.ladders.organising.decisions import Kind, deciding, write_down
 from games.ladders.rules.seasons import (
     Pause,
@@ -23,14 +31,6 @@ from games.ladders.rules.seasons import (
     time_in,
 )
 from games.ladders.versions import settings_of
-from games.models import (
-    Honour,
-    Ladder,
-    LadderChallenge,
-    Member,
-    PlaceChange,
-    Season,
-)
 
 WAITING = [LadderChallenge.Status.MADE, LadderChallenge.Status.ACCEPTED]
 

@@ -13,7 +13,7 @@ from django.db.models import F, QuerySet
 from games.ladders import attendance, seasons
 from games.ladders.challenges import barred_players, forfeits
 from games.ladders.members import idle_costs
-from games.models import Ladder, LadderChallenge, Member, Season
+from games.ladders.models import Ladder, LadderChallenge, Member, Season
 
 logger = logging.getLogger(__name__)
 MOST = 200  # in one pass; the next one goes on

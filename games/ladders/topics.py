@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.models import Ladder
+from games.ladders.models import Ladder
 from games.wire import live
 from games.wire.live import News
 

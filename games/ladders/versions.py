@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from accounts.models import User
 from games.engine.options import Options, Value
+from games.ladders.models import Ladder, LadderChallenge, SettingsChange
 from games.ladders.settings import LadderSettings, read_settings
-from games.models import Ladder, LadderChallenge, SettingsChange
 
 KEPT = "_settings_read"  # where a ladder keeps what was read, and from what
 

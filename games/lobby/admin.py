@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from games.common.admin_bases import Inline, LookOnly, Operated
+from games.lobby.models import Place, Seek
 from games.lobby.services import cancel_seek
-from games.models import Place, Seek
 
 
 class PlaceInline(LookOnly, Inline):

@@ -18,8 +18,9 @@ from games.common.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
 from games.common.http import lead_to, wants_fragment
 from games.fairness.errors import KeptApart, NotRated
 from games.lobby import fragments, services
+from games.lobby.models import Seek
 from games.lobby.selectors import with_people
-from games.models import Game, Seek
+from games.play.models import Game
 
 
 @require_safe

@@ -12,7 +12,7 @@ from games.common.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTa
 from games.engine.registry import AnyRules
 from games.fairness.checks import any_apart
 from games.fairness.errors import KeptApart, NotRated
-from games.models import Seek
+from games.lobby.models import Seek
 from games.play.rated_pairs import why_none_rated
 from games.setup.seating import listed_seats, no_such_seat
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import GAMES, games
 from games.engine.clock import SPEEDS
-from games.models import Seek
+from games.lobby.models import Seek
 from games.ratings.pools import SPEED_TITLES
 
 RATED = {"yes": True, "no": False}

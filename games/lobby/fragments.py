@@ -22,8 +22,9 @@ from games.engine.scenes import Scene
 from games.fairness.checks import apart_among
 from games.lobby import selectors
 from games.lobby.filters import Filter
+from games.lobby.models import Seek
 from games.lobby.offers import Offer
-from games.models import Game, Seat, Seek
+from games.play.models import Game, Seat
 from games.play.positions import position_of
 from games.ratings.selectors import ShownRating
 from games.rulesets.words import RulesetLine, ruleset_line

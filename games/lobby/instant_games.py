@@ -11,9 +11,10 @@ from games.common.errors import Refused
 from games.engine.registry import AnyRules
 from games.lobby import selectors
 from games.lobby.joins import accept_seek
+from games.lobby.models import Seek
 from games.lobby.seeks import make_seek, open_seeks_of
 from games.lobby.selectors import Wanted
-from games.models import Game, Seek
+from games.play.models import Game
 
 
 @transaction.atomic

@@ -21,10 +21,11 @@ from games.common.errors import SeekTaken, TooManyPlaces
 from games.fairness.checks import require_here
 from games.lobby.checks import require_company, require_free, require_open
 from games.lobby.locks import Locked, MoreHaveCome, Wishes, lock
+from games.lobby.models import Place, Seek
 from games.lobby.notices import tell_of_beginning
 from games.lobby.topics import lobby_changed
-from games.models import Game, Place, Seek
 from games.play import services as table
+from games.play.models import Game
 from games.setup.seating import may_choose
 
 MOST_PLACES = 6  # so many invitations one may have come to and wait for

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from games.lobby import selectors
-from games.models import Place, Seek
+from games.lobby.models import Place, Seek
 
 Wishes = dict[User, str]  # who has come, and the seat that each has chosen, or ""
 

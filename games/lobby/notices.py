@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.models import Notice, Seek
+from games.lobby.models import Seek
 from games.notices.game_notices import game_words
+from games.notices.models import Notice
 from games.notices.services import tell
 from games.play.seats import seats_of
 

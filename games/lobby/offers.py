@@ -14,7 +14,7 @@ from accounts.models import User
 from games.boards.pictures import draw_picture
 from games.common.words import control_words, seat_words
 from games.engine.registry import AnyRules
-from games.models import Seek
+from games.lobby.models import Seek
 from games.ratings.pools import read_pool
 from games.rulesets.words import RulesetLine, ruleset_line
 from games.setup.seating import allies, at_once, listed_seats, may_choose

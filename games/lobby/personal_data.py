@@ -9,8 +9,8 @@ from django.db.models import F, Q
 
 from accounts import personal_data
 from accounts.models import User
+from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
-from games.models import Place, Seek
 
 
 def export_seeks(person: User) -> dict[str, Any]:

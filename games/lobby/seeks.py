@@ -20,8 +20,8 @@ from games.engine.registry import AnyRules
 from games.fairness.checks import require_here, why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
 from games.lobby import selectors
+from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
-from games.models import Place, Seek
 from games.ratings.pools import pool_of
 from games.setup.seating import no_such_seat
 

@@ -12,7 +12,8 @@ from accounts.models import User
 from games.engine.registry import AnyRules
 from games.fairness.checks import apart_from
 from games.lobby.filters import Filter
-from games.models import Game, Place, Seat, Seek
+from games.lobby.models import Place, Seek
+from games.play.models import Game, Seat
 from games.play.selectors import with_seats
 from games.ratings.selectors import ShownRating, shown_in
 

@@ -29,7 +29,7 @@ from games.fairness.errors import ClockForRated, NotRated
 from games.lobby import examples, fragments, services
 from games.lobby.filters import POSSIBLE, Filter
 from games.lobby.forms import SeekForm
-from games.models import Seek
+from games.lobby.models import Seek
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.choices import Choosing
 from games.setup.control_form import ControlForm, read_control

@@ -9,9 +9,9 @@ from django.dispatch import Signal, receiver
 
 from games.engine.rules import Series
 from games.fairness.errors import AccountClosed
-from games.models import Game
 from games.play.beginnings import begin_again
 from games.play.changes import board_changed
+from games.play.models import Game
 
 # Sent with `game`, the next one of a match, and `before`, as soon as it has begun.
 match_went_on = Signal()

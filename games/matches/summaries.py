@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.common.words import seat_words
 from games.engine.rules import Counted, Series
 from games.matches.series import games_of, is_off, series_of
-from games.models import Game
+from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import seats_of
 

@@ -7,7 +7,7 @@ from django.http import Http404
 from accounts.lookups import person_named
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.models import Report
+from games.moderation.models import Report
 
 
 def moderator_of(request: PlayerRequest) -> User:

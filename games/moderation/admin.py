@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from games.common.admin_bases import LookOnlyAdmin
-from games.models import Report
+from games.moderation.models import Report
 
 
 @admin.register(Report)

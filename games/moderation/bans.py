@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.fairness.measures import in_force
+from games.fairness.models import Measure
 from games.ladders.members.departures import leave_all as leave_ladders
 from games.ladders.members.departures import tell_of_ban, tell_of_return
-from games.models import Game, Measure
 from games.people.departures import leave_again, leave_all, leave_lobby
+from games.play.models import Game
 from games.ratings import services as ratings
 
 

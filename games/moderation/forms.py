@@ -10,7 +10,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.models import Measure, Report
+from games.fairness.models import Measure
+from games.moderation.models import Report
 from games.moderation.reports import LONGEST_REPORT
 
 MEASURES = {

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from games.fairness.errors import NoReason, NotModerated
 from games.fairness.measures import until_words
-from games.models import Measure, Notice, Report
+from games.fairness.models import Measure
 from games.moderation import bans
+from games.moderation.models import Report
+from games.notices.models import Notice
 from games.notices.services import tell
 
 Kind = Measure.Kind

@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import Report
+from games.moderation.models import Report
 
 
 def hand_over_reports(giver: User, taker: User, now: datetime) -> None:

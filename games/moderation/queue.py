@@ -13,10 +13,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.common.errors import Refused
-from games.models import Measure, Report
+from games.fairness.models import Measure
 from games.moderation import measures, selectors
 from games.moderation.access import moderator_of, person_or_404, report_about
 from games.moderation.forms import MeasureForm
+from games.moderation.models import Report
 
 
 @require_safe

@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.fairness.errors import CannotReport, NotHisGame, ReportTooShort
-from games.models import Game, Notice, Report
+from games.moderation.models import Report
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
+from games.play.models import Game
 
 LONGEST_REPORT = 2000
 SHORTEST_REPORT = 10

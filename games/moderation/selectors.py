@@ -9,7 +9,8 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from games.fairness.measures import in_force
-from games.models import Measure, Report, SharedBrowser
+from games.fairness.models import Measure, SharedBrowser
+from games.moderation.models import Report
 from games.play.conduct import Conduct, conduct_of
 
 MOST_SHOWN = 50

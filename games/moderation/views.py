@@ -17,10 +17,11 @@ from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import Refused
 from games.fairness import blocks
 from games.fairness.errors import NotHisGame
-from games.models import Game, Report
 from games.moderation.access import person_or_404
 from games.moderation.forms import ReportForm
+from games.moderation.models import Report
 from games.moderation.reports import report as report_him
+from games.play.models import Game
 
 REPORTS = limits.Limit("reports", amount=10, seconds=24 * 3600)  # of one person
 ALL_REPORTS = limits.Limit("all-reports", amount=60, seconds=24 * 3600)  # an address

@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from accounts.models import User
 from accounts.players import player_of_scope
 from games.common.http import whole_number
-from games.models import Notice
+from games.notices.models import Notice
 from games.notices.selectors import Unread, unread_of
 from games.notices.services import read_at_page
 from games.notices.topics import person_topic

@@ -10,9 +10,10 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.common import logs
 from games.engine.clock import DAY, TimeControl
-from games.models import Game, Notice
 from games.notices.game_notices import deadline_key_of_row, is_told, tell_of_deadline
+from games.notices.models import Notice
 from games.play.changes import locked
+from games.play.models import Game
 from games.play.timing import clocks
 
 NEAR = timedelta(hours=24)

@@ -18,7 +18,7 @@ from django.utils.http import urlsafe_base64_decode
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Notice, NoticeWish
+from games.notices.models import Notice, NoticeWish
 from games.notices.preferences import Wish, wishes_of
 
 HOST = re.compile(r"[a-z0-9.-]+")

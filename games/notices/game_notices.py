@@ -13,9 +13,10 @@ from django.db.models.functions import Cast, Concat
 from django.dispatch import receiver
 from django.utils.translation import gettext as _
 
-from games.models import Game, Notice, Seat
+from games.notices.models import Notice
 from games.notices.services import forget, tell
 from games.play.changes import board_changed, game_ended
+from games.play.models import Game, Seat
 from games.play.positions import position_of
 from games.play.seats import has_partner, seats_of
 

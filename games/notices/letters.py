@@ -25,7 +25,7 @@ from django.utils.translation import ngettext
 from accounts.links import STOP
 from accounts.mail import waiting_connection
 from accounts.models import User
-from games.models import Notice, NoticeWish
+from games.notices.models import Notice, NoticeWish
 from games.notices.preferences import mail_wish
 
 SETTLING = timedelta(minutes=1)  # until then it may be read on the site

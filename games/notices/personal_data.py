@@ -7,7 +7,7 @@ from typing import Any
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import Notice, NoticeWish, PushSubscription
+from games.notices.models import Notice, NoticeWish, PushSubscription
 from games.notices.preferences import wishes_of
 
 KEPT = timedelta(days=180)

@@ -10,7 +10,7 @@ from django.db.models import Case, CharField, OuterRef, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from games.models import Notice, NoticeWish
+from games.notices.models import Notice, NoticeWish
 
 Kind, Mail = Notice.Kind, NoticeWish.Mail
 

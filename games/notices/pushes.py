@@ -30,7 +30,7 @@ from django.utils.encoding import force_str
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 
 from accounts.models import User
-from games.models import Notice, PushSubscription
+from games.notices.models import Notice, PushSubscription
 from games.notices.preferences import push_wishes, wishes_of
 
 IN_SESSION = "push_endpoint"  # the browser in which the session lives

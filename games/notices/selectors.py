@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max
 
-from games.models import Notice
+from games.notices.models import Notice
 
 PAGE = 40
 COUNTED = 99  # more than that nobody needs to know

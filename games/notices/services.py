@@ -9,10 +9,11 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 
 from accounts.models import User
-from games.models import Game, Notice
 from games.notices import pushes
+from games.notices.models import Notice
 from games.notices.tasks import push
 from games.notices.topics import person_changed
+from games.play.models import Game
 
 LONGEST_KEY = 80
 LONGEST_URL = 200

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.models import Game
 from games.partners.tasks import think
 from games.play.changes import board_changed
+from games.play.models import Game
 from games.play.partner_answers import partner_at
 
 

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.utils.translation import gettext as _
 
 from games.common import errors
-from games.models import Game
+from games.play.models import Game
 
 MOST_OF_AN_ADDRESS = 60
 GOING = timedelta(hours=1)  # since the last move

@@ -14,9 +14,9 @@ from games.common import errors
 from games.engine.errors import OptionError
 from games.engine.options import Value
 from games.engine.search.partners import PARTNERS, choose
-from games.models import Game
 from games.partners import crowds
 from games.play import services as table
+from games.play.models import Game
 from games.play.partner_answers import require_room
 from games.play.positions import position_of
 from games.play.seats import player_in

@@ -15,9 +15,9 @@ from django_tasks_db.models import DBTaskResult
 from accounts.partners import partner_title
 from games.background.rows import MOST_ATTEMPTS
 from games.common import logs
-from games.models import Game
 from games.partners.tasks import think
 from games.play.changes import finish, locked
+from games.play.models import Game
 from games.play.partner_answers import partner_at
 
 LOST = timedelta(seconds=5)  # a turn without a task for so long is taken up

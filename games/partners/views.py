@@ -15,9 +15,9 @@ from games import engine
 from games.common.errors import Refused
 from games.engine.registry import AnyRules
 from games.engine.search.partners import PARTNERS
-from games.models import Game
 from games.partners import services
 from games.partners.forms import PracticeForm
+from games.play.models import Game
 from games.rulesets.addresses import query_of, with_query
 from games.rulesets.choices import Choosing
 from games.setup.seating import rules_at_once

@@ -21,8 +21,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.models import Game, SharedBrowser
+from games.fairness.models import SharedBrowser
 from games.play.changes import board_changed
+from games.play.models import Game
 from games.play.seats import seats_of
 
 Handler = Callable[[HttpRequest], HttpResponse]

@@ -14,9 +14,10 @@ from games.common.errors import GameOver, RulesGone, TooLateToAbort
 from games.ladders.arranged_games import ladders_of
 from games.ladders.members.departures import hold_all as hold_ladders
 from games.ladders.members.departures import leave_all as leave_ladders
+from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
-from games.models import Game, Place, Seek
 from games.play import services
+from games.play.models import Game
 from games.play.open_games import live_games_of
 from games.ratings.rows import hold_all as hold_pools
 

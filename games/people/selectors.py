@@ -12,7 +12,7 @@ from accounts.models import User
 from games.archive.selectors import finished_games
 from games.common.words import seat_words
 from games.engine import title_of
-from games.models import Game, Seat
+from games.play.models import Game, Seat
 
 MOST_LIVE_SHOWN = 20
 

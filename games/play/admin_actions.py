@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from games.models import Game
 from games.play.changes import finish, locked, require_live
+from games.play.models import Game
 
 
 def stop(*, game_id: str, now: datetime) -> Game:

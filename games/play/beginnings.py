@@ -15,10 +15,10 @@ from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
 from games.fairness.checks import any_apart, require_here
 from games.fairness.errors import KeptApart
-from games.models import Game, Seat
-from games.models.game import new_id
 from games.play import plies, positions, questions, throws
 from games.play.changes import board_changed, keep, locked, seated
+from games.play.models import Game, Seat
+from games.play.models.games import new_id
 from games.play.partner_answers import require_room
 from games.play.positions import Position
 from games.play.rated_pairs import why_none_rated

@@ -14,7 +14,7 @@ from django.dispatch import Signal
 from games.common import errors
 from games.common.prepared_queries import Compiled
 from games.engine.rules import Outcome
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import Actor, SeatToken, seat_of
 from games.play.timing import clocks
 from games.play.topics import table_changed

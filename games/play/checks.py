@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.engine.errors import EngineError
-from games.models import Game
+from games.play.models import Game
 from games.play.positions import start_of
 from games.play.timing.clock_checks import clock_faults
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.models import Game, Seat
+from games.play.models import Game, Seat
 
 
 @dataclass(frozen=True)

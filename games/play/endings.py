@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from games.common import errors
 from games.common.words import seat_words
-from games.models import Game
 from games.play import questions
 from games.play.changes import (
     finish,
@@ -19,6 +18,7 @@ from games.play.changes import (
     require_live,
     seated,
 )
+from games.play.models import Game
 from games.play.partner_answers import require_draw
 from games.play.positions import position_of
 from games.play.seats import Actor, rivals_of

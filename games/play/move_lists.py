@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from games.engine.errors import EngineError
 from games.engine.face import Listed
 from games.engine.registry import AnyRules
-from games.models import Game, Ply
+from games.play.models import Game, Ply
 from games.play.positions import Shelf, start_of
 
 GAMES_KEPT = 512

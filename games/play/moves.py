@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from games.common import errors
 from games.engine.errors import EngineError, IllegalMove
 from games.engine.registry import AnyRules
-from games.models import Game
 from games.play import plies, positions
 from games.play.changes import finish_by_rules, keep, locked, require_live, seated
+from games.play.models import Game
 from games.play.positions import Position
 from games.play.seats import Actor, SeatToken, mark_program, team_of
 from games.play.throws import Transition, throws

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from accounts.models import User
-from games.models import Game
 from games.play.changes import keep, locked
+from games.play.models import Game
 
 
 def live_games_of(person: User) -> list[str]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts import partners
 from accounts.models import User
 from games.common import errors
-from games.models import Game
+from games.play.models import Game
 from games.play.positions import position_at
 from games.play.seats import player_in, team_of
 

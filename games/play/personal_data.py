@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import Game, Seat, TalkLine
 from games.play.changes import finish, keep, locked
+from games.play.models import Game, Seat, TalkLine
 from games.play.open_games import live_games_of
 
 UNTIMED: dict[str, Any] = {"control": "", "clock": {}, "deadline_at": None}

@@ -9,8 +9,8 @@ from typing import Any
 from django.db import transaction
 
 from games.engine.clock import Spent
-from games.models import Game, Ply
 from games.play import move_lists, positions
+from games.play.models import Game, Ply
 from games.play.throws import Transition
 
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from django.db import transaction
 
 from games.engine.registry import AnyRules
-from games.models import Game
+from games.play.models import Game
 
 Position = Any  # the game's own type; only its rules look inside
 T = TypeVar("T")

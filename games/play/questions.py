@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from games.common.words import seats_words
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import player_in, seats_of
 
 DRAW: Final = "draw_offer"

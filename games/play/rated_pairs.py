@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.fairness.checks import share_browser, why_not_rated
-from games.models import Game, Seat
+from games.play.models import Game, Seat
 
 MOST_RATED_A_DAY = 20  # rated games of one pair within a day
 DAY = timedelta(days=1)

@@ -11,7 +11,7 @@ from django.db.models import F
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
-from games.models import Game, Seat
+from games.play.models import Game, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from django.db.models import Prefetch, QuerySet
 from django.http import Http404
 
 from games.common.errors import NoSuchTable
-from games.models import Game, Seat, TalkLine
+from games.play.models import Game, Seat, TalkLine
 from games.play.positions import Position, position_at, position_of
 from games.play.seats import Viewer, seats_of
 from games.play.talk import talk_for

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from games.common import errors
-from games.models import Game
 from games.play import positions, questions
 from games.play.changes import keep, locked, nothing_offered, require_live, seated
+from games.play.models import Game
 from games.play.seats import Actor
 from games.play.timing import clocks
 from games.play.timing.flags import flagged

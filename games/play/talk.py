@@ -11,9 +11,9 @@ from accounts.models import User
 from games.common import errors
 from games.fairness.checks import why_silent
 from games.fairness.errors import Silent
-from games.models import Game, TalkLine
-from games.models.talk import LONGEST_LINE
 from games.play.changes import keep, locked
+from games.play.models import Game, TalkLine
+from games.play.models.talk import LONGEST_LINE
 from games.play.seats import Viewer, viewer_of
 
 Room = TalkLine.Room

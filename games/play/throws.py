@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from games.models import Dice, Game
+from games.play.models import Dice, Game
 from games.play.throw_secrets import drawn, new_secret
 
 

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from accounts.models import User
 from games.common import errors
-from games.models import Seat
 from games.play.changes import locked, seated
+from games.play.models import Seat
 from games.play.seats import SeatToken, new_secret
 
 

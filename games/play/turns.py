@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from games.models import Game
+from games.play.models import Game
 from games.play.positions import position_at
 
 

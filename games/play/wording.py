@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.common.words import seat_words, seats_words
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import rivals_of, team_of, teams_of
 from games.rulesets import name_of
 

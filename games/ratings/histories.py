@@ -10,7 +10,8 @@ from typing import Any, Final
 from django.db.models import Max, Prefetch, QuerySet
 
 from accounts.models import User
-from games.models import Game, Rating, RatingChange, Seat
+from games.play.models import Game, Seat
+from games.ratings.models import Rating, RatingChange
 from games.ratings.pools import Pool, read_pool
 from games.ratings.scale import PROVISIONAL, Strength
 from games.ratings.selectors import ShownRating, shown_row

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.engine import GAMES, title_of
-from games.models import Rating
+from games.ratings.models import Rating
 from games.ratings.pools import (
     RATED_SPEEDS,
     NoSuchPool,

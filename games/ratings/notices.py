@@ -8,8 +8,9 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Notice, Rating
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
+from games.ratings.models import Rating
 from games.ratings.pools import read_pool
 
 Numbers = Mapping[tuple[str, int], int]  # by pool and player, as they are shown

@@ -26,8 +26,8 @@ from games.engine import title_of as game_title
 from games.engine.clock import SPEEDS, TimeControl
 from games.engine.options import Ruleset
 from games.engine.registry import GAMES, AnyRules
-from games.models import Game
-from games.models.ruled import Ruled
+from games.play.models import Game
+from games.rulesets.models import Ruled
 from games.rulesets.names import nearest
 from games.rulesets.words import MOST_TOLD, changes
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.models import Game
 from games.play.changes import game_ended
+from games.play.models import Game
 from games.ratings.services import count
 
 

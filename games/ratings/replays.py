@@ -8,7 +8,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from games.models import RatingChange, Seat
+from games.play.models import Seat
+from games.ratings.models import RatingChange
 from games.ratings.pools import Pool
 from games.ratings.rating_changes import CountedRating, Standing, count_game, newcomer
 from games.ratings.scale import Strength

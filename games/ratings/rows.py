@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from games.models import Rating, RatingChange, RatingPool
+from games.ratings.models import Rating, RatingChange, RatingPool
 from games.ratings.pools import Pool, read_pool
 from games.ratings.rating_changes import CountedRating, Standing, newcomer
 from games.ratings.replays import Replayed

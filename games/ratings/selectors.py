@@ -8,8 +8,9 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from games.models import Game, Rating, RatingChange
+from games.play.models import Game
 from games.play.seats import seats_of
+from games.ratings.models import Rating, RatingChange
 from games.ratings.scale import MARGIN, SECONDS_A_DAY, Strength
 
 

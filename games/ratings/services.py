@@ -17,10 +17,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.common.errors import Refused
-from games.models import Game, Rating, RatingChange, RatingPool
 from games.play.changes import keep, locked
+from games.play.models import Game
 from games.play.turns import has_begun
 from games.ratings import notices, rows
+from games.ratings.models import Rating, RatingChange, RatingPool
 from games.ratings.pools import read_pool
 from games.ratings.rating_changes import count_game
 from games.ratings.replays import Replayed, replay_pool, sides_of, standings_before

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from accounts.limits import Limit, address_of
 from accounts.lookups import person_named
 from accounts.players import PlayerRequest
-from games.models import Rating
 from games.ratings import charts, histories, leaderboards
+from games.ratings.models import Rating
 from games.ratings.pools import NoSuchPool, Pool, rules_of
 from games.ratings.selectors import shown_row
 

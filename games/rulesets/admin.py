@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from games.common.admin_bases import DeleteOnly
-from games.models import SavedRuleset
+from games.rulesets.models import SavedRuleset
 
 
 @admin.register(SavedRuleset)

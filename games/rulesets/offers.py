@@ -15,9 +15,9 @@ from accounts.models import User
 from games.engine import rules
 from games.engine.errors import OptionError
 from games.engine.registry import AnyRules
-from games.models import SavedRuleset
-from games.models.ruleset import LONGEST_SLUG
 from games.rulesets.addresses import changed_query
+from games.rulesets.models import SavedRuleset
+from games.rulesets.models.saved import LONGEST_SLUG
 from games.rulesets.names import builtin, known
 from games.rulesets.words import Change, changes
 

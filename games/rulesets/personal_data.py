@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import SavedRuleset
+from games.rulesets.models import SavedRuleset
 from games.rulesets.services import hand_over_rulesets
 
 

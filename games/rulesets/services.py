@@ -18,8 +18,8 @@ from accounts.models import User
 from games.common.errors import NameRefused, TooManyRulesets
 from games.engine import rules as rules_of
 from games.engine.registry import AnyRules
-from games.models import SavedRuleset
-from games.models.ruleset import LONGEST_NAME, new_slug
+from games.rulesets.models import SavedRuleset
+from games.rulesets.models.saved import LONGEST_NAME, new_slug
 from games.rulesets.names import builtin
 
 MOST_SAVED = 24

@@ -20,12 +20,12 @@ from games.common.errors import Refused
 from games.common.http import wants_fragment
 from games.engine import GAMES
 from games.engine.registry import AnyRules
-from games.models import SavedRuleset
-from games.models.ruleset import LONGEST_NAME
 from games.rulesets import services
 from games.rulesets.addresses import changed_query, rules_address, with_query
 from games.rulesets.choices import Choosing
 from games.rulesets.forms import RulesetForm
+from games.rulesets.models import SavedRuleset
+from games.rulesets.models.saved import LONGEST_NAME
 from games.rulesets.names import known
 from games.rulesets.offers import Named, asked, find, words_of
 from games.rulesets.words import changes

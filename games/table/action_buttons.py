@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.common.words import seats_words
-from games.models import Game
 from games.play import questions
 from games.play.addresses import action_at
+from games.play.models import Game
 from games.play.move_lists import moves_of
 from games.play.positions import position_of
 from games.play.seats import Viewer, rivals_of, team_of

@@ -15,8 +15,8 @@ from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import NotSeated, Refused
 from games.common.http import lead_to, received_at, wants_fragment
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import viewer_of
 from games.play.selectors import table_or_404
 from games.play.talk import own_room

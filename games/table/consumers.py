@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.players import player_of_scope
 from games.common import errors
 from games.common.http import whole_number
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import SPECTATOR, Viewer, has_partner, seat_of, viewer_of
 from games.play.selectors import find_table
 from games.play.timing import arrivals, presence

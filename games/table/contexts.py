@@ -16,9 +16,9 @@ from games.engine.panels import Panel
 from games.ladders.arranged_games import ladder_of
 from games.learn.lessons import lesson_on
 from games.matches import summaries
-from games.models import Game
 from games.play import move_lists, selectors
 from games.play.addresses import action_at
+from games.play.models import Game
 from games.play.positions import position_at
 from games.play.seats import Viewer
 from games.play.timing import absences, dials

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from games.common.http import whole_number
-from games.models import Game
 from games.play.addresses import ply_at, table_at
+from games.play.models import Game
 
 LONGEST_PARTIAL = 400
 LONGEST_UNSAID = 300

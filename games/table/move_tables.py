@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games.boards.equations import unbroken
 from games.boards.notices import draw_die
 from games.common.words import seat_words
-from games.models import Game
 from games.play.addresses import ply_at
+from games.play.models import Game
 from games.play.move_lists import ListEntry, MoveList
 
 SKIPPED = "—"

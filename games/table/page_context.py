@@ -11,8 +11,8 @@ from accounts.models import User
 from games.common.words import control_words
 from games.dice.checking import dice_report
 from games.engine.panels import Panel
-from games.models import Game
 from games.play import questions
+from games.play.models import Game
 from games.play.seats import Viewer, seats_of
 from games.play.topics import watching
 from games.ratings.pools import read_pool

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.players import PlayerRequest
 from games.common.http import only_read, wants_fragment
-from games.models import Game
 from games.play import wording
+from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import contexts, fragments, players, titles
 from games.table.forms import Sight

@@ -18,8 +18,8 @@ from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import Refused
 from games.engine import GAMES, games, rules
 from games.engine.registry import AnyRules
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.rulesets.choices import Choosing
 from games.table.actions import answered

@@ -13,8 +13,8 @@ from games.boards import BoardView
 from games.common.words import figure_words, seat_words, seats_words
 from games.engine.face import Turn
 from games.engine.scenes import Scene, Tally
-from games.models import Game
 from games.play.addresses import person_at
+from games.play.models import Game
 from games.play.partner_answers import partner_at
 from games.play.positions import position_of
 from games.play.seats import Viewer, player_in, seats_of, team_of

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _l
 
 from games.common.words import seat_words
-from games.models import Game
 from games.play import questions
 from games.play.addresses import action_at
+from games.play.models import Game
 from games.play.seats import Viewer
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.models import Game
+from games.play.models import Game
 from games.table.forms import Sight
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.common.words import seat_words, seats_words
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import Viewer, player_in, rivals_of
 from games.play.wording import heading, summary
 from games.table.forms import Sight

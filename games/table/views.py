@@ -14,8 +14,8 @@ from games.common import busy
 from games.common.errors import NotSeated, NotYourTurn, OldBoard, Refused
 from games.common.http import only_read, received_at
 from games.engine.offers import Offers
-from games.models import Game
 from games.play import services, wording
+from games.play.models import Game
 from games.play.positions import Position, position_of
 from games.play.seats import Viewer, viewer_of
 from games.play.selectors import position_seen, table_or_404

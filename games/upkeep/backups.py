@@ -20,7 +20,7 @@ from typing import Any
 from django.db import connection
 
 from accounts.models import User
-from games.models import Heartbeat
+from games.play.models import Heartbeat
 
 STANDS_STILL = timedelta(seconds=5)  # since the last beat of a site that was stopped
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timedelta
 
-from games.models import Vacation
+from games.play.models import Vacation
 
 MOST_A_YEAR = 30  # days of vacation that begin in one calendar year
 FARTHEST = timedelta(days=365)  # so far ahead a vacation can be planned

@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import Vacation
+from games.play.models import Vacation
 from games.vacations.services import hand_over_vacations
 
 

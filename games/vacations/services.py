@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.models import Game, Notice, Vacation
+from games.notices.models import Notice
 from games.notices.services import tell
 from games.play.changes import keep, locked
+from games.play.models import Game, Vacation
 from games.play.seats import player_in
 from games.play.timing import clocks
 from games.play.timing.flags import flagged

@@ -16,7 +16,7 @@ from accounts.limits import Limit
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import Refused
-from games.models import Vacation
+from games.play.models import Vacation
 from games.vacations import services
 from games.vacations.days import MOST_A_YEAR, days_left
 from games.vacations.forms import VacationForm

@@ -9,8 +9,8 @@ from django.test import Client
 
 from accounts import players
 from accounts.models import User
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 PASSWORD = "nine-men-of-boethius"

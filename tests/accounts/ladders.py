@@ -10,9 +10,15 @@ from games.ladders import services
 from games.ladders.challenges import forfeits
 from games.ladders.locks import locked
 from games.ladders.members import places
+from games.ladders.models import (
+    Invitation,
+    Ladder,
+    LadderChallenge,
+    Member,
+    PlaceChange,
+)
 from games.ladders.organising import leadership, members, pairings
 from games.ladders.rounds.services import begin_round
-from games.models import Invitation, Ladder, LadderChallenge, Member, PlaceChange
 from tests.accounts.roles import WHY, People, found, person
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)

@@ -17,20 +17,13 @@ from django.db.models import Model
 from django.test import Client
 
 from accounts.models import User
+from games.fairness.models import Measure, SharedBrowser
 from games.ladders import services
+from games.ladders.models import Invitation, Ladder, Member, Organiser
 from games.ladders.organising import consents, leadership, members
-from games.models import (
-    Invitation,
-    Ladder,
-    Measure,
-    Member,
-    Organiser,
-    Place,
-    Seat,
-    Seek,
-    SharedBrowser,
-)
+from games.lobby.models import Place, Seek
 from games.moderation import measures
+from games.play.models import Seat
 from tests.accounts.conftest import PASSWORD, browser_of
 
 # The guest and Ada play; Ada owns the ladders too, on which Boethius does not stand.

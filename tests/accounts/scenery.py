@@ -20,13 +20,17 @@ from accounts.models import User
 from accounts.players import make_guest
 from games.engine import rules
 from games.fairness.blocks import block
+from games.fairness.models import Measure
+from games.lobby.models import Seek
 from games.lobby.services import accept_seek, make_seek
-from games.models import Game, Measure, Notice, Report, Seat, Seek
 from games.moderation.measures import act
+from games.moderation.models import Report
 from games.moderation.reports import report
 from games.notices import pushes
 from games.notices import services as notices
+from games.notices.models import Notice
 from games.play import services as table
+from games.play.models import Game, Seat
 from games.play.seats import player_in
 from games.play.timing import presence
 from games.rulesets import services as rulesets

@@ -7,7 +7,8 @@ from base64 import urlsafe_b64encode
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from games.models import Measure, Notice
+from games.fairness.models import Measure
+from games.notices.models import Notice
 from tests.accounts.conftest import PASSWORD
 from tests.accounts.roles import WHY
 from tests.accounts.sent import (

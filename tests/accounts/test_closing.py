@@ -13,10 +13,11 @@ from django.test import Client
 from accounts import players
 from accounts.models import Preferences, User
 from games.engine import rules
-from games.models import Game, SavedRuleset, TalkLine
 from games.people import closures
 from games.play import services
+from games.play.models import Game, TalkLine
 from games.rulesets import services as rulesets
+from games.rulesets.models import SavedRuleset
 from tests.accounts.conftest import NOW, PASSWORD, begin, browser_of, finish, player_in
 from tests.accounts.test_logging_in import log_in, seek_of
 

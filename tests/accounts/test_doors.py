@@ -18,7 +18,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.ladders import services
-from games.models import Ladder, Seek
+from games.ladders.models import Ladder
+from games.lobby.models import Seek
 from tests.accounts.conftest import begin
 from tests.accounts.roles import (
     ROLES,

@@ -13,7 +13,7 @@ from channels.testing import HttpCommunicator
 from django.db import connection
 from django.utils import timezone
 
-from games.models import Heartbeat
+from games.play.models import Heartbeat
 from games.play.timing import outages
 from rithmo_site import health
 from rithmo_site.health import with_health

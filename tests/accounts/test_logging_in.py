@@ -10,9 +10,10 @@ from django.test import Client
 from accounts import players
 from accounts.models import Preferences, User
 from games.engine import rules
-from games.models import Game, Seek, TalkLine
+from games.lobby.models import Seek
 from games.people.mergers import merge
 from games.play import services
+from games.play.models import Game, TalkLine
 from games.rulesets import services as rulesets
 from tests.accounts.conftest import NOW, PASSWORD, begin, finish, player_in
 

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from games.models import Game
 from games.people import selectors
 from games.play import services
+from games.play.models import Game
 from tests.accounts.conftest import NOW, begin, finish
 
 pytestmark = pytest.mark.django_db

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.utils import timezone
 from accounts.players import make_guest
 from games.engine import rules
 from games.engine.registry import AnyRules
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 
 LOOKED_AT = 40  # moves of a position among which the best is sought
 

@@ -25,7 +25,7 @@ from playwright.sync_api import (
 )
 from pytest_django import DjangoDbBlocker
 
-from games.models import Seek
+from games.lobby.models import Seek
 from tests.browser.tables import Table, sit_down
 from tests.serving import Site
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
 from accounts.players import COOKIE, guest_cookie, make_guest
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.engine.sparse import text
 
 Seat = Callable[..., "Table"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from games.models import Ply
+from games.play.models import Ply
 from tests.browser.tables import expect_man, press, square
 from tests.games.test_waiting_writers import locked_elsewhere
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from games.engine.clock import BANKED, TimeControl, lag_gain
-from games.models import Game, Ply, Seat
 from games.play import services
+from games.play.models import Game, Ply, Seat
 from games.play.timing.clocks import at, clock_of, moment
 from tests.browser.inspecting import PHONE, inspect, looks
 from tests.browser.tables import (

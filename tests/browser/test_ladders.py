@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.ladders import services
+from games.ladders.models import Ladder
 from games.ladders.rounds import services as rounds
-from games.models import Ladder
 from tests.browser.inspecting import inspect, looks
 from tests.browser.tables import AT_A_TABLE
 

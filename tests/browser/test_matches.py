@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import expect
 
-from games.models import Game
+from games.play.models import Game
 from tests.browser.tables import sit_down, type_move
 
 # Black, on move, scores with its last piece and wins.

@@ -6,8 +6,8 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from games.ladders import services
+from games.ladders.models import Ladder
 from games.ladders.rounds.services import begin_round
-from games.models import Ladder
 from tests.browser.inspecting import inspect, looks
 from tests.browser.test_ladders import ladder_of, logged_in, member  # noqa: F401
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from accounts.models import User
-from games.models import Game
+from games.play.models import Game
 from tests.browser.captured import play_greedily
 from tests.browser.inspecting import PHONE, WIDE, inspect
 

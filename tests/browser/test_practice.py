@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from games.engine import GAMES, rules
 from games.engine.search.partners import PARTNERS, choose
-from games.models import Game
+from games.play.models import Game
 from games.play.positions import position_of
 from tests.browser.tables import AT_A_TABLE, arrive, type_move
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine import registry
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import player_in
 from tests.browser.tables import go, known_as, press
 from tests.browser.test_margrites import WAVES

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 from accounts.players import make_guest
 from games.engine.registry import rules as bound
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import player_in
 

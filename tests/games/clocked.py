@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.engine.clock import Clock
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import player_in
 from games.play.timing.clocks import clock_of
 from tests.games import four

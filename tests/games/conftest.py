@@ -11,8 +11,8 @@ from django.db import connection
 from django.test import Client
 
 from accounts.models import User
-from games.models import Game
 from games.play import positions, services
+from games.play.models import Game
 from tests.games.plain import Browser
 from tests.serving import Site
 

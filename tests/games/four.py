@@ -4,8 +4,8 @@ and Dante, Blue."""
 from __future__ import annotations
 
 from accounts.models import User
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import player_in
 from tests.games.conftest import NOON
 

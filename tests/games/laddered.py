@@ -9,17 +9,16 @@ from typing import Any, TypeVar
 from accounts.models import User
 from games.ladders import services
 from games.ladders.members import places
-from games.models import (
-    Game,
+from games.ladders.models import (
     Ladder,
     LadderChallenge,
     Member,
     Pairing,
     PlaceChange,
-    Ply,
     Round,
 )
 from games.play.changes import finish, locked
+from games.play.models import Game, Ply
 from tests.games.conftest import NOON
 
 Met = TypeVar("Met", LadderChallenge, Pairing)

@@ -6,8 +6,8 @@ from typing import Any
 
 from accounts.models import User
 from games.background.worker import make_worker
-from games.models import Game
 from games.partners import services
+from games.play.models import Game
 from tests.games.conftest import NOON
 
 

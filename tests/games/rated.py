@@ -8,8 +8,8 @@ from typing import Any
 from accounts.models import User
 from games.engine import rules
 from games.engine.clock import TimeControl
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import player_in
 from games.ratings.pools import pool_of
 from tests.games.conftest import NOON

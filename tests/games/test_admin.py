@@ -12,26 +12,18 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine import rules
 from games.fairness.blocks import block
+from games.fairness.models import Block, Measure, SharedBrowser
 from games.lobby import services
-from games.models import (
-    Block,
-    Game,
-    Measure,
-    Notice,
-    Ply,
-    Report,
-    SavedRuleset,
-    Seat,
-    Seek,
-    SharedBrowser,
-    TalkLine,
-    Vacation,
-)
+from games.lobby.models import Seek
 from games.moderation.measures import act as judge
+from games.moderation.models import Report
 from games.moderation.reports import report
+from games.notices.models import Notice
 from games.notices.services import tell
 from games.play import services as table
+from games.play.models import Game, Ply, Seat, TalkLine, Vacation
 from games.rulesets import services as rulesets
+from games.rulesets.models import SavedRuleset
 from games.vacations.services import go_away
 
 FAIRNESS = [Block, Measure, Report, SharedBrowser]
@@ -66,7 +58,8 @@ def rows(game, ada, boethius) -> dict:
 
 
 def page(model, action: str, *args) -> str:
-    return reverse(f"admin:games_{model._meta.model_name}_{action}", args=args)
+    kind = model._meta.label_lower.replace(".", "_")
+    return reverse(f"admin:{kind}_{action}", args=args)
 
 
 def act(client: Client, model, action: str, *rows) -> str:

@@ -9,8 +9,8 @@ import pytest
 
 from games.archive.selectors import PAGE
 from games.engine.record import final_position, read_record
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.positions import position_of
 from games.rulesets import services as rulesets
 from tests.games.conftest import NOON

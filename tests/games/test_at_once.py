@@ -8,8 +8,8 @@ import pytest
 
 from accounts.models import User
 from games.common import errors
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 

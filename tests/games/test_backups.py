@@ -11,8 +11,8 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Heartbeat, Ply
 from games.play import checks, services
+from games.play.models import Game, Heartbeat, Ply
 from games.upkeep import backups
 from tests.databases import KINDS, database_of
 

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.lobby import services
-from games.models import Game, Seat, Seek
+from games.lobby.models import Seek
+from games.play.models import Game, Seat
 
 HTMX = {"HX-Request": "true"}
 

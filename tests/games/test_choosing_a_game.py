@@ -6,8 +6,8 @@ import pytest
 
 from games import engine
 from games.engine import GAMES, games
+from games.lobby.models import Seek
 from games.lobby.services import make_seek
-from games.models import Seek
 from games.play import services
 from tests.games.conftest import NOON
 from tests.games.plain import Page

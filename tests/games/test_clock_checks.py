@@ -10,9 +10,9 @@ import pytest
 
 from games.engine import rules as rules_of
 from games.engine.registry import GAMES
-from games.models import Game
 from games.play import services
 from games.play.checks import faults
+from games.play.models import Game
 from games.play.positions import position_of, replay
 from games.play.seats import player_in
 from games.play.timing.clock_checks import clock_faults

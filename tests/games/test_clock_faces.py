@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 
 from games.engine.clock import DAY
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import SPECTATOR, viewer_of
 from games.play.timing.clocks import moment
 from games.play.timing.dials import HOUR, clock_words, countdown, dials

@@ -11,9 +11,9 @@ from django.utils.html import strip_tags
 from games.api.public_state import state_of
 from games.archive.records import record_text
 from games.engine.record import final_position, read_record
-from games.models import Game
 from games.play import services
 from games.play.checks import faults
+from games.play.models import Game
 from games.play.timing.clocks import moment
 from games.play.timing.spans import exact, precise, span_words
 from tests.games.clocked import after, begin, move, under_way

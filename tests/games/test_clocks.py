@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from games.api import protocol
 from games.engine.errors import ClockError
-from games.models import Game
 from games.play import services
 from games.play.checks import faults
+from games.play.models import Game
 from games.play.positions import position_of
 from games.play.timing.clocks import moment
 from tests.games.clocked import (

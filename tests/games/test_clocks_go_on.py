@@ -7,8 +7,9 @@ from datetime import timedelta
 import pytest
 
 from games.common import errors
-from games.models import Block, Vacation
+from games.fairness.models import Block
 from games.play import services
+from games.play.models import Vacation
 from games.play.timing.clocks import at, moment
 from games.play.timing.flags import SETTLING, flag_overdue
 from tests.games.clocked import (

@@ -11,9 +11,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from games.models import Game, Rating, RatingChange
 from games.play import services
+from games.play.models import Game
 from games.ratings import glicko2
+from games.ratings.models import Rating, RatingChange
 from games.ratings.scale import START, WIDEST, Strength
 from games.ratings.selectors import shown
 from games.ratings.services import StillPlayed, count, rebuild, restore, void

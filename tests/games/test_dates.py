@@ -10,8 +10,9 @@ import pytest
 from django.template import Context, Template
 from django.utils.formats import date_format
 
-from games.models import Measure, Notice
+from games.fairness.models import Measure
 from games.moderation.measures import act
+from games.notices.models import Notice
 
 ROOT = Path(__file__).parents[2]
 MORNING = datetime(2026, 11, 22, 8, 36, tzinfo=UTC)

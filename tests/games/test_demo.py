@@ -15,17 +15,11 @@ from games.demo.records import all_games, read_games, write_games
 from games.demo.selfplay import play_out
 from games.dice.checking import dice_report, throws_made
 from games.engine.record import replay
+from games.ladders.models import Ladder, LadderChallenge, Pairing, PlaceChange
 from games.lobby import selectors
-from games.models import (
-    Game,
-    Ladder,
-    LadderChallenge,
-    Notice,
-    Pairing,
-    PlaceChange,
-    Ply,
-    Seek,
-)
+from games.lobby.models import Seek
+from games.notices.models import Notice
+from games.play.models import Game, Ply
 from games.ratings import services
 from games.ratings.leaderboards import leaders
 from games.ratings.pools import read_pool

@@ -19,10 +19,10 @@ from games import engine
 from games.common import errors
 from games.dice.checking import throws_made
 from games.engine.options import Value
-from games.models import Dice, Game
 from games.play import services
 from games.play import throws as throwing
 from games.play.checks import faults
+from games.play.models import Dice, Game
 from games.play.positions import position_of
 from games.play.throw_secrets import commitment, drawn, new_secret
 from tests.engine.contract import name_of, random_line

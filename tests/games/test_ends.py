@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.common import errors
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.move_lists import moves_of
 from games.play.positions import position_of
 from games.play.seats import player_in

@@ -18,7 +18,7 @@ from accounts.models import User
 from games.demo import loading
 from games.demo.records import all_games
 from games.engine.record import Record
-from games.models import Game
+from games.play.models import Game
 from tests.games.markup import Markup
 from tests.games.whole_site import Seen, kind_of, walk
 

@@ -29,17 +29,22 @@ from games.fairness.errors import (
     Silent,
 )
 from games.fairness.measures import in_force
+from games.fairness.models import Block, Measure
 from games.ladders import services as ladders
+from games.lobby.models import Seek
 from games.lobby.services import make_seek
-from games.models import Block, Game, Measure, Notice, Rating, Report, Seek
 from games.moderation import bans
 from games.moderation.measures import act
+from games.moderation.models import Report
 from games.moderation.reports import report
 from games.moderation.selectors import dossier_of, queue
+from games.notices.models import Notice
 from games.people import browsers
 from games.play import services as table
 from games.play.conduct import conduct_of
+from games.play.models import Game
 from games.play.rated_pairs import why_no_rated_pair, why_none_rated, why_too_many
+from games.ratings.models import Rating
 from games.ratings.selectors import shown
 from tests.games.conftest import NOON
 

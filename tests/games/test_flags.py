@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from django.template.loader import render_to_string
 
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.timing import dials
 from games.play.timing.flags import SETTLING, flag_overdue
 from tests.games import four

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import player_in, viewer_of
 from games.table import fragments
 from tests.games.conftest import NOON

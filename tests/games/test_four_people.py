@@ -9,11 +9,11 @@ from accounts.players import partner_called
 from games.archive.records import record_text
 from games.common import errors
 from games.lobby.selectors import own_games
-from games.models import Game
 from games.people import closures
 from games.people.mergers import merge
 from games.people.selectors import entries, finished_games_of, scores_of
 from games.play import checks, services, wording
+from games.play.models import Game
 from games.play.seats import player_in
 from tests.games.conftest import NOON
 from tests.games.four import ROUND, SEATS, STUCK_TWICE, begin, do, play, stuck

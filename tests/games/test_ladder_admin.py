@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.ladders import services
-from games.models import (
+from games.ladders.models import (
     Decision,
     Honour,
     InvitationCode,
@@ -54,7 +54,8 @@ def ladder(ada) -> Ladder:
 
 
 def page(model, action: str, *args) -> str:
-    return reverse(f"admin:games_{model._meta.model_name}_{action}", args=args)
+    kind = model._meta.label_lower.replace(".", "_")
+    return reverse(f"admin:{kind}_{action}", args=args)
 
 
 def test_every_model_has_its_pages_and_none_writes(operator, ladder):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import User
+from games.fairness.models import Measure
 from games.ladders import services
 from games.ladders.challenges import forfeits
 from games.ladders.errors import NotTogether
+from games.ladders.models import Decision, LadderChallenge
 from games.ladders.sweeps import sweep_ladders as sweep
-from games.models import Decision, LadderChallenge, Measure, Notice
+from games.notices.models import Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,

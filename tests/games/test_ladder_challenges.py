@@ -7,11 +7,14 @@ from datetime import timedelta
 import pytest
 
 from games.fairness.errors import Silent
+from games.fairness.models import Block, SharedBrowser
 from games.ladders import errors, services, sweeps
 from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges import checks
-from games.models import Block, Game, Member, Notice, SharedBrowser
+from games.ladders.models import Member
+from games.notices.models import Notice
 from games.play import services as table
+from games.play.models import Game
 from games.play.timing import arrivals
 from tests.games.conftest import NOON
 from tests.games.laddered import (

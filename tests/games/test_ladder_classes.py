@@ -8,9 +8,9 @@ from django.test import Client
 
 from accounts.limits import Limit
 from accounts.models import User
+from games.ladders.models import Member
 from games.ladders.organising import members
 from games.ladders.pages import joining_views
-from games.models import Member
 from games.people import adapter
 from tests.games.conftest import NOON
 from tests.games.laddered import found

@@ -9,10 +9,11 @@ import pytest
 
 from games.engine.clock import Clock
 from games.ladders import attendance, services, sweeps
+from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import services as rounds
-from games.models import Game, Ladder, Pairing
 from games.play import services as table
 from games.play.conduct import conduct_of
+from games.play.models import Game
 from games.play.timing import arrivals, flags
 from games.play.timing.clocks import clock_of, moment
 from tests.games.conftest import NOON

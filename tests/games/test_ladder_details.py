@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
+from games.ladders.models import Season
 from games.ladders.organising import leadership
-from games.models import Season
 from tests.games.laddered import DAY, again, end, fill, found, member, playing
 from tests.games.test_ladder_rounds import begin, open_event, play
 

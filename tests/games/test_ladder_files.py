@@ -9,8 +9,8 @@ import json
 import pytest
 
 from accounts.models import User
+from games.ladders.models import Ladder
 from games.ladders.organising import leadership, members
-from games.models import Ladder
 from tests.games.conftest import NOON
 from tests.games.laddered import challenge, end, fill, found, game_of, member, playing
 from tests.games.test_ladder_rounds import begin, open_event, play

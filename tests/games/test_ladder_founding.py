@@ -11,7 +11,7 @@ from accounts.players import make_guest
 from games.engine import GAMES, rules
 from games.ladders import services
 from games.ladders.errors import SettingsRefused
-from games.models import InvitationCode, Ladder
+from games.ladders.models import InvitationCode, Ladder
 from games.rulesets.offers import for_ladders
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, challenge, fill, found, member

@@ -18,15 +18,10 @@ from accounts.models import User
 from games.common.errors import Refused
 from games.ladders import services, sweeps
 from games.ladders.challenges.checks import COUNTED
-from games.models import (
-    Game,
-    Ladder,
-    LadderChallenge,
-    Member,
-    Notice,
-    PlaceChange,
-)
-from games.models.contest import OPEN
+from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange
+from games.ladders.models.challenges import OPEN
+from games.notices.models import Notice
+from games.play.models import Game
 from games.play.timing.flags import flag_overdue
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, end, found

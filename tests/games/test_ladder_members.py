@@ -7,7 +7,8 @@ import pytest
 from games.ladders import errors, pauses, services, sweeps
 from games.ladders.locks import locked
 from games.ladders.members import places
-from games.models import InvitationCode, Ladder, Member, Notice, SettingsChange
+from games.ladders.models import InvitationCode, Ladder, Member, SettingsChange
+from games.notices.models import Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,

@@ -9,6 +9,16 @@ from accounts.models import User
 from games.fairness.blocks import block
 from games.ladders import services as ladders
 from games.ladders.errors import JoinRefused, NotALeader
+from games.ladders.models import (
+    Decision,
+    Invitation,
+    Ladder,
+    LadderChallenge,
+    Member,
+    Organiser,
+    Pairing,
+    PlaceChange,
+)
 from games.ladders.organising import (
     challenges,
     consents,
@@ -24,19 +34,9 @@ from games.ladders.organising.errors import (
     NoSuchPerson,
 )
 from games.ladders.organising.selectors import desk
-from games.models import (
-    Decision,
-    Game,
-    Invitation,
-    Ladder,
-    LadderChallenge,
-    Member,
-    Notice,
-    Organiser,
-    Pairing,
-    PlaceChange,
-    Rating,
-)
+from games.notices.models import Notice
+from games.play.models import Game
+from games.ratings.models import Rating
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,

@@ -12,10 +12,11 @@ from games.bench import standings
 from games.common.errors import NoRematchOnLadder
 from games.fairness.blocks import block
 from games.ladders import services, sweeps
+from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.pages import standing_html
 from games.ladders.pages.standing_queries import PAGE
-from games.models import Game, Ladder, LadderChallenge
 from games.play import services as table
+from games.play.models import Game
 from games.play.seats import SPECTATOR
 from games.table import fragments
 from tests.games.laddered import (

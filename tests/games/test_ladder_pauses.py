@@ -8,11 +8,12 @@ import pytest
 
 from games.ladders import services
 from games.ladders.errors import LadderPaused, NotOpen, TooLate
+from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.organising import challenges, leadership, pairings
 from games.ladders.rounds import services as rounds
 from games.ladders.rounds.errors import NoRound
 from games.ladders.sweeps import sweep_ladders as sweep
-from games.models import Ladder, LadderChallenge, Notice
+from games.notices.models import Notice
 from tests.games.conftest import NOON
 from tests.games.laddered import (
     DAY,

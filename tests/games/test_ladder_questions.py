@@ -8,11 +8,12 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
+from games.fairness.models import Block
 from games.ladders import access
 from games.ladders.challenges import checks
 from games.ladders.pages import selectors, standing_queries
 from games.ladders.versions import settings_of
-from games.models import Block, Rating
+from games.ratings.models import Rating
 from tests.databases import KINDS, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, challenge, end, fill, found, member, playing

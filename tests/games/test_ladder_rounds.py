@@ -10,6 +10,7 @@ from games.fairness.blocks import block
 from games.ladders import services as ladders
 from games.ladders.arranged_games import ladder_of
 from games.ladders.errors import NotALeader
+from games.ladders.models import Decision, Honour, Pairing, Round
 from games.ladders.rounds import next_rounds, services, sweeps
 from games.ladders.rounds.errors import (
     NobodyLeft,
@@ -18,7 +19,7 @@ from games.ladders.rounds.errors import (
     NotYourPairing,
 )
 from games.ladders.rounds.events import event_of
-from games.models import Decision, Honour, Notice, Pairing, Round
+from games.notices.models import Notice
 from games.play import services as table
 from games.play.timing import arrivals
 from tests.games.conftest import NOON

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.ladders import services as ladders
+from games.ladders.models import Pairing
 from games.ladders.rounds import services
-from games.models import Pairing
 from tests.games.conftest import NOON
 from tests.games.laddered import again, both, found, game_of
 from tests.games.test_ladder_rounds import begin, open_event, play

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.ladders import services
-from games.models import Ladder
+from games.ladders.models import Ladder
 from games.wire import live
 from games.wire.threads import in_thread
 from tests.games.laddered import found

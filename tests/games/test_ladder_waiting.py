@@ -11,12 +11,12 @@ from games.ladders import pauses, services, sweeps
 from games.ladders.access import viewer_of
 from games.ladders.challenges import forfeits, results
 from games.ladders.locks import locked
+from games.ladders.models import Ladder, Season
 from games.ladders.organising import members, pairings
 from games.ladders.organising.errors import CannotDecide, NoReason
 from games.ladders.pages import fragments
 from games.ladders.rounds import services as rounds
 from games.ladders.rounds.sweeps import sweep_rounds as rounds_due
-from games.models import Ladder, Season
 from games.play import services as table
 from games.play.timing import arrivals
 from tests.games.conftest import NOON

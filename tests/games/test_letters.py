@@ -15,8 +15,8 @@ from django.test import Client
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from games.models import Notice, NoticeWish
 from games.notices import letters, services
+from games.notices.models import Notice, NoticeWish
 from games.notices.preferences import Wish, keep, wishes_of
 from games.notices.sweeps import Rounds, have_letters_posted
 from tests.games.conftest import NOON

@@ -11,10 +11,11 @@ from accounts.models import User
 from games.common import errors
 from games.engine import rules
 from games.lobby import selectors, services
+from games.lobby.models import Place, Seek
 from games.lobby.selectors import Wanted
-from games.models import Game, Place, Seek
 from games.people import closures
 from games.people.mergers import merge
+from games.play.models import Game
 from tests.games.conftest import NOON
 
 FOUR = rules("enochian", players="4")

@@ -15,8 +15,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.lobby import services
-from games.models import Game, Seek
+from games.lobby.models import Seek
 from games.play import services as table
+from games.play.models import Game
 
 HTMX = {"HX-Request": "true"}
 

@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.lobby import services
-from games.models import Game, Place, Seek
+from games.lobby.models import Place, Seek
 from games.play import services as table
+from games.play.models import Game
 from games.setup.seating import seatings
 
 pytestmark = pytest.mark.django_db

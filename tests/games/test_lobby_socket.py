@@ -14,8 +14,8 @@ from accounts.models import User
 from games.engine import rules
 from games.fairness.blocks import block
 from games.lobby import services
+from games.lobby.models import Seek
 from games.lobby.topics import LOBBY
-from games.models import Seek
 from games.play import services as table
 from games.play.topics import table_topic
 from games.wire.live import News, hub

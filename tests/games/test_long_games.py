@@ -16,8 +16,8 @@ from accounts.models import User
 from games.bench.clients import Wire, open_wire
 from games.bench.cycles import endless
 from games.engine.registry import GAMES, AnyRules
-from games.models import Game
 from games.play import plies, services
+from games.play.models import Game
 from games.play.throws import Transition
 from tests.games.conftest import NOON
 

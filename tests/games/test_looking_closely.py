@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.models import Game
+from games.play.models import Game
 from games.wire import live, relay
 from games.wire.threads import in_thread
 from tests.games.practice import begin

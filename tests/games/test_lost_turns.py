@@ -10,10 +10,10 @@ from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
 from games.background.rows import LONGEST, MOST_ATTEMPTS, free_tasks, prune_tasks
-from games.models import Game
 from games.partners.sweeps import LEFT, LOST, put_away, take_up_turns
 from games.partners.tasks import think
 from games.play import positions, services
+from games.play.models import Game
 from games.upkeep import sweeps
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.engine.margrites.test_worked_variations import WINNERS, Worked, worked
 from tests.games.conftest import NOON
 

@@ -13,12 +13,13 @@ from games import engine
 from games.common.errors import TooLateToAbort
 from games.matches.series import games_of
 from games.matches.summaries import match_summary
-from games.models import Game, Rating
 from games.people import closures
 from games.play import services
 from games.play.admin_actions import stop
 from games.play.conduct import conduct_of
+from games.play.models import Game
 from games.play.positions import position_of
+from games.ratings.models import Rating
 from tests.games import rated
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work

@@ -6,8 +6,8 @@ import pytest
 from django.core.management import call_command
 
 from games.engine.record import final_position, read_record
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db
@@ -72,9 +72,9 @@ def test_its_positions_and_record_are_made_again_from_its_plies(
 def test_operators_see_the_game(begin, ada, admin_client):
     game = begin()
     services.play(game_id=game.pk, player=ada, text="L2-J2", version=None, now=NOON)
-    listed = admin_client.get("/admin/games/game/?key=medieval").content.decode()
+    listed = admin_client.get("/admin/play/game/?key=medieval").content.decode()
     assert game.pk in listed
-    shown = admin_client.get(f"/admin/games/game/{game.pk}/change/").content.decode()
+    shown = admin_client.get(f"/admin/play/game/{game.pk}/change/").content.decode()
     assert "T72 L2-J2 xT12@E2(er:72/6)" in shown
     assert "by eruption" in shown
 

@@ -9,8 +9,8 @@ from allauth.account.models import EmailAddress
 
 from accounts.models import User
 from accounts.players import make_guest
-from games.models import Notice, NoticeWish, PushSubscription
 from games.notices import personal_data, services
+from games.notices.models import Notice, NoticeWish, PushSubscription
 from games.notices.preferences import Wish, keep, wishes_of
 from games.notices.selectors import PAGE
 from games.people import closures

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import pytest
 from django.utils import timezone
 
-from games.models import Notice
 from games.notices import services
+from games.notices.models import Notice
 from games.wire import live
 from games.wire.threads import in_thread
 from tests.games.sockets import ORIGIN, cookies_of, opened

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from games.models import Game, Heartbeat
 from games.play import services
+from games.play.models import Game, Heartbeat
 from games.play.timing import outages
 from games.play.timing.clocks import moment
 from games.upkeep import sweeps

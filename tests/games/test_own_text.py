@@ -10,8 +10,8 @@ from django.urls import reverse
 from games.engine import GAMES, rules
 from games.engine.record import final_position
 from games.engine.retelling import read_text
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.games import four
 from tests.games.conftest import NOON
 

@@ -15,12 +15,13 @@ from games.engine.record import read_record
 from games.engine.search.partners import PARTNERS
 from games.lobby import selectors
 from games.lobby import services as lobby
+from games.lobby.models import Seek
 from games.lobby.selectors import live_games
-from games.models import Game, Seek
 from games.people import closures
 from games.people.adapter import Adapter
 from games.people.selectors import scores_of
 from games.play import partner_answers, services
+from games.play.models import Game
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work
 from tests.games.test_partners import again, play

@@ -14,11 +14,11 @@ from accounts.players import partner_called
 from games import engine
 from games.common import errors
 from games.engine.search.partners import PARTNERS, choose
-from games.models import Game
 from games.partners.services import choose_move, make_move
 from games.partners.tasks import think
 from games.play import partner_answers, services
 from games.play import throws as throwing
+from games.play.models import Game
 from games.play.positions import position_of
 from tests.games.conftest import NOON
 from tests.games.practice import begin, work

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from games.common import errors
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.positions import position_of
 from tests.games.conftest import NOON
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.models import Game, Ply
 from games.play import positions, services
 from games.play.changes import board_changed
+from games.play.models import Game, Ply
 from games.play.positions import Shelf, position_at, position_of
 from tests.games.conftest import NOON
 

@@ -11,9 +11,9 @@ from django.utils import timezone
 from games.api.public_state import state_of
 from games.common import errors
 from games.engine.clock import TimeControl
-from games.models import Game, Seat
 from games.play import services
 from games.play.changes import keep
+from games.play.models import Game, Seat
 from games.play.seats import SPECTATOR, seats_of, viewer_of
 from games.play.timing import outages, presence
 from games.play.timing.absences import away, claim_absence, patience

@@ -21,8 +21,8 @@ from django.core.management import call_command
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from games.models import Notice, PushSubscription
 from games.notices import pushes, services
+from games.notices.models import Notice, PushSubscription
 from games.notices.preferences import Wish, keep
 from rithmo_site import environment
 from tests.games.conftest import NOON

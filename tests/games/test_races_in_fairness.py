@@ -12,16 +12,20 @@ from django.db import connection
 from accounts.models import User
 from games.common.errors import Refused
 from games.fairness.blocks import block
+from games.fairness.models import Block, Measure
+from games.ladders.models import Invitation, Member
 from games.ladders.organising import consents
 from games.ladders.organising.members import import_members
 from games.ladders.rounds.services import begin_round
 from games.lobby import services
-from games.models import Block, Game, Invitation, Measure, Member, Report, Seek
+from games.lobby.models import Seek
 from games.moderation import bans as banning
 from games.moderation.measures import act
+from games.moderation.models import Report
 from games.moderation.reports import report
 from games.people import departures
 from games.play import services as table
+from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import found

@@ -8,10 +8,11 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
+from games.ladders.models import Decision, Honour, Pairing, Round
 from games.ladders.organising import challenges, pairings
 from games.ladders.rounds import services, sweeps
-from games.models import Decision, Game, Honour, Pairing, Round
 from games.play import services as table
+from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import (

@@ -12,7 +12,8 @@ from accounts.models import User
 from games.common import errors
 from games.engine import rules
 from games.lobby import services
-from games.models import Game, Seek
+from games.lobby.models import Seek
+from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 

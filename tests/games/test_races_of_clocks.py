@@ -11,8 +11,8 @@ from django.core.management import call_command
 
 from accounts.models import User
 from games.common import errors
-from games.models import Game, Heartbeat, Seat
 from games.play import checks, services
+from games.play.models import Game, Heartbeat, Seat
 from games.play.seats import player_in
 from games.play.timing import outages, presence
 from games.play.timing.absences import claim_absence

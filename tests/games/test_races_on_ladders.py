@@ -11,8 +11,10 @@ from django.core.management import call_command
 
 from accounts.models import User
 from games.ladders import errors, services, sweeps
-from games.models import Game, LadderChallenge, Member, Notice, PlaceChange
+from games.ladders.models import LadderChallenge, Member, PlaceChange
+from games.notices.models import Notice
 from games.play import services as table
+from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON
 from tests.games.laddered import (

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Rating, RatingChange
+from games.play.models import Game
 from games.ratings import leaderboards
 from games.ratings.charts import bar_chart, line_chart
 from games.ratings.histories import (
@@ -19,6 +19,7 @@ from games.ratings.histories import (
     ratings_of,
 )
 from games.ratings.leaderboards import LEAST_GAMES, RECENT, Bar, distribution
+from games.ratings.models import Rating, RatingChange
 from games.ratings.pools import Pool, read_pool
 from games.ratings.selectors import shown
 from games.ratings.services import void

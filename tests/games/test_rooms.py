@@ -9,8 +9,8 @@ import pytest
 
 from games.api import protocol, rooms
 from games.common.errors import NoProgramsHere
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from games.play.seats import SeatToken
 from games.play.timing import presence
 from games.wire.threads import in_thread

@@ -8,9 +8,10 @@ from django.utils import timezone
 
 from games.common import errors
 from games.lobby import services as lobby
-from games.models import Game, Seek
+from games.lobby.models import Seek
 from games.people.closures import close_account
 from games.play import admin_actions, services
+from games.play.models import Game
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -12,9 +12,11 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine import GAMES, rules
 from games.engine.options import Value
+from games.lobby.models import Seek
 from games.lobby.services import make_seek
-from games.models import Game, SavedRuleset, Seek
+from games.play.models import Game
 from games.rulesets import services
+from games.rulesets.models import SavedRuleset
 from tests.games.conftest import NOON
 
 pytestmark = pytest.mark.django_db

@@ -8,9 +8,9 @@ from accounts.players import make_guest
 from games.common.errors import NameRefused, TooManyRulesets
 from games.engine import rules
 from games.engine.registry import AnyRules
-from games.models import SavedRuleset
-from games.models.ruleset import LONGEST_NAME, LONGEST_SLUG
 from games.rulesets import services
+from games.rulesets.models import SavedRuleset
+from games.rulesets.models.saved import LONGEST_NAME, LONGEST_SLUG
 from games.rulesets.offers import find, saved_sets
 from tests.games.conftest import NOON
 

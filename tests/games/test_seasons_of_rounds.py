@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.ladders.errors import NotALeader, NotOpen
+from games.ladders.models import Decision, Honour, Organiser, Season
 from games.ladders.organising import pairings
 from games.ladders.organising.errors import CannotDecide, NoReason
 from games.ladders.rounds import services, sweeps
 from games.ladders.rounds.errors import NoRound
 from games.ladders.services import change_settings
-from games.models import Decision, Honour, Organiser, Season
 from games.upkeep.sweeps import once
 from tests.games.conftest import NOON
 from tests.games.laddered import DAY, HOUR, again, both, due

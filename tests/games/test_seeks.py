@@ -12,7 +12,8 @@ from accounts.models import User
 from games.common import errors
 from games.engine import rules
 from games.lobby import instant_games, selectors, services
-from games.models import Game, Seek
+from games.lobby.models import Seek
+from games.play.models import Game
 from tests.games.conftest import NOON
 
 MINUTE = timedelta(minutes=1)

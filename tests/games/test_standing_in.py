@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from games.common import errors
-from games.models import Game, Seat
 from games.play import checks, services
+from games.play.models import Game, Seat
 from games.play.positions import position_of
 from games.play.seats import player_in, viewer_of
 from games.play.timing import presence

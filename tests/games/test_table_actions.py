@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.ladders import services as ladders
-from games.models import Game
 from games.play import services
 from games.play.beginnings import begin_again
+from games.play.models import Game
 from games.play.seats import SeatToken
 from tests.games.conftest import NOON
 from tests.games.laddered import found, game_of, playing

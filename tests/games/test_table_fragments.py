@@ -8,8 +8,8 @@ import pytest
 from django.test import RequestFactory
 
 from accounts.models import Preferences
-from games.models import Game
 from games.play import move_lists, services
+from games.play.models import Game
 from games.play.seats import SPECTATOR, viewer_of
 from games.table import contexts, fragments, move_tables
 from tests.games.conftest import NOON

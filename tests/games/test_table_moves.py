@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Preferences
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.games.conftest import NOON
 from tests.games.test_table_pages import HTMX, play
 

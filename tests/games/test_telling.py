@@ -14,8 +14,8 @@ from django.core.management import call_command
 from django.db import transaction
 
 from accounts.models import User
-from games.models import Notice
 from games.notices import letters, services
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell, tell_all
 from tests.databases import KINDS, at_once, database_of
 from tests.games.conftest import NOON

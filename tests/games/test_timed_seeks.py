@@ -14,9 +14,11 @@ from games.common.errors import RulesRefused
 from games.engine import rules
 from games.fairness.blocks import block
 from games.fairness.errors import ClockForRated, KeptApart, NotRated
+from games.fairness.models import SharedBrowser
 from games.lobby import fragments, selectors, services
 from games.lobby.filters import Filter
-from games.models import Game, Seek, SharedBrowser
+from games.lobby.models import Seek
+from games.play.models import Game
 from games.play.rated_pairs import MOST_RATED_A_DAY
 from games.play.services import start
 from games.setup.control_form import ControlForm

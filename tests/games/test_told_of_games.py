@@ -10,9 +10,10 @@ import pytest
 from games.engine import rules
 from games.engine.options import Value
 from games.lobby import services as lobby
-from games.models import Game, Notice, Seat
 from games.notices.deadlines import near, warn
+from games.notices.models import Notice
 from games.play import services
+from games.play.models import Game, Seat
 from games.play.positions import position_of
 from games.play.timing.flags import SETTLING, flag_overdue
 from games.vacations.services import go_away

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.common import errors
-from games.models import Game
 from games.play import checks, services
+from games.play.models import Game
 from games.play.move_lists import moves_of
 from games.table.move_tables import draw_moves
 from tests.games.conftest import NOON

@@ -7,8 +7,9 @@ from datetime import date, timedelta
 import pytest
 
 from accounts.models import User
-from games.models import Game, Notice, Vacation
+from games.notices.models import Notice
 from games.people.mergers import merge
+from games.play.models import Game, Vacation
 from games.play.timing.clocks import moment
 from games.play.timing.flags import SETTLING, flag_overdue
 from games.vacations import errors, services

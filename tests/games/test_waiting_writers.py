@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.api import rooms
 from games.common import busy
-from games.models import Ply
+from games.play.models import Ply
 from games.wire import sockets
 from games.wire.threads import Threads
 from rithmo_site import handler

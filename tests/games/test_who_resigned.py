@@ -7,10 +7,10 @@ import pytest
 from accounts.models import User
 from games.archive.records import own_text, record_text
 from games.engine.registry import GAMES, rules
-from games.models import Game
 from games.people.closures import close_account
 from games.people.mergers import merge
 from games.play import services
+from games.play.models import Game
 from games.play.questions import resigner
 from games.play.seats import SeatToken, player_in
 from tests.games import four

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.models import Game
+from games.play.models import Game
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench.clients import Wire, open_wire
-from games.models import Game
 from games.play import services
+from games.play.models import Game
 from tests.databases import database_of
 from tests.games.test_worker_processes import database_url
 from tests.processes import Answer, Redis, Site, Visitor, until

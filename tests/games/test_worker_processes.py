@@ -26,9 +26,9 @@ from accounts.mail import END_OF_LETTER
 from accounts.models import User
 from accounts.players import COOKIE, guest_cookie, make_guest
 from games.bench.clients import Wire, open_wire
-from games.models import Game
 from games.notices.services import tell
 from games.play import services
+from games.play.models import Game
 from tests.databases import database_of
 from tests.games.practice import begin
 

@@ -20,10 +20,11 @@ from games.ladders.errors import (
     TooLate,
 )
 from games.ladders.locks import changed, locked_challenge
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.rules.results import Verdict
 from games.ladders.versions import settings_of_challenge, terms_of_challenge
-from games.models import Ladder, LadderChallenge, Member, Seat
 from games.play import services as table
+from games.play.models import Seat
 from games.play.rated_pairs import why_too_many
 
 Status = LadderChallenge.Status

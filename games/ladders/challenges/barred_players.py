@@ -8,12 +8,13 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.fairness.checks import why_not_rated
+from games.fairness.models import Measure
 from games.ladders.challenges import notices, results
 from games.ladders.locks import locked_challenge
+from games.ladders.models import Decision, Ladder, LadderChallenge
 from games.ladders.organising.decisions import Kind, write_down
 from games.ladders.rules.results import Side, of_barred
 from games.ladders.versions import terms_of_challenge
-from games.models import Decision, Ladder, LadderChallenge, Measure
 
 Status = LadderChallenge.Status
 PEOPLE = ("challenger__player", "challenged__player")

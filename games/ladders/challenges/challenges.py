@@ -16,9 +16,9 @@ from games.ladders.errors import (
     WrongForm,
 )
 from games.ladders.locks import changed, locked, locked_challenge
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.rules.results import MISSED
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge, Member
 
 Status = LadderChallenge.Status
 NEAR = timedelta(days=1)  # before a deadline, or a third of the time if that is less

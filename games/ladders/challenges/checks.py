@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from games.fairness.checks import why_not_rated
 from games.ladders.errors import LadderPaused
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.rules import climbing
 from games.ladders.rules.challenges import Pair, Player, WhyNot, why_not
 from games.ladders.rules.results import has_to_wait
 from games.ladders.settings import LadderSettings
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge, Member
 
 Status = LadderChallenge.Status
 # What keeps a place among the challenges that one may have at once; a forfeit that

@@ -12,12 +12,13 @@ from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges import results
 from games.ladders.challenges.answers import is_at_one_sitting
 from games.ladders.locks import locked, locked_challenge
+from games.ladders.models import LadderChallenge, Member
 from games.ladders.rules.results import Ended, Side, of_game
 from games.ladders.versions import settings_of_challenge
 from games.matches.series import games_of, is_off, series_of
 from games.matches.summaries import leader, points_of
-from games.models import Game, LadderChallenge, Member, Seat
 from games.play.changes import game_ended
+from games.play.models import Game, Seat
 from games.play.positions import position_of
 
 SIDES: tuple[Side, Side] = ("challenger", "challenged")

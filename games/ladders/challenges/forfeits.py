@@ -15,6 +15,7 @@ from games.ladders.errors import (
     TooLate,
 )
 from games.ladders.locks import changed, locked_challenge
+from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.rules.results import (
     FORFEIT,
     Verdict,
@@ -22,7 +23,6 @@ from games.ladders.rules.results import (
     of_forfeit,
 )
 from games.ladders.versions import settings_of_challenge
-from games.models import Ladder, LadderChallenge
 
 Status = LadderChallenge.Status
 LONGEST_DISPUTE = 1000

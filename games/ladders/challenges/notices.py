@@ -14,7 +14,8 @@ from games.ladders.members.member_notices import (
     words_of_beginning,
     words_of_coming,
 )
-from games.models import LadderChallenge, Member, Notice
+from games.ladders.models import LadderChallenge, Member
+from games.notices.models import Notice
 from games.notices.services import tell
 
 Kind = Notice.Kind

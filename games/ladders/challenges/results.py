@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from games.ladders.challenges import notices
 from games.ladders.locks import changed
 from games.ladders.members import idleness, places
+from games.ladders.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 from games.ladders.rules import climbing
 from games.ladders.rules.orders import Order, place_in
 from games.ladders.rules.results import Verdict
 from games.ladders.versions import settings_of_challenge
-from games.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 
 Status, Result = LadderChallenge.Status, LadderChallenge.Result
 FRESH = ["status", "place", "last_place", *idleness.TIMES]

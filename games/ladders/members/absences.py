@@ -13,9 +13,9 @@ from accounts.models import User
 from games.ladders.errors import NotAMember, VacationRefused
 from games.ladders.locks import changed, locked
 from games.ladders.members import idleness
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.rules.vacations import days_left
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge, Member
 
 DAY = timedelta(days=1)
 WAITING = [LadderChallenge.Status.MADE, LadderChallenge.Status.ACCEPTED]

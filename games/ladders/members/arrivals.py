@@ -14,15 +14,15 @@ from games.ladders.errors import JoinRefused, NotALeader, NotAMember, WrongCode
 from games.ladders.locks import changed, locked
 from games.ladders.members import member_notices, places
 from games.ladders.members.invitations import read_code
-from games.ladders.rules.returning import place_of_return
-from games.ladders.versions import settings_of
-from games.models import (
+from games.ladders.models import (
     InvitationCode,
     Ladder,
     LadderChallenge,
     Member,
     PlaceChange,
 )
+from games.ladders.rules.returning import place_of_return
+from games.ladders.versions import settings_of
 
 Status, Cause = Member.Status, PlaceChange.Cause
 

@@ -9,11 +9,12 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.fairness.models import Measure
 from games.ladders.access import INSIDE
 from games.ladders.locks import changed, locked
 from games.ladders.members.arrivals import leave
 from games.ladders.members.member_notices import tell_leaders
-from games.models import Invitation, Ladder, Measure, Member, Organiser
+from games.ladders.models import Invitation, Ladder, Member, Organiser
 
 Role = Organiser.Role
 

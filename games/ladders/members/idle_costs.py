@@ -9,11 +9,11 @@ from django.db.models import Q
 from games.ladders.locks import changed, locked
 from games.ladders.members import member_notices, places
 from games.ladders.members.idleness import idle_of, schedule
+from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange
+from games.ladders.models.challenges import OPEN
 from games.ladders.rules.idling import Due, after_falls, next_due
 from games.ladders.settings import LadderSettings
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge, Member, PlaceChange
-from games.models.contest import OPEN
 
 LOOK_AGAIN = timedelta(days=1)  # at who is busy though he would be due
 MOST = 100  # in one pass, so that nobody waits for the ladder for long

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from games.ladders.models import Ladder, Member
 from games.ladders.rules.idling import Idle, next_due
 from games.ladders.versions import settings_of
-from games.models import Ladder, Member
 
 TIMES = ["idle_since", "warned_at", "decayed_at", "due_at"]
 CHUNK = 500  # rows in one command

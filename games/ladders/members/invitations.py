@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from django.urls import Resolver404, resolve
 
-from games.models import InvitationCode, Ladder
+from games.ladders.models import InvitationCode, Ladder
 
 
 def read_code(text: str) -> str:

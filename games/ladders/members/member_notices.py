@@ -11,8 +11,9 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.ladders.models import Honour, Invitation, Ladder, Member
 from games.ladders.rules.idling import Due
-from games.models import Honour, Invitation, Ladder, Member, Notice
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
 
 Kind = Notice.Kind

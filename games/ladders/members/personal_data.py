@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts import personal_data
 from accounts.models import User
-from games.models import Honour, Invitation, Member, Organiser
+from games.ladders.models import Honour, Invitation, Member, Organiser
 
 
 def export_ladders(person: User) -> dict[str, Any]:

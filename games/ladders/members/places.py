@@ -8,9 +8,9 @@ from datetime import datetime
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from games.ladders.members import idleness
+from games.ladders.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 from games.ladders.rules import orders
 from games.ladders.rules.orders import Order, Step
-from games.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 
 Cause = PlaceChange.Cause
 CHUNK = 500  # rows in one command, whatever the database

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from accounts.players import PlayerRequest
-from games.models import Invitation
+from games.ladders.models import Invitation
 from games.notices import questions
 
 

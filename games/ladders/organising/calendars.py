@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.ladders.access import Viewer
-from games.models import Ladder, LadderChallenge, Member, Round
+from games.ladders.models import Ladder, LadderChallenge, Member, Round
 
 LINE = 73  # bytes, with the blank that begins a line that goes on
 

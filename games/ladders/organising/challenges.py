@@ -12,6 +12,7 @@ from accounts.models import User
 from games.ladders.challenges import results
 from games.ladders.errors import ChallengeMoved
 from games.ladders.locks import changed
+from games.ladders.models import Decision, Ladder, LadderChallenge
 from games.ladders.organising.decisions import (
     Kind,
     conclude,
@@ -21,7 +22,7 @@ from games.ladders.organising.decisions import (
 )
 from games.ladders.organising.errors import CannotDecide
 from games.ladders.organising.undone_moves import undo, undoing_of
-from games.models import Decision, Game, Ladder, LadderChallenge
+from games.play.models import Game
 from games.ratings import services as ratings
 
 Status, Result = LadderChallenge.Status, LadderChallenge.Result

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ladders.models import Decision, InvitationCode, Member, Season
 from games.ladders.organising.decision_words import role_words
-from games.models import Decision, InvitationCode, Member, Season
 
 Kind = Decision.Kind
 

@@ -13,9 +13,9 @@ from games.ladders.errors import JoinRefused
 from games.ladders.locks import changed, locked
 from games.ladders.members import member_notices, places
 from games.ladders.members.arrivals import newcomer, require_may_come
+from games.ladders.models import Invitation, Ladder, Member, Organiser, PlaceChange
 from games.ladders.organising import leadership
 from games.ladders.organising.decisions import Kind, write_down
-from games.models import Invitation, Ladder, Member, Organiser, PlaceChange
 
 Status = Invitation.Status
 

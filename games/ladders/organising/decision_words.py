@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Decision, Organiser
+from games.ladders.models import Decision, Organiser
 
 Kind = Decision.Kind
 

@@ -13,24 +13,24 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.fairness.models import Block
 from games.ladders.access import INSIDE, LEADING, role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import locked
-from games.ladders.organising.decision_words import words_for
-from games.ladders.organising.reasons import read_reason
-from games.models import (
-    Block,
+from games.ladders.models import (
     Decision,
-    Game,
     Ladder,
     LadderChallenge,
     Member,
-    Notice,
     Organiser,
     Pairing,
 )
+from games.ladders.organising.decision_words import words_for
+from games.ladders.organising.reasons import read_reason
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
 from games.play.changes import finish
+from games.play.models import Game
 
 Kind = Decision.Kind
 

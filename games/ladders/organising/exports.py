@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.ladders.models import Ladder, LadderChallenge, Member, Pairing
 from games.ladders.rounds.events import event_of
-from games.models import Game, Ladder, LadderChallenge, Member, Pairing
+from games.play.models import Game
 
 Row = dict[str, Any]
 PLACE = ("place", "player", "status", "points", "joined", "last_game")

@@ -19,8 +19,8 @@ from accounts.models import User
 from accounts.players import PlayerRequest
 from games.common.http import gone
 from games.ladders.access import viewer_at
+from games.ladders.models import Ladder
 from games.ladders.organising import calendars, exports
-from games.models import Ladder
 
 FILES = Limit("ladder-files", amount=120, seconds=600)  # from one address
 RISKY = ("=", "+", "-", "@", "\t", "\r")

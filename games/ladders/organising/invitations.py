@@ -12,12 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.fairness.models import Block
 from games.ladders.access import role_of
 from games.ladders.errors import NotALeader
+from games.ladders.models import Invitation, Ladder, Organiser
+from games.ladders.models.invitations import LASTS
 from games.ladders.organising.decisions import deciding
 from games.ladders.organising.errors import CannotDecide
-from games.models import Block, Invitation, Ladder, Notice, Organiser
-from games.models.invitation import LASTS
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
 
 Status, Role = Invitation.Status, Organiser.Role

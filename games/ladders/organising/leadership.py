@@ -11,12 +11,12 @@ from games.ladders import pauses
 from games.ladders.access import role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import changed
+from games.ladders.models import Decision, Invitation, Ladder, Organiser
 from games.ladders.organising import invitations
 from games.ladders.organising.decisions import Kind, deciding, tell_of, write_down
 from games.ladders.organising.errors import CannotDecide, LastOwner, NoSuchPerson
 from games.ladders.organising.invitations import Invited, names
 from games.ladders.organising.reasons import read_reason
-from games.models import Decision, Invitation, Ladder, Organiser
 
 Role = Organiser.Role
 MOST_ORGANISERS = 20

@@ -12,9 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ladders.models import Decision, Ladder, Member
 from games.ladders.organising.decision_words import role_words
 from games.ladders.pages.standing_html import draw_member
-from games.models import Decision, Ladder, Member
 
 
 def draw_entry(ladder: Ladder, decision: Decision) -> SafeString:

@@ -12,11 +12,11 @@ from games.ladders.access import INSIDE
 from games.ladders.locks import changed
 from games.ladders.members import places
 from games.ladders.members.arrivals import drop_challenges, why_nobody_comes
+from games.ladders.models import Decision, InvitationCode, Ladder, Member, PlaceChange
 from games.ladders.organising.decisions import Kind, deciding, tell_of, write_down
 from games.ladders.organising.errors import CannotDecide
 from games.ladders.organising.invitations import Invited, invite, names
 from games.ladders.organising.reasons import read_reason
-from games.models import Decision, InvitationCode, Ladder, Member, PlaceChange
 
 Status, Cause = Member.Status, PlaceChange.Cause
 MOST_NAMES = 300

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.locks import changed
+from games.ladders.models import Decision, Ladder, Pairing, Round
 from games.ladders.organising.challenges import require_days, void_game
 from games.ladders.organising.decisions import (
     Kind,
@@ -23,7 +24,6 @@ from games.ladders.rounds import results
 from games.ladders.rounds.beginnings import pairing_in
 from games.ladders.rounds.settings import RoundSettings
 from games.ladders.versions import any_settings_of
-from games.models import Decision, Ladder, Pairing, Round
 
 Result = Pairing.Result
 AWARDED = [each for each in Result.values if each != Result.BYE]

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange, Season
 from games.ladders.organising.simulations import Event
 from games.ladders.rules.seasons import Pause
 from games.ladders.seasons import pauses_of
-from games.models import Ladder, LadderChallenge, Member, PlaceChange, Season
 
 Cause, Status = PlaceChange.Cause, LadderChallenge.Status
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from games.ladders.models import Decision, Invitation, Ladder, LadderChallenge, Member
 from games.ladders.pages.paging import Paged
-from games.models import Decision, Invitation, Ladder, LadderChallenge, Member
 
 PAGE = 30
 MOST = 100

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
+from games.ladders.models import Ladder, Member
 from games.ladders.organising import seasons
 from games.ladders.organising.seasons import Past
 from games.ladders.organising.simulations import Trial, replay_season
@@ -19,7 +20,6 @@ from games.ladders.organising.views import organiser_at
 from games.ladders.pages.forms import SettingsForm
 from games.ladders.settings import LadderSettings
 from games.ladders.versions import settings_of
-from games.models import Ladder, Member
 
 MOST_REFUSED = 50
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from games.ladders.members import places
-from games.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
+from games.ladders.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,13 @@ from games.common.errors import Refused
 from games.common.http import whole_number
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.members.arrivals import why_nobody_comes
+from games.ladders.models import Invitation, Ladder, LadderChallenge, Member, Pairing
 from games.ladders.organising import selectors
 from games.ladders.organising.confirmations import answer_to
 from games.ladders.organising.decision_forms import DECISIONS, LADDER, Decision
 from games.ladders.organising.feeds import calendar_address
 from games.ladders.organising.invitations import Invited
 from games.ladders.seasons import to_be_honoured
-from games.models import Invitation, Ladder, LadderChallenge, Member, Pairing
 
 
 @require_safe

@@ -26,6 +26,7 @@ from games.common.errors import Refused
 from games.common.http import lead_to, told_again, wants_fragment
 from games.ladders import services
 from games.ladders.access import Viewer, viewer_at
+from games.ladders.models import LadderChallenge, Member
 from games.ladders.pages import (
     fragments,
     selectors,
@@ -34,7 +35,6 @@ from games.ladders.pages import (
     waiting_pages,
 )
 from games.ladders.versions import any_settings_of
-from games.models import LadderChallenge, Member
 
 LONGEST_DISPUTE = 1000
 CHALLENGES = Limit("ladder-challenges", amount=60, seconds=3600)  # of one person

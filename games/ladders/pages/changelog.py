@@ -13,8 +13,8 @@ from games.common.words import control_words
 from games.engine import rules
 from games.engine.errors import OptionError
 from games.engine.options import Options
+from games.ladders.models import Ladder, SettingsChange
 from games.ladders.settings import read_settings
-from games.models import Ladder, SettingsChange
 from games.rulesets.words import changes as rule_changes
 
 MOST = 100

@@ -13,9 +13,9 @@ from accounts.players import player_of_scope
 from games.common.http import whole_number
 from games.ladders import attendance
 from games.ladders.access import Viewer, viewer_at
+from games.ladders.models import Ladder
 from games.ladders.pages.fragments import KNOCK
 from games.ladders.topics import ladder_topic
-from games.models import Ladder
 from games.wire.live import Listener, News, hub
 from games.wire.sockets import PageSocket
 from games.wire.threads import in_thread, reading

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.ladders.access import viewer_of
 from games.ladders.arranged_games import ladder_of
+from games.ladders.models import Ladder, LadderChallenge, Pairing
 from games.ladders.pages.shown_challenges import ShownChallenge
-from games.models import Game, Ladder, LadderChallenge, Pairing
+from games.play.models import Game
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.models import PlaceChange
+from games.ladders.models import PlaceChange
 
 WIDTH, HEIGHT, EDGE = 720, 200, 34
 

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.errors import OptionError
 from games.engine.options import Options
+from games.ladders.models import Ladder
+from games.ladders.models.ladders import LONGEST_NAME
 from games.ladders.settings import SETTINGS, read_settings
-from games.models import Ladder
-from games.models.ladder import LONGEST_NAME
 from games.rulesets.forms import Group, field_of, groups_of
 
 LONGEST_ABOUT = 2000

@@ -21,10 +21,10 @@ from games.common.errors import Refused
 from games.engine.registry import AnyRules
 from games.ladders import services
 from games.ladders.access import Viewer, viewer_at
+from games.ladders.models import Ladder
 from games.ladders.pages import changelog, fragments
 from games.ladders.pages.forms import AboutForm, FoundingForm, NoteForm, SettingsForm
 from games.ladders.versions import any_settings_of
-from games.models import Ladder
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.addresses import query_of
 from games.rulesets.choices import Choosing

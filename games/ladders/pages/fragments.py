@@ -8,6 +8,7 @@ from typing import Any
 
 from games.ladders.access import Viewer
 from games.ladders.challenges import checks
+from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.organising.undone_moves import Undoing, undoing_of
 from games.ladders.pages import (
     game_lists,
@@ -21,7 +22,6 @@ from games.ladders.pages import (
 from games.ladders.pages.drawing import draw_places
 from games.ladders.rounds.fragments import rounds_context
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge
 
 Context = dict[str, Any]
 

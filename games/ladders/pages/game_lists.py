@@ -10,10 +10,10 @@ from django.core.cache import cache
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.ladders.models import Ladder
 from games.ladders.pages import selectors
 from games.ladders.pages.shown_challenges import shown_challenges
 from games.ladders.pages.standing_html import draw_challenges, draw_results
-from games.models import Ladder
 
 FRESH = 300  # seconds for which "within 2 hours" may be said again
 

@@ -20,10 +20,10 @@ from games.ladders import services
 from games.ladders.access import Viewer, stranger_at
 from games.ladders.errors import WrongCode
 from games.ladders.members.invitations import is_good
+from games.ladders.models import Invitation, Ladder, Member
 from games.ladders.pages import fragments, standing_queries
 from games.ladders.pages.selectors import own_invitations
 from games.ladders.versions import any_settings_of
-from games.models import Invitation, Ladder, Member
 
 JOINS = Limit("ladder-joins", amount=60, seconds=3600)  # of one person
 CODES = Limit("ladder-codes", amount=30, seconds=600)  # wrong ones from one address

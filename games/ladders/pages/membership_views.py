@@ -18,9 +18,9 @@ from games.common.errors import Refused
 from games.common.http import lead_to, whole_number
 from games.ladders import services
 from games.ladders.access import Viewer, stranger_at, viewer_at
+from games.ladders.models import Invitation, Member
 from games.ladders.organising import consents
 from games.ladders.pages.joining_views import joined_words, member_of_the_site
-from games.models import Invitation, Member
 
 ANSWERS = {"accept": consents.accept, "decline": consents.decline}
 

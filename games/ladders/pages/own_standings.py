@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.ladders.access import Viewer
 from games.ladders.members.idle_costs import keeps_busy
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.pages.shown_challenges import (
     ShownChallenge,
     shown_challenges,
@@ -19,7 +20,6 @@ from games.ladders.rules.idling import Due, Idle, next_due
 from games.ladders.rules.vacations import days_left
 from games.ladders.settings import LadderSettings
 from games.ladders.versions import any_settings_of
-from games.models import Ladder, LadderChallenge, Member
 
 NEAR = timedelta(days=14)  # so long before it comes the next step of idleness is told
 

@@ -22,10 +22,7 @@ from accounts.models import User
 from games.common.prepared_queries import Compiled
 from games.ladders.access import INSIDE, ladders_seen_by
 from games.ladders.challenges import checks
-from games.ladders.pages.paging import Paged
-from games.ladders.pages.standing_queries import PERSON, last_place
-from games.ladders.settings import LadderSettings
-from games.models import (
+from games.ladders.models import (
     Honour,
     Invitation,
     Ladder,
@@ -34,8 +31,11 @@ from games.models import (
     PlaceChange,
     Season,
 )
-from games.models.contest import OPEN
-from games.models.invitation import LASTS
+from games.ladders.models.challenges import OPEN
+from games.ladders.models.invitations import LASTS
+from games.ladders.pages.paging import Paged
+from games.ladders.pages.standing_queries import PERSON, last_place
+from games.ladders.settings import LadderSettings
 
 LISTED = 24  # ladders on a page of the list
 MOST_OPEN_SHOWN = 10

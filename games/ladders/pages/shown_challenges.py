@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.clock import TimeControl
 from games.ladders import attendance
-from games.models import Game, Ladder, LadderChallenge, Member
+from games.ladders.models import Ladder, LadderChallenge, Member
+from games.play.models import Game
 
 Status = LadderChallenge.Status
 

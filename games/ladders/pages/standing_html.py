@@ -16,9 +16,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from games.ladders.models import Ladder, Member
 from games.ladders.pages.shown_challenges import ShownChallenge
 from games.ladders.pages.standings import Chance, PlaceRow
-from games.models import Ladder, Member
 
 NOTHING = mark_safe("")
 # Coming into an open page, this link is followed by itself.

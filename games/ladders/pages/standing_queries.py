@@ -21,10 +21,12 @@ from django.db.models.functions import Coalesce
 
 from accounts import names
 from games.common.prepared_queries import Compiled
+from games.fairness.models import Block
 from games.ladders.access import INSIDE
 from games.ladders.challenges import checks
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.pages.paging import Paged
-from games.models import Block, Ladder, LadderChallenge, Member, Rating
+from games.ratings.models import Rating
 from games.ratings.scale import Strength
 from games.ratings.selectors import ShownRating, shown_row
 

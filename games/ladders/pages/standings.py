@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 
 from games.ladders.access import Viewer
 from games.ladders.challenges import checks
+from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.pages import standing_queries
 from games.ladders.pages.paging import Paged
 from games.ladders.pages.standing_queries import PAGE
 from games.ladders.rules.challenges import WhyNot, topmost
 from games.ladders.versions import settings_of
-from games.models import Ladder, LadderChallenge, Member
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange
 from games.ladders.pages.shown_challenges import ShownChallenge
-from games.models import Ladder, LadderChallenge, Member, PlaceChange
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from games.common.http import whole_number
 from games.common.query_words import refusals
 from games.ladders import seasons
 from games.ladders.access import viewer_at
+from games.ladders.models import Ladder
 from games.ladders.pages import (
     fragments,
     selectors,
@@ -23,7 +24,6 @@ from games.ladders.pages import (
     standings,
     waiting_pages,
 )
-from games.models import Ladder
 
 
 @require_safe

@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from games.common import busy
 from games.ladders import attendance
 from games.ladders.access import Viewer
-from games.models import Game
+from games.play.models import Game
 
 
 class Awaited(Protocol):

@@ -8,8 +8,8 @@ from accounts.models import User
 from games.engine.clock import TimeControl
 from games.fairness.checks import why_not_rated
 from games.ladders import attendance
+from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds.errors import NotYourPairing
-from games.models import Ladder, Pairing
 from games.play import services as table
 from games.play.rated_pairs import why_too_many
 

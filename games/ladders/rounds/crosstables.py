@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.ladders.access import Viewer
+from games.ladders.models import Member, Pairing
 from games.ladders.rounds.events import Event
-from games.models import Member, Pairing
 from games.pairing.tiebreaks import StandingRow
 
 HALF = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}

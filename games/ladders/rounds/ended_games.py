@@ -10,13 +10,14 @@ from django.dispatch import receiver
 from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges.ended_games import is_all, winner_of
 from games.ladders.locks import changed, locked
+from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import results
 from games.ladders.rounds.beginnings import is_at_one_sitting, pairing_in
 from games.ladders.rounds.settings import RoundSettings
 from games.ladders.versions import any_settings_of
 from games.matches.series import games_of, is_off
-from games.models import Game, Ladder, Pairing
 from games.play.changes import game_ended
+from games.play.models import Game
 
 Result = Pairing.Result
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
+from games.ladders.models import Ladder, Member, Pairing, Round
 from games.ladders.rounds.settings import (
     RoundRobinSettings,
     RoundSettings,
     SwissSettings,
 )
 from games.ladders.versions import any_settings_of
-from games.models import Ladder, Member, Pairing, Round
 from games.pairing import tiebreaks
 from games.pairing.berger import schedule
 from games.pairing.meetings import Meeting, Result

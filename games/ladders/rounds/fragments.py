@@ -14,6 +14,7 @@ from games.common.words import seat_words
 from games.engine.clock import TimeControl
 from games.ladders import attendance
 from games.ladders.access import Viewer
+from games.ladders.models import Ladder, Member, Pairing, Round
 from games.ladders.rounds.crosstables import SCORES, heads_of, is_me, lines_of, titles
 from games.ladders.rounds.events import Event, event_of
 from games.ladders.rounds.next_rounds import (
@@ -22,7 +23,7 @@ from games.ladders.rounds.next_rounds import (
     why_no_time,
     words_of_nobody,
 )
-from games.models import Game, Ladder, Member, Pairing, Round
+from games.play.models import Game
 
 Context = dict[str, Any]
 

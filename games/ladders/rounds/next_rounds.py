@@ -10,9 +10,9 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ladders.models import Ladder, Member
 from games.ladders.rounds.errors import NobodyLeft, NoRound, RoundMoved
 from games.ladders.rounds.events import Event
-from games.models import Ladder, Member
 from games.pairing.dutch import CannotPair, pair_round
 from games.pairing.endgames import SMALL
 from games.pairing.look_ahead import Future, graph_of

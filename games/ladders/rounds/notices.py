@@ -13,7 +13,8 @@ from games.ladders.members.member_notices import (
     words_of_beginning,
     words_of_coming,
 )
-from games.models import Ladder, Member, Notice, Pairing
+from games.ladders.models import Ladder, Member, Pairing
+from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
 
 Kind = Notice.Kind

@@ -10,10 +10,10 @@ from accounts.models import User
 from games.ladders import attendance
 from games.ladders.errors import LadderPaused, NotOpen
 from games.ladders.locks import changed, locked
+from games.ladders.models import Ladder, Member, Pairing
 from games.ladders.rounds import notices
 from games.ladders.rounds.beginnings import begin_game, pairing_in
 from games.ladders.rounds.errors import NotYourPairing, PairingOver
-from games.models import Ladder, Member, Pairing
 
 
 def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:

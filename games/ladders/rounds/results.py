@@ -8,9 +8,9 @@ from datetime import datetime
 from games.ladders.challenges import results
 from games.ladders.locks import changed
 from games.ladders.members.member_notices import honoured
+from games.ladders.models import Honour, Ladder, Pairing, Round
 from games.ladders.rounds import notices
 from games.ladders.rounds.events import Event, event_of
-from games.models import Honour, Ladder, Pairing, Round
 
 Result = Pairing.Result
 

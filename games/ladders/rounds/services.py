@@ -12,6 +12,7 @@ from accounts.models import User
 from games.ladders.access import role_of
 from games.ladders.errors import NotALeader, NotOpen
 from games.ladders.locks import changed, locked
+from games.ladders.models import Decision, Ladder, Member, Pairing, Round
 from games.ladders.organising.decisions import Kind, deciding, write_down
 from games.ladders.rounds import notices, results
 from games.ladders.rounds.beginnings import begin_game, is_at_one_sitting
@@ -32,7 +33,6 @@ from games.ladders.rounds.next_rounds import (
 )
 from games.ladders.rounds.readiness import be_ready
 from games.ladders.seasons import begin_season
-from games.models import Decision, Ladder, Member, Pairing, Round
 
 __all__ = ["be_ready", "begin_round", "new_season", "result_known"]
 DAY = timedelta(days=1)

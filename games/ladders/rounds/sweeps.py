@@ -9,13 +9,13 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from games.common.errors import Refused
 from games.ladders.locks import changed, locked
+from games.ladders.models import Ladder, Member, Pairing, Round
 from games.ladders.rounds import notices, results
 from games.ladders.rounds.beginnings import pairing_in
 from games.ladders.rounds.events import event_of
 from games.ladders.rounds.next_rounds import why_no_round
 from games.ladders.rounds.services import begin_round, result_known
 from games.ladders.sweeps import each
-from games.models import Ladder, Member, Pairing, Round
 
 PEOPLE = ("round", "first__player", "second__player")
 

@@ -14,9 +14,9 @@ from accounts.players import PlayerRequest
 from games.common.errors import Refused
 from games.common.http import lead_to, told_again, wants_fragment, whole_number
 from games.ladders.access import Viewer, viewer_at
+from games.ladders.models import Ladder, Pairing
 from games.ladders.pages import waiting_pages
 from games.ladders.rounds import fragments, services
-from games.models import Ladder, Pairing
 
 
 def _viewer(request: PlayerRequest, slug: str) -> Viewer:

@@ -9,11 +9,12 @@ from typing import Any
 from django import template
 
 from games.engine.options import Described, Options
+from games.ladders.models import Decision, Ladder
 from games.ladders.organising.log_entries import draw_entry
 from games.ladders.pages import standing_html
 from games.ladders.pages.counted_games import counted_game, counted_words
 from games.ladders.pages.paging import draw_pages
-from games.models import Decision, Game, Ladder
+from games.play.models import Game
 
 register = template.Library()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 
 from games.matches.summaries import match_summary
-from games.models import Game
+from games.play.models import Game
 
 register = template.Library()
 

@@ -6,7 +6,7 @@ from django import template
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Notice
+from games.notices.models import Notice
 from games.notices.selectors import NOTHING, Unread, unread_of
 
 register = template.Library()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from games.models import Game
+from games.play.models import Game
 from games.play.wording import link_words
 
 register = template.Library()

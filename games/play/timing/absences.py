@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from games.common import errors
 from games.common.words import seat_words, seats_words
 from games.engine.clock import Speed, TimeControl
-from games.models import Game, Seat
 from games.play.addresses import action_at
 from games.play.changes import finish, locked, require_live, seated
+from games.play.models import Game, Seat
 from games.play.seats import Actor, Viewer, seats_of, team_of
 from games.play.timing import presence
 from games.play.timing.clocks import MS, at, clock_of, control_of, moment

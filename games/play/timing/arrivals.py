@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from games.models import Game, Seat
 from games.play.changes import keep, locked
+from games.play.models import Game, Seat
 from games.play.seats import seats_of
 from games.play.timing import clocks, presence
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine.clock import BANKED, Clock, TimeControl, lag_gain
-from games.models import Game, Ply
+from games.play.models import Game, Ply
 from games.play.positions import Position
 from games.play.timing.clocks import at, clock_of, control_of
 

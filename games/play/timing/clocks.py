@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from games.engine.clock import Clock, Spent, TimeControl
-from games.models import Game, Vacation
+from games.play.models import Game, Vacation
 from games.play.positions import Position
 from games.play.seats import player_in
 

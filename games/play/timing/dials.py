@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from games.common.words import seat_words
 from games.engine.clock import DAY, MINUTE, SECOND, Clock
-from games.models import Game
+from games.play.models import Game
 from games.play.seats import Viewer, seats_of
 from games.play.timing.clocks import at, clock_of, left_after, moment
 from games.play.timing.presence import absent

@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext as _
 
 from games.common.words import seat_words
-from games.models import Game
 from games.play.changes import finish, keep, locked
+from games.play.models import Game
 from games.play.seats import rivals_of
 from games.play.timing import arrivals, clocks
 from games.play.turns import has_begun

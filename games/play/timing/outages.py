@@ -17,8 +17,8 @@ from django.utils.translation import gettext as _
 
 from games.common import busy
 from games.common.words import seat_words
-from games.models import Game, Heartbeat
 from games.play.changes import keep
+from games.play.models import Game, Heartbeat
 from games.play.timing import clocks, presence
 from games.play.timing.spans import span_words
 

@@ -15,9 +15,9 @@ from datetime import datetime, timedelta
 from django.db.models import F, QuerySet
 
 from games.common import logs
-from games.models import Game, Seat
 from games.play import questions
 from games.play.changes import keep, locked
+from games.play.models import Game, Seat
 from games.play.seats import seats_of
 
 LEASE = timedelta(seconds=12)

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.common.words import seat_words
 from games.engine.clock import BANKED, SECOND, lag_gain
-from games.models import Game, Ply
+from games.play.models import Game, Ply
 from games.play.seats import seats_of
 from games.play.timing.clocks import clock_of, control_of, moment
 from games.play.timing.spans import exact, precise

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from games.common import errors
 from games.common.words import seat_words
-from games.models import Game, Seat
 from games.play.changes import keep, locked, require_live, seated
+from games.play.models import Game, Seat
 from games.play.seats import Actor, Viewer, player_in, seats_of
 from games.play.timing import presence
 from games.play.timing.absences import stand_in_at

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.registry import AnyRules
-from games.models import Game
+from games.play.models import Game
 from games.ratings.histories import (
     HistoryEntry,
     PersonRating,

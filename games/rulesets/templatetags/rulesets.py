@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django import template
 
-from games.models.ruled import Ruled
 from games.rulesets import words
+from games.rulesets.models import Ruled
 
 register = template.Library()
 

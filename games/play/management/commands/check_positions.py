@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.models import Game
 from games.play.checks import faults
+from games.play.models import Game
 
 
 class Command(BaseCommand):

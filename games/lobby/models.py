@@ -11,8 +11,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.models.game import Game
-from games.models.ruled import Ruled
+from games.play.models import Game
+from games.rulesets.models import Ruled
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -57,6 +57,7 @@ class Seek(Ruled):
     expires_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_seek"
         indexes = [
             models.Index(fields=["status", "public", "-created_at"]),
             models.Index(
@@ -87,6 +88,7 @@ class Place(models.Model):
     seen_at = models.DateTimeField(_("last seen waiting"))
 
     class Meta:
+        db_table = "games_place"
         ordering = ["joined_at", "pk"]
         constraints = [
             models.UniqueConstraint(

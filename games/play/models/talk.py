@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.game import Game
+from games.play.models.games import Game
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -30,6 +30,7 @@ class TalkLine(models.Model):
     said_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_talkline"
         ordering = ["id"]
 
     def __str__(self) -> str:

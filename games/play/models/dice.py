@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.game import Game
+from games.play.models.games import Game
 
 
 class Dice(models.Model):
@@ -19,6 +19,7 @@ class Dice(models.Model):
     thrown = models.PositiveIntegerField(_("throws made, also those taken back"))
 
     class Meta:
+        db_table = "games_dice"
         verbose_name_plural = _("dice")
 
     def __str__(self) -> str:

@@ -9,8 +9,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models.fairness import Measure
-from games.models.game import Game
+from games.fairness.models import Measure
+from games.play.models import Game
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -49,6 +49,7 @@ class Report(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_report"
         ordering = ["made_at", "pk"]
         constraints = [
             models.UniqueConstraint(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -11,17 +10,16 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.models.ruled import Ruled
+from games.common.ids import short_id
+from games.rulesets.models import Ruled
 
 if TYPE_CHECKING:
     from accounts.models import User
 
-ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"
-
 
 def new_id() -> str:
     """A short public id without letters that are easily confused (40 bits)."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(8))
+    return short_id(8)
 
 
 class Game(Ruled):
@@ -114,6 +112,7 @@ class Game(Ruled):
     voided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_game"
         constraints = [
             models.CheckConstraint(
                 name="game_ended_when_not_live",
@@ -190,6 +189,7 @@ class Seat(models.Model):
     )
 
     class Meta:
+        db_table = "games_seat"
         ordering = ["order"]
         constraints = [
             models.UniqueConstraint(fields=["game", "name"], name="one_player_a_seat"),
@@ -229,6 +229,7 @@ class Ply(models.Model):
     left_ms = models.PositiveBigIntegerField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_ply"
         ordering = ["number"]
         verbose_name_plural = _("plies")
         constraints = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -11,8 +10,8 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
-from games.models.game import ALPHABET
-from games.models.ruled import Ruled
+from games.common.ids import short_id
+from games.rulesets.models.ruled import Ruled
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -25,7 +24,7 @@ def new_slug(name: str) -> str:
     """The name as a word of an address, made its own by five signs (25 bits): the
     address stays good when the name or its owner changes."""
     word = slugify(name)[: LONGEST_SLUG - 6].strip("-")
-    own = "".join(secrets.choice(ALPHABET) for _ in range(5))
+    own = short_id(5)
     return f"{word}-{own}" if word else f"set-{own}"
 
 
@@ -42,6 +41,7 @@ class SavedRuleset(Ruled):
     created_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_savedruleset"
         ordering = ["name", "pk"]
         constraints = [
             models.UniqueConstraint(

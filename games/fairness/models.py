@@ -25,6 +25,7 @@ class Block(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_block"
         constraints = [
             models.UniqueConstraint(fields=["by", "against"], name="one_block_a_pair"),
             models.CheckConstraint(
@@ -48,6 +49,7 @@ class SharedBrowser(models.Model):
     seen_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_sharedbrowser"
         constraints = [
             models.UniqueConstraint(fields=["low", "high"], name="one_mark_a_pair"),
             models.CheckConstraint(
@@ -83,6 +85,7 @@ class Measure(models.Model):
     until = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_measure"
         ordering = ["-made_at", "-pk"]
 
     def __str__(self) -> str:

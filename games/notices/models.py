@@ -35,6 +35,7 @@ class Notice(models.Model):
     mailed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_notice"
         ordering = ["-made_at", "-pk"]
         constraints = [
             models.UniqueConstraint(fields=["person", "key"], name="one_notice_a_key"),
@@ -70,6 +71,7 @@ class NoticeWish(models.Model):
     push = models.BooleanField(default=True)
 
     class Meta:
+        db_table = "games_noticewish"
         constraints = [
             models.UniqueConstraint(fields=["person", "kind"], name="one_wish_a_kind"),
         ]
@@ -88,6 +90,9 @@ class PushSubscription(models.Model):
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     made_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "games_pushsubscription"
 
     def __str__(self) -> str:
         return f"a browser of {self.person}"

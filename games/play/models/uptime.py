@@ -17,6 +17,9 @@ class Heartbeat(models.Model):
 
     beat_at = models.DateTimeField()
 
+    class Meta:
+        db_table = "games_heartbeat"
+
     def __str__(self) -> str:
         return self.beat_at.isoformat()
 
@@ -31,6 +34,7 @@ class Vacation(models.Model):
     ends_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_vacation"
         ordering = ["starts_at"]
         constraints = [
             models.CheckConstraint(

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.game import Game
+from games.play.models import Game
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -19,6 +19,9 @@ class RatingPool(models.Model):
     it, so that every game finds the ratings as the one before has left them."""
 
     name = models.CharField(_("rating pool"), max_length=64, primary_key=True)
+
+    class Meta:
+        db_table = "games_ratingpool"
 
     def __str__(self) -> str:
         return self.name
@@ -39,6 +42,7 @@ class Rating(models.Model):
     rated_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_rating"
         constraints = [
             models.UniqueConstraint(
                 fields=["player", "pool"], name="one_rating_a_pool"
@@ -67,6 +71,7 @@ class RatingChange(models.Model):
     changed_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_ratingchange"
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "player"], name="one_rating_change_a_game"

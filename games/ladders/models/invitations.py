@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models.ladder import Ladder, Organiser
+from games.ladders.models.ladders import Ladder, Organiser
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -65,6 +65,7 @@ class Invitation(models.Model):
     objects = InvitationQuerySet.as_manager()
 
     class Meta:
+        db_table = "games_invitation"
         constraints = [
             models.UniqueConstraint(
                 fields=["ladder", "person"],

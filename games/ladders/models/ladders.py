@@ -12,8 +12,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.models.game import Game
-from games.models.ruled import Ruled
+from games.play.models import Game
+from games.rulesets.models import Ruled
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -77,6 +77,7 @@ class Ladder(Ruled):
     created_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_ladder"
         indexes = [models.Index(fields=["access", "status", "-created_at"])]
 
     def __str__(self) -> str:
@@ -116,6 +117,7 @@ class Organiser(models.Model):
     since = models.DateTimeField()
 
     class Meta:
+        db_table = "games_organiser"
         constraints = [
             models.UniqueConstraint(
                 fields=["ladder", "person"], name="one_role_a_person"
@@ -163,6 +165,7 @@ class Member(models.Model):
     left_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_member"
         constraints = [
             models.UniqueConstraint(
                 fields=["ladder", "player"], name="one_membership_a_ladder"
@@ -198,6 +201,7 @@ class SettingsChange(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        db_table = "games_settingschange"
         ordering = ["-number"]
         constraints = [
             models.UniqueConstraint(
@@ -220,6 +224,7 @@ class Season(models.Model):
     )
 
     class Meta:
+        db_table = "games_season"
         ordering = ["-number"]
         constraints = [
             models.UniqueConstraint(fields=["ladder", "number"], name="one_season"),
@@ -239,6 +244,7 @@ class Honour(models.Model):
     place = models.PositiveIntegerField()
 
     class Meta:
+        db_table = "games_honour"
         ordering = ["place"]
 
     def __str__(self) -> str:
@@ -260,6 +266,9 @@ class InvitationCode(models.Model):
         related_name="+",
     )
     used_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        db_table = "games_invitationcode"
 
     def __str__(self) -> str:
         return f"code for {self.ladder}"
