@@ -30,7 +30,7 @@ from urllib.request import (
 import pytest
 from django.conf import settings
 
-from tests.games.plain import Page
+from tests.support.plain import Page
 
 PATIENCE = 60  # seconds
 

@@ -1,71 +1,7 @@
-"""People whom the tests of accounts meet."""
-
-from __future__ import annotations
-
-from datetime import UTC, datetime
-
-import pytest
-from django.test import Client
-
-from accounts import players
-from accounts.models import User
-from games.play import services
-from games.play.models import Game
-
-NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-PASSWORD = "nine-men-of-boethius"
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(settings) -> None:
-    """Hashing that takes no time; the site itself keeps Django's."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
-@pytest.fixture
-def ada(db) -> User:
-    return User.objects.create_user("Ada", password=PASSWORD)
-
-
-@pytest.fixture
-def boethius(db) -> User:
-    return User.objects.create_user("Boethius", password=PASSWORD)
-
-
-@pytest.fixture
-def guest(db) -> User:
-    return players.make_guest()
-
-
-def browser_of(guest: User) -> Client:
-    """A browser that has the cookie of this guest."""
-    client = Client()
-    client.cookies[players.COOKIE] = players.guest_cookie(guest)
-    return client
-
-
-@pytest.fixture
-def guests_browser(guest: User) -> Client:
-    return browser_of(guest)
-
-
-def begin(white: User, black: User, *, local: bool = False) -> Game:
-    """A game that has just begun."""
-    return services.start(
-        key="rithmomachia",
-        options={},
-        players={"white": white, "black": black},
-        now=NOW,
-        local=local,
-    )
-
-
-def finish(game: Game, loser: User) -> Game:
-    """The game after one side has given it up."""
-    return services.resign(game_id=game.pk, player=loser, now=NOW)
-
-
-def player_in(client: Client) -> User | None:
-    """Whom the site takes the person at this browser for."""
-    player: User | None = client.get("/preferences/").context["player"]
-    return player
+from tests.support.members import (  # noqa: F401
+    ada,
+    boethius,
+    guest,
+    guests_browser,
+    quick_passwords,
+)

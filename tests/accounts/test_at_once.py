@@ -15,9 +15,9 @@ from games.common import errors
 from games.people import closures
 from games.people.mergers import merge
 from games.play import services
-from tests.accounts.conftest import NOW, PASSWORD, begin, browser_of
-from tests.accounts.test_signing_up import sign_up
 from tests.databases import KINDS, at_once, database_of
+from tests.people.test_signing_up import sign_up
+from tests.support.people import NOW, PASSWORD, begin, browser_of
 
 ROUNDS = 4
 

@@ -11,8 +11,8 @@ from django.test import Client
 
 from accounts.limits import Limit
 from games.people import browsers, wrong_passwords
-from tests.accounts.test_logging_in import log_in
 from tests.accounts.test_passwords import link_in
+from tests.people.test_logging_in import log_in
 
 pytestmark = pytest.mark.django_db
 DAY = 24 * 3600

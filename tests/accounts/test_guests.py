@@ -13,7 +13,7 @@ from django.test import Client
 from accounts import players
 from accounts.models import User
 from accounts.players import player_of_scope
-from tests.accounts.conftest import PASSWORD, browser_of, player_in
+from tests.support.people import PASSWORD, browser_of, player_in
 
 pytestmark = pytest.mark.django_db
 

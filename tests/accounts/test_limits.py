@@ -11,7 +11,7 @@ from accounts import middleware, players
 from accounts.limits import Limit, TooMany, address_of, address_of_scope
 from accounts.models import User
 from games.moderation import views
-from tests.accounts.conftest import browser_of
+from tests.support.people import browser_of
 
 DAY = 24 * 3600
 THREE = Limit("test", amount=3, seconds=60)

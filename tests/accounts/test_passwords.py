@@ -20,8 +20,8 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import User
-from tests.accounts.conftest import PASSWORD, begin, player_in
-from tests.accounts.test_logging_in import log_in
+from tests.people.test_logging_in import log_in
+from tests.support.people import PASSWORD, begin, player_in
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tests.browser.captured import play_greedily
-from tests.games.rated import played
+from tests.support.rated import played
 
 PAGES = [
     "/",

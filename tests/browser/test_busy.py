@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from games.play.models import Ply
 from tests.browser.tables import expect_man, press, square
-from tests.games.test_waiting_writers import locked_elsewhere
+from tests.wire.test_waiting_writers import locked_elsewhere
 
 
 def test_a_move_that_came_at_a_busy_moment_is_sent_again(sit, complaints):

@@ -68,7 +68,7 @@ def learn(page: Page, number: int) -> None:
 
 
 def test_lessons_can_be_played_by_pressing(ada):
-    """Half of them; that all steps can, `tests/games` tries form by form."""
+    """Half of them; that all steps can, `tests/learn` tries form by form."""
     learn(ada, 3)
 
 

@@ -1,0 +1,170 @@
+"""The bell, the list, and how one wants to be told."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from allauth.account.models import EmailAddress
+
+from accounts.models import User
+from accounts.players import make_guest
+from games.notices import personal_data, services
+from games.notices.models import Notice, NoticeWish, PushSubscription
+from games.notices.preferences import Wish, keep, wishes_of
+from games.notices.selectors import PAGE
+from games.people import closures
+from games.people.mergers import merge
+from tests.support.people import NOON
+
+
+def say(
+    person: User, key: str = "1", kind: str = "result", url: str = "/watch/"
+) -> None:
+    text = f"<b>News</b> {key}."
+    services.tell(person, kind, key=key, text=text, url=url, now=NOON)
+
+
+def test_the_bell_counts_on_every_page_what_is_new(ada, boethius, plain):
+    browser = plain(ada)
+    assert browser.open("/lobby/").texts["bell"] == "Notices"
+    say(ada)
+    say(ada, "2")
+    say(boethius)
+    assert "2 new notices" in browser.open("/learn/").texts["bell"]
+
+
+def test_strangers_have_no_bell_and_a_page_that_says_what_it_is_for(plain):
+    browser = plain()
+    assert "bell" not in browser.open("/").texts
+    assert "log in" in browser.open("/notices/").links
+
+
+def test_a_notice_leads_to_its_page_and_is_read(ada, plain):
+    say(ada)
+    browser = plain(ada)
+    browser.open("/notices/")
+    assert "&lt;b&gt;News&lt;/b&gt; 1." in browser.html
+    browser.follow("<b>News</b> 1.")
+    assert browser.url == "/watch/"
+    assert browser.page.texts["bell"] == "Notices"
+    assert Notice.objects.get().read_at is not None
+
+
+def test_the_notices_of_others_are_not_there(ada, boethius, enter):
+    say(ada)
+    notice = Notice.objects.get()
+    for who in (boethius, None):
+        assert enter(who).get(f"/notices/{notice.pk}/").status_code == 404
+    assert Notice.objects.get().read_at is None
+    assert b"News" not in enter(boethius).get("/notices/").content
+
+
+def test_all_can_be_read_at_once(ada, boethius, plain):
+    say(ada)
+    say(ada, "2")
+    say(boethius)
+    browser = plain(ada)
+    browser.open("/notices/")
+    page = browser.push("I have read all")
+    assert page.texts["bell"] == "Notices"
+    assert "I have read all" not in browser.html
+    assert Notice.objects.get(person=boethius).read_at is None
+
+
+def test_older_notices_are_pages_further(ada, plain):
+    for number in range(PAGE + 5):
+        say(ada, f"n{number}")
+    browser = plain(ada)
+    page = browser.open("/notices/")
+    assert f"<b>News</b> n{PAGE + 4}." in page.links
+    assert "<b>News</b> n4." not in page.links
+    page = browser.open("/notices/" + page.links["Older notices"])
+    assert "<b>News</b> n4." in page.links
+    assert "Older notices" not in page.links
+
+
+def test_a_long_list_takes_few_questions(ada, enter, django_assert_max_num_queries):
+    for number in range(PAGE + 5):
+        say(ada, f"n{number}")
+    browser = enter(ada)
+    with django_assert_max_num_queries(5):
+        browser.get("/notices/")
+
+
+@pytest.mark.parametrize("url", ["https://example.org/", "//example.org/", "", "g/1/"])
+def test_a_notice_leads_nowhere_but_to_this_site(ada, url):
+    with pytest.raises(ValueError, match="address"):
+        say(ada, url=url)
+
+
+# --- Wishes --------------------------------------------------------------------
+
+
+def test_wishes_are_chosen_kind_by_kind(ada, plain):
+    EmailAddress.objects.create(user=ada, email="ada@example.org", verified=True)
+    browser = plain(ada)
+    browser.open("/notices/wishes/")
+    assert "confirmed address" not in browser.html
+    browser.push("Keep these", result_mail="each", turn_mail="never")
+    wishes = wishes_of(ada)
+    assert (wishes["result"].mail, wishes["turn"].mail) == ("each", "never")
+    assert wishes["challenge"] == Wish("each", push=True)
+
+
+def test_a_wish_that_there_is_not_is_refused(ada, enter):
+    form = {f"{kind}_mail": "each" for kind in Notice.Kind.values}
+    answer = enter(ada).post("/notices/wishes/", form | {"turn_mail": "hourly"})
+    assert b"hourly is not one of the available choices" in answer.content
+    assert not NoticeWish.objects.exists()
+
+
+def test_who_has_no_address_is_told_how_to_get_letters(ada, plain):
+    assert "confirmed address" in plain(ada).open("/notices/wishes/").texts["main"]
+
+
+def test_a_stranger_chooses_nothing(plain, enter, db):
+    assert "sign up" in plain().open("/notices/wishes/").links
+    enter().post("/notices/wishes/", {"turn_mail": "each"})
+    assert not NoticeWish.objects.exists()
+
+
+# --- Whose it is ---------------------------------------------------------------
+
+
+def test_a_guests_notices_are_the_members_after_logging_in(ada):
+    guest = make_guest()
+    for person, key in ((guest, "1"), (guest, "2"), (ada, "2")):
+        say(person, key)
+    keep(guest, {"turn": Wish("each"), "result": Wish("never")})
+    keep(ada, {"turn": Wish("never")})
+    merge(guest=guest, member=ada, now=NOON)
+    assert sorted(Notice.objects.values_list("person", "key")) == [
+        (ada.pk, "1"),
+        (ada.pk, "2"),
+    ]
+    assert (wishes_of(ada)["turn"].mail, wishes_of(ada)["result"].mail) == (
+        "never",
+        "never",
+    )
+
+
+def test_an_account_takes_its_notices_along_and_leaves_none(game, ada):
+    say(ada)
+    keep(ada, {"turn": Wish("each")})
+    PushSubscription.objects.create(
+        person=ada, endpoint="https://push.example/1", made_at=NOON
+    )
+    data = closures.export_account(ada)
+    assert data["notices"][0]["text"] == "<b>News</b> 1."
+    assert data["notice_wishes"]["turn"] == {"mail": "each", "push": True}
+    assert data["browsers_told"] == ["https://push.example/1"]
+    closures.close_account(ada, now=NOON)
+    for model in (Notice, NoticeWish, PushSubscription):
+        assert not model.objects.filter(person=ada).exists()
+
+
+def test_notices_go_after_half_a_year(ada):
+    say(ada)
+    assert personal_data.prune(NOON + timedelta(days=180)) == 0
+    assert personal_data.prune(NOON + timedelta(days=181)) == 1

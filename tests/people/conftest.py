@@ -1,0 +1,7 @@
+from tests.support.members import (  # noqa: F401
+    ada,
+    boethius,
+    guest,
+    guests_browser,
+    quick_passwords,
+)

@@ -1,0 +1,163 @@
+"""Positions with their history: kept in the process, and made again from the plies."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.play import positions, services
+from games.play.changes import board_changed
+from games.play.models import Game, Ply
+from games.play.positions import Shelf, position_at, position_of
+from tests.support.people import NOON
+
+
+def play(game, *moves):
+    for player, text in moves:
+        game = services.play(
+            game_id=game.pk, player=player, text=text, version=None, now=NOON
+        )
+    return game
+
+
+@pytest.fixture
+def played(game, ada, boethius) -> Game:
+    return play(
+        game, (ada, "N2-L4"), (boethius, "C1-D1#GEOM(B3,C2,D1)"), (ada, "N1xD1:DIVISOR")
+    )
+
+
+@pytest.mark.django_db
+def test_a_position_is_made_again_from_the_plies(played):
+    positions.forget()
+    position = position_of(played)
+    assert played.rules.write_position(position) == played.position
+    assert position == position_at(played, 3)
+    assert position_at(played, 0) == played.rules.initial()
+
+
+@pytest.mark.django_db
+def test_a_kept_position_asks_the_database_nothing(played, django_assert_num_queries):
+    position_of(played)
+    with django_assert_num_queries(0):
+        position_of(played)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_position_after_a_move_is_kept_at_once(
+    game, ada, boethius, django_assert_num_queries
+):
+    game = play(game, (ada, "N2-L4"))
+    with django_assert_num_queries(0):
+        after = position_of(game)
+    positions.forget()
+    assert after == position_of(game)
+
+
+def test_the_shelf_keeps_those_used_last():
+    shelf = Shelf(2)
+    shelf.put("a", 1)
+    shelf.put("b", 2)
+    assert shelf.get("a") == 1
+    shelf.put("c", 3)
+    assert (shelf.get("a"), shelf.get("b"), shelf.get("c")) == (1, None, 3)
+
+
+@pytest.mark.django_db
+def test_a_game_can_begin_at_any_position(ada, boethius):
+    start = play_start(ada, boethius).position
+    game = services.start(
+        key="rithmomachia",
+        options={},
+        players={"white": ada, "black": boethius},
+        start=start,
+        now=NOON,
+    )
+    assert (game.turn, game.position) == ("black", start)
+    play(game, (boethius, "C1-D1"))
+    positions.forget()
+    game.refresh_from_db()
+    assert game.rules.write_position(position_of(game)) == game.position
+
+
+def play_start(ada, boethius) -> Game:
+    game = services.start(
+        key="rithmomachia",
+        options={},
+        players={"white": ada, "black": boethius},
+        now=NOON,
+    )
+    return play(game, (ada, "N2-L4"))
+
+
+@pytest.mark.django_db
+def test_games_that_agree_with_their_plies_pass_the_check(played, alone, capsys):
+    call_command("check_positions")
+    assert capsys.readouterr().out == "2 games agree with their plies.\n"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"position": "x"}, "position is 'x'"),
+        ({"turn": "white"}, "turn is 'white'"),
+        ({"ply": 2}, "ply is 2"),
+        ({"digest": "x"}, "the digest of its rules"),
+        (
+            {"status": "finished", "termination": "rules", "ended_at": NOON},
+            "its plies do not end it",
+        ),
+    ],
+)
+def test_a_changed_game_is_found(played, change, fault, capsys):
+    Game.objects.filter(pk=played.pk).update(**change)
+    with pytest.raises(CommandError, match=r"1 of 1 games differ"):
+        call_command("check_positions", played.pk)
+    assert fault in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"text": "C1-C2"}, "ply 2, C1-C2, cannot be played"),
+        ({"position": "x"}, "the position after ply 2 is another"),
+        ({"seat": "white"}, "ply 2 is of white, who was not on move"),
+        ({"number": 9}, "ply 2 is missing"),
+    ],
+)
+def test_a_changed_ply_is_found(played, change, fault, capsys):
+    Ply.objects.filter(game=played, number=2).update(**change)
+    with pytest.raises(CommandError):
+        call_command("check_positions")
+    assert fault in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+def test_an_older_game_object_does_not_displace_the_present_position(
+    game, ada, boethius
+):
+    old = Game.objects.get(pk=game.pk)
+    game = play(game, (ada, "N2-L4"))
+    position = position_of(Game.objects.get(pk=game.pk))
+    assert position_of(old) == game.rules.initial()
+    assert positions.present.get(game.pk) == (game.board_version, position)
+
+
+@pytest.mark.django_db
+def test_what_is_rolled_back_was_never_the_present_position(game, ada):
+    class Broken(Exception):
+        """Something fails after the move, in the same transaction."""
+
+    def look_and_fail(sender, *, game, **more):
+        assert position_of(game) != game.rules.initial(), "it is known at once"
+        raise Broken
+
+    board_changed.connect(look_and_fail)
+    try:
+        with pytest.raises(Broken):
+            play(game, (ada, "N2-L4"))
+    finally:
+        board_changed.disconnect(look_and_fail)
+    assert position_of(Game.objects.get(pk=game.pk)) == game.rules.initial()

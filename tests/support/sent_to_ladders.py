@@ -1,0 +1,136 @@
+"""Forms of ladders."""
+
+from __future__ import annotations
+
+from tests.support.roles import WHY
+from tests.support.sent import (
+    COMES,
+    DECIDES,
+    KNOWN,
+    LEADS,
+    MEMBERS,
+    MODERATES,
+    NOBODY,
+    OWNER,
+    Sent,
+    Who,
+    chosen,
+    sent,
+    settings,
+)
+
+REASON = {"reason": WHY}
+DAYS = {"days": "2"} | REASON
+LADDER = chosen() | settings() | {"access": "public", "pace": "days", "days": "3"}
+
+
+def join(ladder: str, may: Who, **form: str) -> Sent:
+    return sent("ladder-join", may, form, slug=ladder)
+
+
+JOINING = [
+    sent("ladder-new", MEMBERS, LADDER | {"name": "The Porch"}),
+    sent("ladder-settings", LEADS, LADDER | {"name": "The Garden", "note": WHY}),
+    join("@academy", COMES),
+    join("@closed", COMES),
+    join("@hidden", DECIDES),
+    join("@hidden", NOBODY, code="wrong"),
+    join("@hidden", COMES | OWNER, token="@token"),
+    join("@hidden", COMES | OWNER, code="@code"),
+    sent("ladder-leave", OWNER),
+    sent("ladder-return", OWNER, slug="@idle"),
+    sent("ladder-away", OWNER, {"days": "3"}),
+    sent("ladder-away", OWNER, {"days": "0"}, slug="@closed"),
+    sent("ladder-calendar-renew", KNOWN),
+    sent("ladder-calendar-renew", DECIDES | MODERATES, slug="@hidden"),
+]
+
+
+def answer(answer: str, which: str, may: Who, ladder: str = "@club") -> Sent:
+    return sent("ladder-invitation", may, slug=ladder, pk=which, answer=answer)
+
+
+def about(action: str, which: str, may: Who, **form: str) -> Sent:
+    return sent("ladder-challenge-action", may, form, pk=which, action=action)
+
+
+PLAYING = [
+    answer("accept", "@come", OWNER),
+    answer("accept", "@lead", OWNER),
+    answer("decline", "@come", OWNER),
+    answer("decline", "@lead", OWNER),
+    answer("accept", "@named", NOBODY, "@hidden"),
+    sent("ladder-challenge-new", OWNER, name="Iris"),
+    about("accept", "@hers", OWNER),
+    about("accept", "@others", NOBODY),
+    about("ready", "@agreed", OWNER),
+    about("decline", "@hers", OWNER),
+    about("decline", "@others", NOBODY),
+    about("withdraw", "@mine", OWNER),
+    about("withdraw", "@others", NOBODY),
+    about("claim", "@won", OWNER),
+    about("claim", "@disputed", NOBODY),
+    about("waive", "@won", OWNER),
+    about("waive", "@disputed", NOBODY),
+    about("dispute", "@lost", OWNER, text="I was ill."),
+    about("dispute", "@disputed", NOBODY, text="I was ill."),
+]
+
+
+def lead(what: str, may: Who, ladder: str = "@academy", **form: str) -> Sent:
+    return sent("ladder-organise-do", may, REASON | form, what=what, slug=ladder)
+
+
+LEADING = [
+    lead("pause", LEADS),
+    lead("resume", LEADS, "@paused"),
+    lead("role", OWNER, name="Boethius", role="arbiter"),
+    lead("role", OWNER, name="Arbiter", role="organiser"),
+    lead("role", OWNER, name="Organiser", role="owner"),
+    lead("role", OWNER, name="Arbiter", role=""),
+    lead("role", NOBODY, name="Ada", role=""),
+    lead("import", LEADS, text="Boethius"),
+    lead("season", LEADS),
+    sent("ladder-codes-make", LEADS, {"labels": "Pupil"}, what="codes"),
+]
+
+
+def decide(
+    on: str, what: str, which: str, may: Who, ladder: str = "@academy", **form: str
+) -> Sent:
+    given = {"slug": ladder, "about": on, "pk": which, "what": what}
+    return sent("ladder-decide", may, REASON | form, **given)
+
+
+DECIDING = [
+    decide("members", "move", "@member", LEADS, place="1"),
+    decide("members", "remove", "@member", LEADS),
+    decide("members", "admit", "@asking", LEADS, "@closed"),
+    decide("members", "decline", "@asking", LEADS, "@closed"),
+    decide("challenges", "award", "@others", DECIDES, result="draw"),
+    decide("challenges", "void", "@others", DECIDES),
+    decide("challenges", "dispute", "@disputed", DECIDES, stands="yes"),
+    decide("challenges", "extend", "@others", DECIDES, days="2"),
+    decide("pairings", "award", "@their-pairing", DECIDES, "@rounds", result="draw"),
+    decide("pairings", "again", "@their-pairing", DECIDES, "@rounds"),
+    decide("rounds", "extend", "@round", DECIDES, "@rounds", days="2"),
+    decide("invitations", "withdraw", "@invited", LEADS, "@hidden"),
+    decide("invitations", "withdraw", "@named", OWNER, "@hidden"),
+    decide("codes", "withdraw", "@unused", LEADS, "@hidden"),
+    # What is not on the ladder of the address, be it Ada's too.
+    decide("members", "admit", "@asking", NOBODY),
+    decide("challenges", "void", "@others", NOBODY, "@closed"),
+    decide("pairings", "again", "@their-pairing", NOBODY),
+    decide("rounds", "extend", "@round", NOBODY, days="2"),
+    decide("invitations", "withdraw", "@come", NOBODY),
+    decide("codes", "withdraw", "@unused", NOBODY),
+]
+ROUNDS = [
+    sent("ladder-round-begin", DECIDES, slug="@coming"),
+    sent("ladder-round-begin", NOBODY, slug="@rounds"),
+    sent("ladder-rounds-again", LEADS, REASON, slug="@over"),
+    sent("ladder-rounds-again", NOBODY, REASON, slug="@rounds"),
+    sent("ladder-pairing-here", OWNER, slug="@rounds", pk="@pairing"),
+    sent("ladder-pairing-here", NOBODY, slug="@rounds", pk="@their-pairing"),
+]
+FORMS = [*JOINING, *PLAYING, *LEADING, *DECIDING, *ROUNDS]

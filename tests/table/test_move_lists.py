@@ -1,0 +1,93 @@
+"""The list of moves: a row for each round or turn, a link for each ply, and the
+sentence of the move that is shown."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.engine import rules
+from games.play import services
+from games.play.move_lists import moves_of
+from games.table.move_tables import draw_moves
+from tests.support import four
+from tests.support.people import NOON
+from tests.table.test_table_pages import play
+
+pytestmark = pytest.mark.django_db
+
+
+def table(game, ply: int = 0) -> list[list[str]]:
+    """What is read in the rows of the table, its heads first."""
+    html = re.sub(r"<svg.*?</svg>", "⚀", draw_moves(game, moves_of(game), ply))
+    rows = re.findall(r"<tr>(.*?)</tr>", html)
+    cells = (re.findall(r"<t[hd].*?>(.*?)</t[hd]>", row) for row in rows)
+    return [[re.sub("<.*?>", "", cell).strip() for cell in row] for row in cells]
+
+
+def test_moves_of_two_stand_in_pairs(game, ada, boethius):
+    play(game, ada, "N1xC1:DIVISOR")
+    play(game, boethius, "C2-D2")
+    after = play(game, ada, "N2-L4")
+    assert table(after) == [
+        ["Move", "White", "Black"],
+        ["1", "T4×T16 C1", "T12 D2"],
+        ["2", "C2 L4", ""],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("b21-b22", "b21-b22"),
+        ("w7@a41", "w7@a41"),
+        ("a21-b21{c21:N}{d32:O}", "a21-b21 ×2"),
+        ("c31-c42>c43{b33:O,b34:R,b44:D}", "c31-c42>c43 ×3"),
+    ],
+)
+def test_boolean_moves_are_listed_with_how_many_they_take(text, short):
+    game = rules("boolean")
+    assert game.listed(game.initial(), text).text == short
+
+
+def test_a_ply_links_to_its_position_and_says_its_sentence(game, ada, boethius):
+    play(game, ada, "N1xC1:DIVISOR")
+    after = play(game, boethius, "C2-D2")
+    html = draw_moves(after, moves_of(after), ply=1)
+    assert re.findall(r'href="/g/\w+/(\d)/"', html) == ["1", "2"]
+    (shown,) = re.findall(r'id="ply-(\d)"[^>]*aria-current="step"', html)
+    assert shown == "1"
+    assert 'title="White T4 N1→C1 takes Black T16: 16 = 4 × 4 (4 divides 16)"' in html
+
+
+def test_four_armies_have_a_column_each():
+    game = four.begin("Pe2-e3", "Pb1-c1", "Pa7-a6", "Pg5-f5", "Pf2-f3")
+    assert table(game) == [
+        ["Move", "Red", "Black", "Yellow", "Blue"],
+        ["1", "Pe2-e3", "Pb1-c1", "Pa7-a6", "Pg5-f5"],
+        ["2", "Pf2-f3", "", "", ""],
+    ]
+
+
+def test_a_throw_stands_before_the_move_it_allows(ada, boethius):
+    game = services.start(
+        key="enochian",
+        options={"players": "2", "divination": True},
+        players={"earth": ada, "air": boethius},
+        now=NOON,
+    )
+    dice = [each.listed.die for each in moves_of(game).entries]
+    assert dice
+    assert all(dice)
+    first = table(game)[1][1]
+    assert first.count("⚀throws") == len(dice)
+    assert "; " not in first
+
+
+def test_an_army_that_is_passed_over_has_a_dash():
+    game = four.stuck(*four.STUCK_TWICE)
+    head, first, *_ = table(game)
+    assert head == ["Move", "Blue", "Red", "Black", "Yellow"]
+    assert first[2] == "—"
+    assert "—" not in (first[1], first[3])
