@@ -14,9 +14,10 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client
 
 from accounts.models import User
-from games.play import positions, services
+from games.play import positions
 from games.play.models import Game
 from tests.serving import Site
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.plain import Browser
 
@@ -80,7 +81,7 @@ def cusanus(db) -> User:
 @pytest.fixture
 def game(ada, boethius) -> Game:
     """A game at its beginning: Ada is White, Boethius is Black."""
-    return services.start(
+    return start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},
@@ -91,7 +92,7 @@ def game(ada, boethius) -> Game:
 @pytest.fixture
 def alone(ada) -> Game:
     """Ada plays both sides in one browser."""
-    return services.start(
+    return start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": ada},

@@ -19,6 +19,7 @@ from games.bench.clients import Browser, Wire, open_wire
 from games.bench.cycles import cycle, endless
 from games.play import services
 from games.play.models import Game
+from games.rulesets.terms import Terms
 
 CSRF = "b" * CSRF_SECRET_LENGTH
 CONTROL = "60+30"  # long enough for whatever is measured
@@ -43,10 +44,8 @@ class Table:
             for n, seat in enumerate(rules.seats)
         }
         now = timezone.now()
-        options = rules.options.values()
-        game = services.start(
-            key=key, options=options, players=people, now=now, control=CONTROL
-        )
+        terms = Terms(key, rules.options.values(), control=CONTROL)
+        game = services.start(terms, people, now)
         tokens = [
             services.make_token(game_id=game.pk, player=player, now=now)
             for player in people.values()

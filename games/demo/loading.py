@@ -22,7 +22,9 @@ from games.lobby import services as lobby
 from games.lobby.selectors import own_seeks
 from games.play import positions
 from games.play import services as table
+from games.play.beginnings import Recorded
 from games.play.models import Game
+from games.rulesets.terms import Terms
 
 DATE = "%Y.%m.%d %H:%M"
 THINKING = (6, 70)  # seconds for a move without a clock
@@ -94,14 +96,12 @@ def _play_again(
     rules = record.rules
     players = {seat: who[record.headers[seat.capitalize()]] for seat in rules.seats}
     game = table.start(
-        key=rules.key,
-        options=rules.options.values(),
-        players=players,
-        now=times[0],
-        start=record.start,
-        pk=record.headers.get("Id", ""),
-        secret=record.headers.get("DiceSecret", ""),
-        **rated,
+        Terms(rules.key, rules.options.values(), start=record.start, **rated),
+        players,
+        times[0],
+        recorded=Recorded(
+            record.headers.get("Id", ""), record.headers.get("DiceSecret", "")
+        ),
     )
     if record.start:
         _say(game, players[game.turn], FROM_A_STUDY, times[0])
@@ -183,15 +183,8 @@ def _keep_seek(key: str, wish: Wish, who: Mapping[str, User], now: datetime) -> 
     kept = own_seeks(creator, now)
     if any(seek.key == key and seek.creator == creator for seek in kept):
         return
-    seek = lobby.make_seek(
-        creator=creator,
-        key=key,
-        options=wish.options,
-        seat=wish.seat,
-        kept=True,
-        control=wish.control,
-        rated=bool(wish.control),
-        now=now,
-    )
+    timed = bool(wish.control)
+    terms = Terms(key, wish.options, control=wish.control, rated=timed)
+    seek = lobby.make_seek(creator, terms, now, seat=wish.seat, kept=True)
     for name, seat in wish.come.items():
         lobby.accept_seek(token=seek.token, player=who[name], seat=seat, now=now)

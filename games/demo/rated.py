@@ -36,6 +36,7 @@ from games.play import services as table
 from games.play.models import Game
 from games.ratings.pools import pool_of, read_pool
 from games.rulesets.offers import for_ladders
+from games.rulesets.terms import Terms
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 WEEKS = timedelta(days=16)  # in which the evenings are
@@ -124,11 +125,9 @@ def _evening(
     yield began
     rules, players = rules_of(world.key), [world.who[name] for name in pair]
     game = table.start(
-        key=world.key,
-        options=rules.options.values(),
-        players=dict(zip(rules.seats, players, strict=True)),
-        now=began,
-        **terms(rules, plan.control),
+        Terms(world.key, rules.options.values(), **terms(rules, plan.control)),
+        dict(zip(rules.seats, players, strict=True)),
+        began,
     )
     # Who is named first in the plan wins more often.
     chances = [2 * len(plan.who) - plan.who.index(name) for name in reversed(pair)]

@@ -24,7 +24,7 @@ from games.ladders.foundations import (
 from games.ladders.locks import changed, locked
 from games.ladders.members import idleness
 from games.ladders.models import Ladder
-from games.ladders.versions import any_settings_of, keep_version, terms_of
+from games.ladders.versions import any_settings_of, keep_version
 from games.ratings.pools import pool_of
 
 
@@ -51,14 +51,14 @@ def change_settings(
     with locked(ladder_id) as ladder:
         if role_of(ladder, by) not in LEADING:
             raise NotALeader
-        before = (ladder.settings, terms_of(ladder))
+        before = (ladder.settings, ladder.terms)
         if settings is not None:
             ladder.settings = read_all(ladder.form, {**ladder.settings, **settings})
         _change_terms(ladder, options, control, helps, rated)
         ladder.programs = ladder.programs if programs is None else programs
         require_people(ladder.rated, ladder.programs)
         _describe(ladder, name, about, access, ends_at)
-        if before != (ladder.settings, terms_of(ladder)):
+        if before != (ladder.settings, ladder.terms):
             ladder.settings_version += 1
             keep_version(ladder, by, note, now)
         ladder.save()

@@ -5,41 +5,16 @@ What has begun goes on by the version in which it began.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, cast
+from typing import cast
 
 from accounts.models import User
-from games.engine.options import Options, Value
+from games.engine.options import Options
 from games.ladders.models import Ladder, LadderChallenge, SettingsChange
 from games.ladders.settings import LadderSettings, read_settings
+from games.rulesets.terms import Terms
 
 KEPT = "_settings_read"  # where a ladder keeps what was read, and from what
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What is played for a challenge, and how."""
-
-    key: str
-    options: Mapping[str, Value]
-    control: str
-    helps: bool
-    rated: bool
-    pool: str
-    programs: bool = False
-
-    def write(self) -> dict[str, Any]:
-        return {
-            "key": self.key,
-            "options": dict(self.options),
-            "control": self.control,
-            "helps": self.helps,
-            "rated": self.rated,
-            "pool": self.pool,
-            "programs": self.programs,
-        }
 
 
 def settings_of(ladder: Ladder) -> LadderSettings:
@@ -56,19 +31,6 @@ def any_settings_of(ladder: Ladder) -> Options:
     return cast(Options, read)
 
 
-def terms_of(ladder: Ladder) -> Terms:
-    """The present terms of a ladder."""
-    return Terms(
-        key=ladder.key,
-        options=ladder.options,
-        control=ladder.control,
-        helps=ladder.helps,
-        rated=ladder.rated,
-        pool=ladder.pool,
-        programs=ladder.programs,
-    )
-
-
 def settings_of_challenge(challenge: LadderChallenge) -> LadderSettings:
     """The settings in the version in which the challenge was made."""
     ladder = challenge.ladder
@@ -81,7 +43,7 @@ def settings_of_challenge(challenge: LadderChallenge) -> LadderSettings:
 def terms_of_challenge(challenge: LadderChallenge) -> Terms:
     """The terms in the version in which the challenge was made."""
     if challenge.settings_version == challenge.ladder.settings_version:
-        return terms_of(challenge.ladder)
+        return challenge.ladder.terms
     return Terms(**_version(challenge).terms)
 
 
@@ -97,7 +59,7 @@ def keep_version(ladder: Ladder, by: User | None, note: str, now: datetime) -> N
         ladder=ladder,
         number=ladder.settings_version,
         settings=ladder.settings,
-        terms=terms_of(ladder).write(),
+        terms=ladder.terms.write(),
         note=note.strip(),
         by=by,
         made_at=now,

@@ -47,12 +47,10 @@ class SeekForm(SeatForm):
 
     @property
     def invitation(self) -> dict[str, Any]:
-        """What a valid form says, as `make_seek` takes it."""
+        """What a valid form says beside the terms, as `make_seek` takes it."""
         public, kept = OPEN_TO[self.cleaned_data["open_to"]]
         return {
             "seat": self.cleaned_data["seat"],
-            "helps": self.cleaned_data["helps"],
-            "rated": self.cleaned_data["rated"],
             "public": public,
             "kept": kept,
         }

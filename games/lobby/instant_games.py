@@ -15,6 +15,7 @@ from games.lobby.models import Seek
 from games.lobby.seeks import make_seek, open_seeks_of
 from games.lobby.selectors import Wanted
 from games.play.models import Game
+from games.rulesets.terms import Terms
 
 
 @transaction.atomic
@@ -64,11 +65,11 @@ def _wait(player: User, wanted: Wanted, now: datetime) -> Seek:
     seek = wanted.among(mine).first()
     if seek is not None:
         return seek
-    return make_seek(
-        creator=player,
-        key=wanted.rules.key,
-        options=wanted.rules.options.values(),
-        now=now,
+    rules = wanted.rules
+    terms = Terms(
+        rules.key,
+        rules.options.values(),
         control=wanted.control,
         rated=wanted.rated,
     )
+    return make_seek(player, terms, now)

@@ -71,16 +71,7 @@ def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
 
 def _begin(locked: Locked, now: datetime) -> Game:
     seek, wishes = locked.seek, locked.wishes
-    seek.game = table.start(
-        key=seek.key,
-        options=seek.options,
-        players=_seated(seek.rules.seats, wishes),
-        now=now,
-        helps=seek.helps,
-        control=seek.control,
-        rated=seek.rated,
-        pool=seek.pool if seek.rated else "",
-    )
+    seek.game = table.start(seek.terms, _seated(seek.rules.seats, wishes), now)
     seek.status = Seek.Status.TAKEN
     seek.save(update_fields=["game", "status"])
     tell_of_beginning(seek)

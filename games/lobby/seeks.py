@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -11,11 +10,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.players import hold
-from games import engine
 from games.common.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
 from games.engine.clock import TimeControl
 from games.engine.errors import ClockError, OptionError
-from games.engine.options import Value
 from games.engine.registry import AnyRules
 from games.fairness.checks import require_here, why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
@@ -23,6 +20,7 @@ from games.lobby import selectors
 from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
 from games.ratings.pools import pool_of
+from games.rulesets.terms import Terms
 from games.setup.seating import no_such_seat
 
 LONGEST_PUBLIC = timedelta(hours=24)
@@ -33,26 +31,20 @@ MOST_OPEN_SEEKS = 6
 
 @transaction.atomic
 def make_seek(
-    *,
     creator: User,
-    key: str,
-    options: Mapping[str, Value],
+    terms: Terms,
     now: datetime,
+    *,
     seat: str = "",
-    helps: bool = True,
     public: bool = True,
     kept: bool = False,
-    control: str = "",
-    rated: bool = False,
 ) -> Seek:
-    """A new open seek of `creator`, shown in the lobby or known by its link alone.
-
-    `control` is a time control as `TimeControl.read` takes it, "" for no clock. Raises
-    ClockForRated, NotRated, NoSuchSeat, RulesRefused, TooManySeeks, AccountClosed.
+    """A new open seek of `creator`, shown in the lobby or known by its link alone. Its
+    pool follows from the terms. Raises ClockForRated, NotRated, NoSuchSeat,
+    RulesRefused, TooManySeeks, AccountClosed.
     """
-    rules = _rules(key, options)
-    timed = _control(control)
-    if rated:
+    rules, timed = _rules(terms), _control(terms.control)
+    if terms.rated:
         _check_rated(creator, timed, now)
     if seat and seat not in rules.seats:
         raise NoSuchSeat(no_such_seat(rules, seat))
@@ -63,13 +55,13 @@ def make_seek(
     seek = Seek.objects.create(
         creator=creator,
         public=public,
-        key=key,
+        key=terms.key,
         options=rules.options.values(),
-        digest=rules.options.digest(key),
+        digest=rules.options.digest(terms.key),
         seat=seat,
-        helps=helps,
+        helps=terms.helps,
         control=str(timed),
-        rated=rated,
+        rated=terms.rated,
         pool=pool_of(rules, timed),
         kept=kept,
         created_at=now,
@@ -99,9 +91,9 @@ def _too_many() -> str:
     return sentence % {"most": MOST_OPEN_SEEKS}
 
 
-def _rules(key: str, options: Mapping[str, Value]) -> AnyRules:
+def _rules(terms: Terms) -> AnyRules:
     try:
-        return engine.rules(key, **options)
+        return terms.rules
     except OptionError as error:
         raise RulesRefused(str(error)) from error
 

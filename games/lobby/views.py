@@ -32,6 +32,7 @@ from games.lobby.forms import SeekForm
 from games.lobby.models import Seek
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.choices import Choosing
+from games.rulesets.terms import Terms
 from games.setup.control_form import ControlForm, read_control
 from games.setup.seating import rules_at_once
 
@@ -137,13 +138,13 @@ def _make(
     request: PlayerRequest, rules: AnyRules, form: SeekForm, control: ControlForm
 ) -> Seek:
     now = timezone.now()
-    if form.invitation["rated"] and request.player is None:
+    if form.cleaned_data["rated"] and request.player is None:
         raise NotRated(why_not_rated(None, now))  # and he becomes no guest for it
-    return services.make_seek(
-        creator=ensure_player(request),
-        key=rules.key,
-        options=rules.options.values(),
-        now=now,
+    terms = Terms(
+        rules.key,
+        rules.options.values(),
         control=control.cleaned_data["control"],
-        **form.invitation,
+        rated=form.cleaned_data["rated"],
+        helps=form.cleaned_data["helps"],
     )
+    return services.make_seek(ensure_player(request), terms, now, **form.invitation)

@@ -20,6 +20,7 @@ from games.play.models import Game
 from games.play.partner_answers import require_room
 from games.play.positions import position_of
 from games.play.seats import player_in
+from games.rulesets.terms import Terms
 
 
 def practise(
@@ -45,11 +46,9 @@ def practise(
     crowds.require_room(address, now=now)
     own, machine = seat or secrets.choice(seats), partner_called(partner)
     game = table.start(
-        key=key,
-        options=options,
-        players={each: player if each == own else machine for each in seats},
-        now=now,
-        helps=helps,
+        Terms(key, options, helps=helps),
+        {each: player if each == own else machine for each in seats},
+        now,
     )
     crowds.let_in(address, game, now=now)
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -11,8 +12,8 @@ from django.db import transaction
 from accounts.models import User
 from accounts.players import hold
 from games.common import errors
-from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
+from games.engine.registry import AnyRules
 from games.fairness.checks import any_apart, require_here
 from games.fairness.errors import KeptApart
 from games.play import plies, positions, questions, throws
@@ -24,66 +25,54 @@ from games.play.positions import Position
 from games.play.rated_pairs import why_none_rated
 from games.play.seats import Actor, has_partner, player_in, seats_of, teams_of
 from games.play.timing import arrivals
+from games.rulesets.terms import Terms
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a recorded game brings along when it is played again: its id, and the secret
+    of its dice."""
+
+    pk: str = ""
+    secret: str = ""
 
 
 @transaction.atomic
 def start(
-    *,
-    key: str,
-    options: Mapping[str, Any],
+    terms: Terms,
     players: Mapping[str, User],
     now: datetime,
-    helps: bool = True,
-    local: bool = False,
-    turning: bool = True,
-    start: str = "",
-    rematch_of: Game | None = None,
-    pk: str = "",
-    secret: str = "",
-    control: str = "",
-    rated: bool = False,
-    pool: str = "",
+    *,
     arranged: bool = False,
-    programs: bool = False,
     gathers: bool = False,
+    rematch_of: Game | None = None,
+    recorded: Recorded = Recorded(),
 ) -> Game:
-    """A new game with everybody seated. Raises OptionError for rules that are not,
-    ClockError for a time control that is none and AccountClosed for who has gone.
+    """A new game by `terms` with everybody seated; `players` by seats. Raises
+    OptionError for rules that are not, ClockError for a time control that is none and
+    AccountClosed for who has gone.
 
-    `control` is as `TimeControl.read` has it; a `rated` game counts in `pool`. Whether
-    it may be rated is asked before. Programs never play rated games, and a game that
-    others have `arranged` (a ladder) only where its rules, `programs`, say so.
+    Whether it may be rated is asked before. Programs never play rated games, and a game
+    that others have `arranged` (a ladder) only where its terms say so.
 
     Where it `gathers` its players, who wait on other pages, a clock of minutes gives
     them time to come to the table.
-
-    Only a recorded game that is played again brings its id and the secret of its dice.
     """
-    rules = rules_of(key, **options)
+    rules = terms.rules
     people = [player.pk for player in players.values() if not player.is_partner]
-    if not local and len(set(people)) < len(people):
+    if not terms.local and len(set(people)) < len(people):
         raise errors.SamePlayerTwice
     require_here(people)
-    position = positions.start_of(rules, start)
+    position = positions.start_of(rules, terms.start)
     game = Game.objects.create(
-        pk=pk or new_id(),
-        key=key,
-        options=rules.options.values(),
-        digest=rules.options.digest(key),
-        start=start,
+        pk=recorded.pk or new_id(),
         position=rules.write_position(position),
         turn=rules.seat_to_move(position),
-        helps=helps,
-        programs=not (rated or local) and (programs or not arranged),
-        local=local,
-        turning=turning,
-        rematch_of=rematch_of,
-        control=str(TimeControl.read(control)),
-        rated=rated,
-        pool=pool if rated else "",
         arranged=arranged,
+        rematch_of=rematch_of,
         created_at=now,
         moved_at=now,
+        **_columns(terms, rules, arranged=arranged),
     )
     Seat.objects.bulk_create(
         Seat(game=game, name=name, order=order, team=team, player=players[name])
@@ -91,10 +80,22 @@ def start(
         for order, name in enumerate(rules.seats)
         if name in names
     )
-    _throw_first(game, position, secret, now)
+    _throw_first(game, position, recorded.secret, now)
     arrivals.start_clock(game, now, gathers=gathers)
     board_changed.send(Game, game=game)
     return game
+
+
+def _columns(terms: Terms, rules: AnyRules, *, arranged: bool) -> dict[str, Any]:
+    """What the row of a game keeps of its terms."""
+    casual = not (terms.rated or terms.local)
+    return terms.write() | {
+        "options": rules.options.values(),
+        "digest": rules.options.digest(terms.key),
+        "control": str(TimeControl.read(terms.control)),
+        "pool": terms.pool if terms.rated else "",
+        "programs": casual and (terms.programs or not arranged),
+    }
 
 
 def _throw_first(game: Game, position: Position, secret: str, now: datetime) -> None:
@@ -169,20 +170,11 @@ def _wish(game: Game, seat: str) -> dict[str, Any]:
 def begin_again(game: Game, now: datetime, *, rated: bool) -> Game:
     """The same game with the seats passed on, no matter who asked for it."""
     return start(
-        key=game.key,
-        options=game.options,
-        players=_passed_on(game),
-        now=now,
-        helps=game.helps,
-        local=game.local,
-        turning=game.turning,
-        start=game.start,
-        rematch_of=game,
-        control=game.control,
-        rated=rated,
-        pool=game.pool,
+        replace(game.terms, rated=rated),
+        _passed_on(game),
+        now,
         arranged=game.arranged,
-        programs=game.programs,
+        rematch_of=game,
     )
 
 

@@ -22,6 +22,7 @@ from games.play import services
 from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.rulesets.choices import Choosing
+from games.rulesets.terms import Terms
 from games.table.actions import answered
 
 
@@ -63,16 +64,9 @@ def pass_and_play(request: PlayerRequest, key: str) -> HttpResponse:
 
 
 def _begin(ruleset: AnyRules, player: User, *, turning: bool, helps: bool) -> Game:
-    game = services.start(
-        key=ruleset.key,
-        options=ruleset.options.values(),
-        players=dict.fromkeys(ruleset.seats, player),
-        now=timezone.now(),
-        helps=helps,
-        local=True,
-        turning=turning,
-    )
-    return game
+    options = ruleset.options.values()
+    terms = Terms(ruleset.key, options, helps=helps, local=True, turning=turning)
+    return services.start(terms, dict.fromkeys(ruleset.seats, player), timezone.now())
 
 
 @require_POST

@@ -10,6 +10,7 @@ from games.play.positions import position_of
 from games.play.seats import player_in
 from games.wire.threads import in_thread
 from tests.support.four import STUCK_TWICE, do, four_people, play, stuck
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.sockets import opened
 
@@ -23,7 +24,7 @@ TABLES: list[tuple[str, dict[str, str]]] = [(key, {}) for key in engine.GAMES] +
 def begin(key: str, options: dict):
     seats = engine.rules(key, **options).seats
     people = dict(zip(seats, four_people().values(), strict=False))
-    return services.start(key=key, options=options, players=people, now=NOON)
+    return start_game(key=key, options=options, players=people, now=NOON)
 
 
 def first_move(game) -> str:

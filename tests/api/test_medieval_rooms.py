@@ -9,6 +9,7 @@ import pytest
 from games.api.public_state import seat_code
 from games.play import services
 from games.wire.threads import in_thread
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.sockets import opened, table_page
 
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def begin(ada, boethius):
     def begin(**options):
-        return services.start(
+        return start_game(
             key="medieval",
             options=options,
             players={"white": ada, "black": boethius},

@@ -14,6 +14,7 @@ from games.play.models import Game
 from games.play.seats import SeatToken
 from games.play.timing import presence
 from games.wire.threads import in_thread
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.rated import begin
 from tests.support.sockets import PATIENCE, opened, table_page
@@ -440,7 +441,7 @@ async def test_a_move_is_asked_back(game, ada, boethius, accept, moved):
 
 async def test_a_step_is_undone_once(ada, boethius):
     game = await in_thread(
-        services.start,
+        start_game,
         key="margrites",
         options={},
         players={"black": ada, "white": boethius},

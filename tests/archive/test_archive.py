@@ -13,6 +13,7 @@ from games.play import services
 from games.play.models import Game
 from games.play.positions import position_of
 from games.rulesets import services as rulesets
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.rated import OPENING, begin, open_with
 from tests.table.test_table_pages import play
@@ -26,7 +27,7 @@ def finished(ada, boethius) -> list[Game]:
     players = {"white": ada, "black": boethius}
     games = []
     for number in range(2 * PAGE + 3):
-        game = services.start(key="rithmomachia", options={}, players=players, now=NOON)
+        game = start_game(key="rithmomachia", options={}, players=players, now=NOON)
         then = NOON + timedelta(hours=number // 3)
         services.resign(game_id=game.pk, player=ada, now=then)
         games.append(Game.objects.get(pk=game.pk))
@@ -118,7 +119,7 @@ def calm(ada, boethius) -> list[Game]:
     players = {"white": ada, "black": boethius}
     games = []
     for ambush in (True, *[False] * (PAGE + 2)):
-        game = services.start(
+        game = start_game(
             key="rithmomachia", options={"ambush": ambush}, players=players, now=NOON
         )
         services.resign(game_id=game.pk, player=ada, now=NOON)
@@ -174,7 +175,7 @@ def test_where_nothing_was_played_one_can_be_the_first(calm, plain):
 def test_each_game_names_its_rules_or_tells_them(ada, boethius, plain):
     players = {"white": ada, "black": boethius}
     for options in ({"ambush": False}, {"point_target": 7}):
-        game = services.start(
+        game = start_game(
             key="rithmomachia", options=options, players=players, now=NOON
         )
         services.resign(game_id=game.pk, player=ada, now=NOON)
@@ -221,9 +222,7 @@ def test_the_state_says_how_the_players_ended_the_game(game, ada, enter):
 )
 def test_rules_that_have_a_name_carry_it(ada, boethius, enter, options, name):
     players = {"white": ada, "black": boethius}
-    game = services.start(
-        key="rithmomachia", options=options, players=players, now=NOON
-    )
+    game = start_game(key="rithmomachia", options=options, players=players, now=NOON)
     assert enter().get(f"/g/{game.pk}.json").json()["ruleset"] == name
     record = read_record(enter().get(f"/g/{game.pk}.txt").content.decode())
     assert record.headers.get("Ruleset") == name

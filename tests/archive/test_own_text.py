@@ -13,6 +13,7 @@ from games.engine.retelling import read_text
 from games.play import services
 from games.play.models import Game
 from tests.support import four
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +30,7 @@ def begun(ada, boethius):
         players = {
             seat: (ada, boethius)[n % 2] for n, seat in enumerate(rules(key).seats)
         }
-        game = services.start(
+        game = start_game(
             key=key, options=rules(key).options.values(), players=players, now=NOON
         )
         position = game.rules.initial()
@@ -95,7 +96,7 @@ def test_of_four_the_one_who_resigned_is_told(client):
 
 
 def test_a_made_position_is_answered_with_what_there_is_instead(client, ada, boethius):
-    game = services.start(
+    game = start_game(
         key="margrites",
         options={},
         players={"black": ada, "white": boethius},

@@ -11,6 +11,7 @@ from games.engine import rules
 from games.engine.registry import AnyRules
 from games.play import services
 from games.play.models import Game
+from tests.support.games import start_game
 
 LOOKED_AT = 40  # moves of a position among which the best is sought
 
@@ -42,7 +43,7 @@ def _taken(game_rules: AnyRules, position: object) -> int:
 def play_greedily(key: str, plies: int, *, control: str = "", **options: str) -> Game:
     """A table of guests after such a game."""
     players = {seat: make_guest() for seat in rules(key, **options).seats}
-    game = services.start(
+    game = start_game(
         key=key,
         options=options,
         players=players,

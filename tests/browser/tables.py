@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
 from accounts.players import COOKIE, guest_cookie, make_guest
-from games.play import services
 from games.play.models import Game
 from tests.engine.sparse import text
+from tests.support.games import start_game
 
 Seat = Callable[..., "Table"]
 
@@ -63,7 +63,7 @@ def sit_down(
     from the position `start`; `prepare` has done with it what it does before their
     pages are opened."""
     players = {"white": make_guest(), "black": make_guest()}
-    game = services.start(
+    game = start_game(
         key=key,
         options=options,
         players=players,

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from accounts.players import make_guest
 from games.engine import rules
-from games.play import services
 from tests.browser.captured import play_greedily
 from tests.browser.tables import (
     choose,
@@ -17,6 +16,7 @@ from tests.browser.tables import (
     press,
     square,
 )
+from tests.support.games import start_game
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 REST = "fire-of-fire rkyb r aaaa bkry ---- - 0"
@@ -27,7 +27,7 @@ def sit_around(pages: list[Page], url: str, *, start: str = "") -> None:
     """Everybody at one table, one page for each seat in order of play."""
     options = {"players": str(len(pages))}
     players = {seat: make_guest() for seat in rules("enochian", **options).seats}
-    game = services.start(
+    game = start_game(
         key="enochian",
         options=options,
         players=players,

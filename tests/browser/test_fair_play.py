@@ -13,9 +13,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from games.lobby.services import make_seek
 from tests.browser.inspecting import inspect, looks
 from tests.browser.tables import AT_A_TABLE
+from tests.support.games import seek_game
 
 numbers = count(1000)  # names that no other test gives
 
@@ -74,8 +74,8 @@ def test_a_filtered_lobby_shows_what_one_looks_for(member) -> None:
         "options": {},
         "now": timezone.now(),
     }
-    make_seek(control="5+3", **given)
-    make_seek(control="3d", **given)
+    seek_game(control="5+3", **given)
+    seek_game(control="3d", **given)
     his.reload()
     expect(his.locator("#seeks .row")).to_have_count(1)
     expect(his.locator("#seeks .row")).to_contain_text("3 days a turn")

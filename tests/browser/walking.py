@@ -15,6 +15,7 @@ from games.play import services
 from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import player_in
+from tests.support.games import start_game
 
 # What differs between two readings of the same page without a difference in meaning:
 # the time, who watches, tokens, and what scripts note on an element for themselves.
@@ -89,7 +90,7 @@ def play_some(game: Game, plies: int, seed: int = 1) -> Game:
 def lay(key: str, plies: int, *, over: bool = False, **terms: Any) -> Game:
     """A game of guests with so many plies, still going on or resigned."""
     seats = bound(key, **terms.pop("options", {})).seats
-    game = services.start(
+    game = start_game(
         key=key,
         options={},
         players={seat: make_guest() for seat in seats},

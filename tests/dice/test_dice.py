@@ -26,6 +26,7 @@ from games.play.models import Dice, Game
 from games.play.positions import position_of
 from games.play.throw_secrets import commitment, drawn, new_secret
 from tests.engine.contract import name_of, random_line
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 FACES = tuple(f"roll {face}" for face in range(1, 7))
@@ -37,7 +38,7 @@ WITH_DICE: dict[str, Value] = {"divination": True, "players": "2"}
 def thrown(ada, boethius) -> Game:
     """A game with dice: Ada leads the seat that begins."""
     first, second = engine.rules("enochian", **WITH_DICE).seats
-    return services.start(
+    return start_game(
         key="enochian",
         options=WITH_DICE,
         players={first: ada, second: boethius},
@@ -165,7 +166,7 @@ def test_a_throw_that_allows_no_move_is_made_again_at_once(thrown, ada, monkeypa
     )
     faces = iter([stuck, stuck, good])
     monkeypatch.setattr(throwing, "drawn", lambda *_: next(faces))
-    game = services.start(
+    game = start_game(
         key=thrown.key,
         options=thrown.options,
         players=dict.fromkeys(rules.seats, ada),
@@ -208,7 +209,7 @@ def test_in_pass_and_play_nobody_chooses_a_throw_either(ada, enter):
 
 
 def alone_with_dice(player: User) -> Game:
-    return services.start(
+    return start_game(
         key="enochian",
         options=WITH_DICE,
         players=dict.fromkeys(engine.rules("enochian", **WITH_DICE).seats, player),

@@ -32,7 +32,6 @@ from games.fairness.measures import in_force
 from games.fairness.models import Block, Measure
 from games.ladders import services as ladders
 from games.lobby.models import Seek
-from games.lobby.services import make_seek
 from games.moderation import bans
 from games.moderation.measures import act
 from games.moderation.models import Report
@@ -46,6 +45,7 @@ from games.play.models import Game
 from games.play.rated_pairs import why_no_rated_pair, why_none_rated, why_too_many
 from games.ratings.models import Rating
 from games.ratings.selectors import shown
+from tests.support.games import seek_game, start_game
 from tests.support.people import NOON
 
 Kind = Measure.Kind
@@ -71,7 +71,7 @@ def decide(judge):
 
 def rated_game(white: User, black: User, now=NOON) -> Game:
     """A rated game that Black wins, as White resigns."""
-    game = table.start(
+    game = start_game(
         key="rithmomachia",
         options={},
         players={"white": white, "black": black},
@@ -340,13 +340,13 @@ def test_a_ban_ends_everything_and_the_ratings_stand_as_if_he_had_not_been(
         for each, row in shown([ada.pk], POOL, NOON + 9 * DAY).items()
     }
     rated_game(ada, boethius, NOON + DAY)
-    going = table.start(
+    going = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},
         now=NOON + DAY,
     )
-    seek = make_seek(creator=boethius, key="rithmomachia", options={}, now=NOON + DAY)
+    seek = seek_game(creator=boethius, key="rithmomachia", options={}, now=NOON + DAY)
     browser = enter(boethius)
     decide(boethius, Kind.BAN, now=NOON + 2 * DAY)
     going.refresh_from_db()
@@ -463,7 +463,7 @@ def test_a_ban_is_confirmed_on_the_page(boethius, judge, plain):
 
 def test_a_profile_counts_games_that_were_aborted_or_left(ada, boethius, plain):
     for _ in range(2):
-        given = table.start(
+        given = start_game(
             key="rithmomachia",
             options={},
             players={"white": ada, "black": boethius},

@@ -27,6 +27,7 @@ from games.people import departures
 from games.play import services as table
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.support.games import seek_game, start_game
 from tests.support.laddered import found
 from tests.support.people import NOON
 
@@ -57,7 +58,7 @@ def ban_of(person: User, judge_name: str = "Judge"):
 
 
 def rated_game(ada: User, boethius: User, control: str = "5+3") -> Game:
-    seek = services.make_seek(
+    seek = seek_game(
         creator=ada,
         key="rithmomachia",
         options={},
@@ -146,7 +147,7 @@ def test_a_ban_and_an_acceptance_at_once_leave_no_live_game(people, banned):
         User.objects.update(is_active=True)
         Seek.objects.update(status=Seek.Status.CANCELLED)
         given = {"creator": boethius, "key": "rithmomachia", "options": {}}
-        seek = services.make_seek(control="5+3", now=NOON, **given)
+        seek = seek_game(control="5+3", now=NOON, **given)
         accept = partial(services.accept_seek, token=seek.token, player=ada, now=NOON)
         accepted, banned = at_once(accept, ban)
         assert isinstance(accepted, Game | Refused)
@@ -161,7 +162,7 @@ def test_a_ban_and_a_rematch_at_once_leave_no_live_game(people):
     for _ in range(4):
         User.objects.update(is_active=True)
         players = {"white": ada, "black": boethius}
-        game = table.start(key="rithmomachia", options={}, players=players, now=NOON)
+        game = start_game(key="rithmomachia", options={}, players=players, now=NOON)
         table.abort(game_id=game.pk, player=ada, now=NOON)
         table.rematch(game_id=game.pk, player=ada, now=NOON)
         accept = partial(table.rematch, game_id=game.pk, player=boethius, now=NOON)

@@ -16,6 +16,7 @@ from games.play.conduct import conduct_of
 from games.play.models import Game
 from games.play.timing import arrivals, flags
 from games.play.timing.clocks import clock_of, moment
+from tests.support.games import start_game
 from tests.support.laddered import (
     HOUR,
     again,
@@ -222,7 +223,7 @@ def test_opening_the_page_of_the_table_is_coming(contest, enter):
 
 
 def test_other_games_begin_at_once_as_before(ada, boethius):
-    game = table.start(
+    game = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},

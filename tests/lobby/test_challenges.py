@@ -12,13 +12,14 @@ from accounts.models import User
 from games.lobby import services
 from games.lobby.models import Seek
 from games.play.models import Game, Seat
+from tests.support.games import seek_game
 
 HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
 def seek(ada) -> Seek:
-    return services.make_seek(
+    return seek_game(
         creator=ada,
         key="rithmomachia",
         options={"harmony_layout": "collinear"},

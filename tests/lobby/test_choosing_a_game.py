@@ -7,8 +7,8 @@ import pytest
 from games import engine
 from games.engine import GAMES, games
 from games.lobby.models import Seek
-from games.lobby.services import make_seek
 from games.play import services
+from tests.support.games import seek_game, start_game
 from tests.support.people import NOON
 from tests.support.plain import Page
 
@@ -23,7 +23,7 @@ def one_of_each(ada, boethius):
 
 def begun(key, *people):
     players = dict(zip(engine.rules(key).seats, people, strict=True))
-    return services.start(key=key, options={}, players=players, now=NOON)
+    return start_game(key=key, options={}, players=players, now=NOON)
 
 
 def shown(client, address) -> Page:
@@ -63,7 +63,7 @@ def test_games_to_watch_are_named_and_sifted(client, one_of_each):
 
 def test_the_lobby_names_the_game_of_each_row(client, enter, ada, boethius):
     for key in GAMES:
-        make_seek(creator=ada, key=key, options={}, now=NOON, kept=True)
+        seek_game(creator=ada, key=key, options={}, now=NOON, kept=True)
         begun(key, ada, boethius)
     hers = shown(enter(ada), "/lobby/").texts["own"]
     assert all(hers.count(game.title) >= 1 for game in games())

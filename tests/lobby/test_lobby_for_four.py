@@ -16,6 +16,7 @@ from games.lobby.selectors import Wanted
 from games.people import closures
 from games.people.mergers import merge
 from games.play.models import Game
+from tests.support.games import seek_game
 from tests.support.people import NOON
 
 FOUR = rules("enochian", players="4")
@@ -39,7 +40,7 @@ def seek_of(creator: User, **more: Any) -> Seek:
         "options": {"players": "4"},
         "now": NOON,
     } | more
-    return services.make_seek(creator=creator, **given)
+    return seek_game(creator=creator, **given)
 
 
 def come(seek: Seek, player: User, seat: str = "", now=NOON) -> Any:

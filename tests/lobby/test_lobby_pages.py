@@ -18,6 +18,7 @@ from games.lobby import services
 from games.lobby.models import Seek
 from games.play import services as table
 from games.play.models import Game
+from tests.support.games import seek_game, start_game
 
 HTMX = {"HX-Request": "true"}
 
@@ -31,7 +32,7 @@ def as_ada(ada) -> Client:
 
 @pytest.fixture
 def seek(boethius) -> Seek:
-    return services.make_seek(
+    return seek_game(
         creator=boethius,
         key="rithmomachia",
         options={"ambush": False, "point_victory": True},
@@ -106,7 +107,7 @@ def test_play_now_is_not_a_link_that_robots_follow(db, client):
 
 def test_too_many_open_invitations_are_told_in_the_lobby(as_ada, ada):
     for _ in range(services.MOST_OPEN_SEEKS):
-        services.make_seek(
+        seek_game(
             creator=ada,
             key="rithmomachia",
             options={},
@@ -139,9 +140,7 @@ def test_the_lobby_hides_what_is_not_for_all(client, seek):
 
 
 def test_ones_own_invitation_can_be_cancelled_not_accepted(as_ada, ada):
-    mine = services.make_seek(
-        creator=ada, key="rithmomachia", options={}, now=timezone.now()
-    )
+    mine = seek_game(creator=ada, key="rithmomachia", options={}, now=timezone.now())
     page = as_ada.get("/lobby/").content.decode()
     assert reverse("challenge-cancel", args=[mine.token]) in page
     assert reverse("challenge-accept", args=[mine.token]) not in page
@@ -149,7 +148,7 @@ def test_ones_own_invitation_can_be_cancelled_not_accepted(as_ada, ada):
 
 def test_own_games_stand_first_where_it_is_ones_move(as_ada, ada, boethius, cusanus):
     def start(white, black, minutes):
-        return table.start(
+        return start_game(
             key="rithmomachia",
             options={},
             players={"white": white, "black": black},
@@ -170,9 +169,7 @@ def test_more_seeks_do_not_make_more_queries(as_ada, seek, boethius):
 
     few = queries()
     for _ in range(3):
-        services.make_seek(
-            creator=boethius, key="rithmomachia", options={}, now=timezone.now()
-        )
+        seek_game(creator=boethius, key="rithmomachia", options={}, now=timezone.now())
     assert queries() == few
 
 
@@ -181,7 +178,7 @@ def test_lists_of_games_ask_the_database_no_more_for_many(as_ada, ada, boethius,
     def queries_with_one_more() -> int:
         players = {"white": ada, "black": boethius}
         now = timezone.now()
-        table.start(key="rithmomachia", options={}, players=players, now=now)
+        start_game(key="rithmomachia", options={}, players=players, now=now)
         as_ada.get("/watch/")  # so that the position is known
         with CaptureQueriesContext(connection) as counted:
             as_ada.get(page)

@@ -10,9 +10,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.lobby import services
 from games.lobby.models import Place, Seek
-from games.play import services as table
 from games.play.models import Game
 from games.setup.seating import seatings
+from tests.support.games import seek_game, start_game
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +22,7 @@ HTMX = {"HX-Request": "true"}
 @pytest.fixture
 def seek(ada) -> Seek:
     """Ada sits as Red and looks for three others."""
-    return services.make_seek(
+    return seek_game(
         creator=ada,
         key="enochian",
         options={"players": "4"},
@@ -173,7 +173,7 @@ def test_the_lobby_tells_who_is_in(plain, enter, seek, boethius, cusanus):
 
 def test_own_games_tell_partners_from_opponents(plain, ada, boethius, cusanus):
     people = [ada, boethius, cusanus, User.objects.create_user("Dee")]
-    table.start(
+    start_game(
         key="enochian",
         options={"players": "4"},
         players=dict(zip(["red", "blue", "yellow", "black"], people, strict=True)),

@@ -20,6 +20,7 @@ from games.play import services as table
 from games.play.topics import table_topic
 from games.wire.live import News, hub
 from games.wire.threads import in_thread
+from tests.support.games import seek_game
 from tests.support.sockets import ORIGIN, cookies_of, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,7 +40,7 @@ async def make_seek(creator: User, **more: Any) -> Seek:
         "options": {},
         "now": timezone.now(),
     } | more
-    return await in_thread(services.make_seek, creator=creator, **given)
+    return await in_thread(seek_game, creator=creator, **given)
 
 
 async def accept(seek, player):

@@ -15,6 +15,7 @@ from games.lobby import services
 from games.lobby.models import Seek
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.support.games import seek_game
 from tests.support.people import NOON
 
 
@@ -34,7 +35,7 @@ def people(database):
 
 def make_seek(creator: User, **more: Any) -> Seek:
     given: dict[str, Any] = {"key": "rithmomachia", "options": {}, "now": NOON} | more
-    return services.make_seek(creator=creator, **given)
+    return seek_game(creator=creator, **given)
 
 
 def test_of_two_who_accept_at_once_one_gets_the_game(people):

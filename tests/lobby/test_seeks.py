@@ -14,6 +14,7 @@ from games.engine import rules
 from games.lobby import instant_games, selectors, services
 from games.lobby.models import Seek
 from games.play.models import Game
+from tests.support.games import seek_game
 from tests.support.people import NOON
 
 MINUTE = timedelta(minutes=1)
@@ -21,7 +22,7 @@ MINUTE = timedelta(minutes=1)
 
 def seek_of(creator: User, now: datetime = NOON, **more: Any) -> Seek:
     given: dict[str, Any] = {"key": "rithmomachia", "options": {}} | more
-    return services.make_seek(creator=creator, now=now, **given)
+    return seek_game(creator=creator, now=now, **given)
 
 
 def accept(*, token: str, player: User, now: datetime) -> Any:

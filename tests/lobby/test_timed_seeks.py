@@ -20,8 +20,8 @@ from games.lobby.filters import Filter
 from games.lobby.models import Seek
 from games.play.models import Game
 from games.play.rated_pairs import MOST_RATED_A_DAY
-from games.play.services import start
 from games.setup.control_form import ControlForm
+from tests.support.games import seek_game, start_game
 from tests.support.people import NOON
 
 KEY = "rithmomachia"
@@ -30,7 +30,7 @@ SECOND = timedelta(seconds=1)
 
 def seek_of(creator: User, **more: Any) -> Seek:
     given: dict[str, Any] = {"key": KEY, "options": {}, "now": NOON} | more
-    return services.make_seek(creator=creator, **given)
+    return seek_game(creator=creator, **given)
 
 
 def accept(seek: Seek, player: User, now=NOON) -> Any:
@@ -128,7 +128,7 @@ def test_a_stranger_becomes_no_guest_by_asking_for_a_rated_game(client, db):
 
 def test_a_pair_plays_so_many_rated_games_a_day(ada, boethius, cusanus):
     for number in range(MOST_RATED_A_DAY):
-        start(
+        start_game(
             key=KEY,
             options={},
             players={"white": ada, "black": boethius},

@@ -21,6 +21,7 @@ from games.play.models import Game
 from games.play.positions import position_of
 from games.ratings.models import Rating
 from tests.support import rated
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.practice import begin, work
 
@@ -32,7 +33,7 @@ LATE = "7B1/9/9/9/9/9/1W7/9 B 4 - 0,0 2,1 9"
 def match_of(black: User, white: User, start: str = "", **more: Any) -> Game:
     """The first game of a match."""
     players = {"black": black, "white": white}
-    return services.start(
+    return start_game(
         key="margrites", options=TWO, players=players, start=start, now=NOON, **more
     )
 
@@ -168,7 +169,7 @@ def test_after_the_second_game_no_third_begins(first, ada):
 
 
 def test_without_the_option_each_game_stands_alone(ada, boethius, enter):
-    game = services.start(
+    game = start_game(
         key="margrites",
         options={},
         players={"black": ada, "white": boethius},

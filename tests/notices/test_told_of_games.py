@@ -18,6 +18,7 @@ from games.play.positions import position_of
 from games.play.timing.flags import SETTLING, flag_overdue
 from games.vacations.services import go_away
 from tests.support.four import STUCK, STUCK_TWICE, four_people
+from tests.support.games import seek_game, start_game
 from tests.support.people import NOON
 
 DAY = timedelta(days=1)
@@ -31,7 +32,7 @@ def slow(ada, boethius) -> Game:
 
 def begin(players, *, key="rithmomachia", **more) -> Game:
     given: dict[str, Any] = {"options": {}, "now": NOON} | more
-    return services.start(key=key, players=players, **given)
+    return start_game(key=key, players=players, **given)
 
 
 def play(game: Game, player, text: str, *, now=NOON) -> None:
@@ -177,9 +178,7 @@ def test_a_machine_and_one_screen_need_not_tell(alone, ada):
 def test_who_does_not_wait_at_his_invitation_is_told_of_its_game(
     ada, boethius, more, is_told
 ):
-    seek = lobby.make_seek(
-        creator=ada, key="rithmomachia", options={}, now=NOON, **more
-    )
+    seek = seek_game(creator=ada, key="rithmomachia", options={}, now=NOON, **more)
     game = lobby.accept_seek(token=seek.token, player=boethius, now=NOON)
     words = "Boethius accepted your invitation: Rithmomachia has begun."
     assert told(ada) == ([words] if is_told else [])

@@ -14,7 +14,6 @@ from games import engine
 from games.engine.record import read_record
 from games.engine.search.partners import PARTNERS
 from games.lobby import selectors
-from games.lobby import services as lobby
 from games.lobby.models import Seek
 from games.lobby.selectors import live_games
 from games.people import closures
@@ -23,6 +22,7 @@ from games.people.selectors import scores_of
 from games.play import partner_answers, services
 from games.play.models import Game
 from tests.partners.test_partners import again, play
+from tests.support.games import seek_game
 from tests.support.people import NOON
 from tests.support.practice import begin, work
 
@@ -113,7 +113,7 @@ def test_too_many_games_are_told_where_ones_games_are_listed(ada, plain):
 
 
 def test_who_waits_can_practise_and_keeps_his_invitation(ada, plain):
-    seek = lobby.make_seek(creator=ada, key="rithmomachia", options={}, now=NOON)
+    seek = seek_game(creator=ada, key="rithmomachia", options={}, now=NOON)
     Seek.objects.update(expires_at=seek.expires_at.replace(year=2100))
     browser = plain(ada)
     browser.open(seek.get_absolute_url())

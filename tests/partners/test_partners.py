@@ -20,6 +20,7 @@ from games.play import partner_answers, services
 from games.play import throws as throwing
 from games.play.models import Game
 from games.play.positions import position_of
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.practice import begin, work
 
@@ -119,7 +120,7 @@ def test_a_partner_answers_an_exchange_of_prisoners(
 ):
     monkeypatch.setattr(throwing, "drawn", lambda *_: "roll 1")  # a king can move
     machine = partner_called(partner)
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4", "divination": divination},
         players={"red": ada, **dict.fromkeys(("black", "yellow", "blue"), machine)},

@@ -19,6 +19,7 @@ from games.play.models import Game, TalkLine
 from games.rulesets import services as rulesets
 from games.rulesets.models import SavedRuleset
 from tests.people.test_logging_in import log_in, seek_of
+from tests.support.games import start_game
 from tests.support.people import NOW, PASSWORD, begin, browser_of, finish, player_in
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +53,7 @@ def test_nothing_tells_who_it_was(closed):
 def test_rule_sets_go_and_the_games_begun_with_them_keep_their_rules(ada, boethius):
     calm = rules("rithmomachia", ambush=False)
     saved = rulesets.save(owner=ada, rules=calm, name="Mine", now=NOW)
-    game = services.start(
+    game = start_game(
         key=saved.key,
         options=saved.options,
         players={"white": ada, "black": boethius},

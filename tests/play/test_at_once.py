@@ -11,6 +11,7 @@ from games.common import errors
 from games.play import services
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 ROUNDS = 8
@@ -26,7 +27,7 @@ def players(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture(params=range(ROUNDS))
 def game(players) -> Game:
     seats = dict(zip(("white", "black"), players, strict=True))
-    return services.start(key="rithmomachia", options={}, players=seats, now=NOON)
+    return start_game(key="rithmomachia", options={}, players=seats, now=NOON)
 
 
 def by(game, player, use_case, **more):

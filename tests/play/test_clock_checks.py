@@ -18,6 +18,7 @@ from games.play.seats import player_in
 from games.play.timing.clock_checks import clock_faults
 from tests.support import four
 from tests.support.clocked import DAY, MINUTE, SECOND, TURN, after, begin, left, move
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ class Table:
         self.lot, self.at, self.longest = Random(seed), 0, LONGEST[control]
         people = four.four_people().values()
         seats = rules_of(key, **options).seats
-        self.game = services.start(
+        self.game = start_game(
             key=key,
             options=options,
             players=dict(zip(seats, people, strict=False)),

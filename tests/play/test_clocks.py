@@ -29,6 +29,7 @@ from tests.support.clocked import (
     the_clock,
     under_way,
 )
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +56,7 @@ def test_a_clock_starts_with_the_game_and_waits_for_the_first_move(begin):
 
 def test_the_clock_runs_for_who_begins_by_the_rules(ada, boethius):
     players = {"black": ada, "white": boethius}
-    game = services.start(
+    game = start_game(
         key="margrites", options={}, players=players, now=NOON, control="5+0"
     )
     assert the_clock(game).running == game.turn
@@ -93,7 +94,7 @@ def test_a_page_that_says_too_much_gives_nothing_away(under_way):
 
 def test_steps_of_a_turn_are_paid_one_by_one(ada, boethius):
     players = {"black": ada, "white": boethius}
-    game = services.start(
+    game = start_game(
         key="margrites", options={}, players=players, now=NOON, control="5+3"
     )
     for text in (*TURN, *REPLY):
@@ -107,7 +108,7 @@ def test_steps_of_a_turn_are_paid_one_by_one(ada, boethius):
 def test_who_moves_again_as_all_others_are_passed_over_has_days_again(ada, boethius):
     start = "8/6yK1/8/6rN1/6kK1/bK7/4kb3/8 fire-of-fire rkyb b aafa bkry --k- - 315"
     players = {"earth": ada, "air": boethius}
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={},
         players=players,

@@ -24,6 +24,7 @@ from tests.support.clocked import (
     the_clock,
     under_way,
 )
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +79,7 @@ def test_who_keeps_the_other_away_has_no_rematch(under_way, ada, boethius):
 
 
 def test_the_next_game_of_a_match_keeps_its_clock(ada, boethius):
-    first = services.start(
+    first = start_game(
         key="margrites",
         options={"two_for_three": True},
         players={"black": ada, "white": boethius},

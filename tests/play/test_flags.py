@@ -25,6 +25,7 @@ from tests.support.clocked import (
     the_clock,
     under_way,
 )
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -143,7 +144,7 @@ def test_before_the_game_counts_the_page_says_that_it_will_be_aborted(begin):
 
 
 def test_who_was_passed_over_loses_by_not_coming_and_the_page_says_so():
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4", "turn_order": "brky"},
         players=four.four_people(),

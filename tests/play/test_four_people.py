@@ -16,6 +16,7 @@ from games.play import checks, services, wording
 from games.play.models import Game
 from games.play.seats import player_in
 from tests.support.four import ROUND, SEATS, STUCK_TWICE, begin, do, play, stuck
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -244,7 +245,7 @@ def test_allies_stay_together_whatever_the_order_of_play(order):
 def test_a_machine_holds_several_seats_and_moves_for_the_one_on_turn(ada):
     machine = partner_called("passive")
     players = dict.fromkeys(SEATS, machine) | {"red": ada}
-    game = services.start(
+    game = start_game(
         key="enochian", options={"players": "4"}, players=players, now=NOON
     )
     game = play(game, *ROUND)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Preferences
-from games.play import services
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(ada, boethius):
-    return services.start(
+    return start_game(
         key="boolean",
         options={"setup": "alternate"},
         players={"white": ada, "black": boethius},

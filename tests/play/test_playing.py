@@ -10,6 +10,7 @@ from games.common import errors
 from games.play import services
 from games.play.models import Game
 from games.play.positions import position_of
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +137,7 @@ def test_in_pass_and_play_the_owner_moves_for_both(alone, ada, cusanus):
 
 def test_nobody_sits_down_on_both_sides_of_a_table(ada):
     with pytest.raises(errors.SamePlayerTwice):
-        services.start(
+        start_game(
             key="rithmomachia",
             options={},
             players={"white": ada, "black": ada},

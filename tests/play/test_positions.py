@@ -9,6 +9,7 @@ from games.play import positions, services
 from games.play.changes import board_changed
 from games.play.models import Game, Ply
 from games.play.positions import Shelf, position_at, position_of
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 
@@ -66,7 +67,7 @@ def test_the_shelf_keeps_those_used_last():
 @pytest.mark.django_db
 def test_a_game_can_begin_at_any_position(ada, boethius):
     start = play_start(ada, boethius).position
-    game = services.start(
+    game = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},
@@ -81,7 +82,7 @@ def test_a_game_can_begin_at_any_position(ada, boethius):
 
 
 def play_start(ada, boethius) -> Game:
-    game = services.start(
+    game = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},

@@ -22,6 +22,7 @@ from games.wire.live import hub
 from games.wire.threads import in_thread
 from tests.support.four import ROUND, four_people
 from tests.support.four import play as play_on
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.sockets import table_page
 
@@ -36,7 +37,7 @@ def row(game: Game, seat: str) -> Seat:
 
 
 def begin(ada, boethius, control: str = "5+3", *, moved: bool = True) -> Game:
-    game = services.start(
+    game = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},
@@ -347,7 +348,7 @@ def test_in_a_game_without_a_clock_nothing_is_claimed(game, ada):
 
 def test_of_four_the_rivals_of_who_left_win_together():
     people = four_people()
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4"},
         players=people,

@@ -19,6 +19,7 @@ from games.play.timing.absences import claim_absence
 from games.play.timing.clocks import clock_of
 from games.play.timing.flags import SETTLING, flag_overdue
 from tests.databases import KINDS, at_once, database_of
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 DUE = NOON + timedelta(seconds=60)
@@ -41,7 +42,7 @@ def people(database):
 def under_way(people: list[User], control: str = "1+0") -> Game:
     """A game in which both have moved at noon, so that White's clock runs."""
     ada, boethius = people
-    game = services.start(
+    game = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},

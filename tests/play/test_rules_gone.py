@@ -12,6 +12,7 @@ from games.lobby.models import Seek
 from games.people.closures import close_account
 from games.play import admin_actions, services
 from games.play.models import Game
+from tests.support.games import seek_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ lost = pytest.mark.parametrize("changes", LOST.values(), ids=LOST.keys())
 
 @pytest.fixture
 def seek(boethius) -> Seek:
-    return lobby.make_seek(
+    return seek_game(
         creator=boethius, key="rithmomachia", options={}, kept=True, now=timezone.now()
     )
 

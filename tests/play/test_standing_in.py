@@ -15,6 +15,7 @@ from games.play.seats import player_in, viewer_of
 from games.play.timing import presence
 from games.play.timing.absences import away, claim_absence
 from tests.support.four import ROUND, four_people, play
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ RAPID = 40  # seconds until a partner may act; opponents wait twice as long
 
 
 def begin(noon: datetime = NOON) -> Game:
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4"},
         players=four_people(),

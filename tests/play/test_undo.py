@@ -9,6 +9,7 @@ from games.play import checks, services
 from games.play.models import Game
 from games.play.move_lists import moves_of
 from games.table.move_tables import draw_moves
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.plain import Page
 from tests.table.test_table_pages import HTMX
@@ -22,7 +23,7 @@ REPLY = ("b7>b6", "c7>c6", "d7>d6", "e7>e6")
 @pytest.fixture
 def game(ada, boethius) -> Game:
     """Four steps a turn: Ada, Black, begins."""
-    return services.start(
+    return start_game(
         key="margrites",
         options={},
         players={"black": ada, "white": boethius},

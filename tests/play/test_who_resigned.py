@@ -15,6 +15,7 @@ from games.play.questions import resigner
 from games.play.seats import SeatToken, player_in
 from tests.support import four
 from tests.support.four import ROUND, SEATS, do
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +35,7 @@ def resigned_by(game: Game) -> str:
 
 def for_two(key: str, ada: User, boethius: User, **more) -> Game:
     players = dict(zip(rules(key).seats, (ada, boethius), strict=True))
-    return services.start(key=key, options={}, players=players, now=NOON, **more)
+    return start_game(key=key, options={}, players=players, now=NOON, **more)
 
 
 @pytest.mark.parametrize(("key", "seat"), FOR_TWO)

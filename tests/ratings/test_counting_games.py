@@ -20,6 +20,7 @@ from games.ratings.selectors import shown
 from games.ratings.services import StillPlayed, count, rebuild, restore, void
 from tests.databases import KINDS, at_once, database_of
 from tests.support import four
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.rated import (
     BLITZ,
@@ -141,7 +142,7 @@ def test_each_time_class_and_family_has_a_rating_of_its_own(ada, boethius):
 @pytest.mark.django_db
 def test_four_people_are_rated_as_teams():
     people = four.four_people()
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4"},
         players=people,

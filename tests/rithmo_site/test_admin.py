@@ -13,7 +13,6 @@ from accounts.models import User
 from games.engine import rules
 from games.fairness.blocks import block
 from games.fairness.models import Block, Measure, SharedBrowser
-from games.lobby import services
 from games.lobby.models import Seek
 from games.moderation.measures import act as judge
 from games.moderation.models import Report
@@ -25,6 +24,7 @@ from games.play.models import Game, Ply, Seat, TalkLine, Vacation
 from games.rulesets import services as rulesets
 from games.rulesets.models import SavedRuleset
 from games.vacations.services import go_away
+from tests.support.games import seek_game
 
 FAIRNESS = [Block, Measure, Report, SharedBrowser]
 MODELS = [*FAIRNESS, Game, Notice, Ply, SavedRuleset, Seat, Seek, TalkLine, Vacation]
@@ -49,7 +49,7 @@ def rows(game, ada, boethius) -> dict:
     SharedBrowser.objects.create(low=ada, high=boethius, seen_at=now)
     table.play(game_id=game.pk, player=ada, text="N2-L4", version=None, now=now)
     table.say(game_id=game.pk, player=ada, room="players", text="Good luck", now=now)
-    services.make_seek(creator=ada, key="rithmomachia", options={}, now=now)
+    seek_game(creator=ada, key="rithmomachia", options={}, now=now)
     rulesets.save(owner=ada, rules=rules("rithmomachia"), name="Mine", now=now)
     block(by=ada, against=boethius, now=now)
     tell(ada, "result", key="1", text="You have won.", url="/", now=now)

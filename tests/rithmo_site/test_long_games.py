@@ -19,6 +19,7 @@ from games.engine.registry import GAMES, AnyRules
 from games.play import plies, services
 from games.play.models import Game
 from games.play.throws import Transition
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 PLIES, LIVE = 600, 30  # so many in all, so many of them on the server
@@ -61,7 +62,7 @@ def laid(rules: AnyRules, line: list[Transition]) -> Game:
         seat: User.objects.create_user(f"{rules.key}-{seat}") for seat in rules.seats
     }
     options = rules.options.values()
-    game = services.start(key=rules.key, options=options, players=people, now=NOON)
+    game = start_game(key=rules.key, options=options, players=people, now=NOON)
     version = len(line) + 1
     changes = plies.write(game, line, NOON, version=version)
     changes |= {"version": version, "board_version": version}

@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.play import services
 from games.play.models import Game
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +29,7 @@ HERE = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
 @pytest.fixture
 def table(ada, boethius) -> Game:
     players = {"white": ada, "black": boethius}
-    return services.start(key="rithmomachia", options={}, players=players, now=NOON)
+    return start_game(key="rithmomachia", options={}, players=players, now=NOON)
 
 
 @pytest.fixture

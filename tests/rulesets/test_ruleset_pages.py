@@ -13,10 +13,10 @@ from accounts.models import User
 from games.engine import GAMES, rules
 from games.engine.options import Value
 from games.lobby.models import Seek
-from games.lobby.services import make_seek
 from games.play.models import Game
 from games.rulesets import services
 from games.rulesets.models import SavedRuleset
+from tests.support.games import seek_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -313,7 +313,7 @@ def test_the_rules_page_says_that_a_set_is_gone(db, enter):
 
 def test_the_lobby_names_rules_that_have_a_name(boethius, enter):
     now = timezone.now()
-    make_seek(creator=boethius, key=KEY, options={"ambush": False}, now=now)
+    seek_game(creator=boethius, key=KEY, options={"ambush": False}, now=now)
     html = enter().get("/lobby/").content.decode()
     assert f'href="{page_of(KEY, "no-ambush")}" title="Ambush: off"' in html
     assert '<span class="change">' not in html
@@ -323,7 +323,7 @@ def test_the_lobby_tells_the_first_of_many_differences(boethius, enter):
     many: dict[str, Value] = {"ambush": False, "helper_adjacency": True}
     many |= {"pyramid_helpers": True}
     many |= {"point_victory": True, "point_target": 9, "repetition": False}
-    make_seek(creator=boethius, key=KEY, options=many, now=timezone.now())
+    seek_game(creator=boethius, key=KEY, options=many, now=timezone.now())
     html = enter().get("/lobby/").content.decode()
     assert html.count('<span class="change">') == 3
     assert "Without ambush, with" in html
@@ -332,7 +332,7 @@ def test_the_lobby_tells_the_first_of_many_differences(boethius, enter):
 
 
 def test_a_name_that_somebody_has_given_is_not_shown_to_others(saved, ada, enter):
-    make_seek(creator=ada, key=KEY, options=saved.options, now=timezone.now())
+    seek_game(creator=ada, key=KEY, options=saved.options, now=timezone.now())
     html = enter().get("/lobby/").content.decode()
     assert "Quick game" not in html
     assert "Points to win: 12" in html

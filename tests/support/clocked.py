@@ -13,6 +13,7 @@ from games.play.models import Game
 from games.play.seats import player_in
 from games.play.timing.clocks import clock_of
 from tests.support import four
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 WHITE, BLACK = ("N1xD1:DIVISOR", "N2-L4"), ("C1-D1", "C2-D2")
@@ -32,7 +33,7 @@ def begin(ada, boethius):
     def begin(control="5+3", **more) -> Game:
         given: dict[str, Any] = {"key": "rithmomachia", "options": {}, "now": NOON}
         given["players"] = {"white": ada, "black": boethius}
-        return services.start(**given | {"control": control} | more)
+        return start_game(**given | {"control": control} | more)
 
     return begin
 
@@ -74,7 +75,7 @@ def do(use_case, game, player, at_ms, **more):
 
 
 def four_by_a_clock(**options):
-    return services.start(
+    return start_game(
         key="enochian",
         options={"players": "4", **options},
         players=four.four_people(),

@@ -7,6 +7,7 @@ from accounts.models import User
 from games.play import services
 from games.play.models import Game
 from games.play.seats import player_in
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 SEATS = ("red", "black", "yellow", "blue")
@@ -29,7 +30,7 @@ def four_people() -> dict[str, User]:
 
 def begin(*moves: str, start: str = "", **options: str) -> Game:
     """A game of the four in which `moves` have been made."""
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4", **options},
         players=four_people(),

@@ -10,6 +10,7 @@ from accounts import players
 from accounts.models import User
 from games.play import services
 from games.play.models import Game
+from tests.support.games import start_game
 
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -25,7 +26,7 @@ def browser_of(guest: User) -> Client:
 
 def begin(white: User, black: User, *, local: bool = False) -> Game:
     """A game that has just begun."""
-    return services.start(
+    return start_game(
         key="rithmomachia",
         options={},
         players={"white": white, "black": black},

@@ -12,6 +12,7 @@ from games.play import services
 from games.play.models import Game
 from games.play.seats import player_in
 from games.ratings.pools import pool_of
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 BLITZ = "rithmomachia/spec/blitz"
@@ -25,7 +26,7 @@ def begin(white: User, black: User, *, at: datetime = NOON, **more) -> Game:
     given |= {"players": {"white": white, "black": black}, "now": at, **more}
     ruleset = rules(given["key"], **given["options"])
     pool = pool_of(ruleset, TimeControl.read(given["control"]))
-    return services.start(**{"pool": pool} | given)
+    return start_game(**{"pool": pool} | given)
 
 
 def open_with(game: Game, *moves: str, at: datetime) -> Game:

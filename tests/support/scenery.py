@@ -22,7 +22,7 @@ from games.engine import rules
 from games.fairness.blocks import block
 from games.fairness.models import Measure
 from games.lobby.models import Seek
-from games.lobby.services import accept_seek, make_seek
+from games.lobby.services import accept_seek
 from games.moderation.measures import act
 from games.moderation.models import Report
 from games.moderation.reports import report
@@ -36,6 +36,7 @@ from games.play.timing import presence
 from games.rulesets import services as rulesets
 from games.vacations import services as vacations
 from tests.support.four import ROUND
+from tests.support.games import seek_game, start_game
 from tests.support.ladders import Ladders
 from tests.support.people import PASSWORD, browser_of
 from tests.support.roles import ROLES, WHY, ban, newest, people_of, person, rows
@@ -199,7 +200,7 @@ def begin(
         "players": players,
         "now": now,
     } | more
-    game = table.start(**given)
+    game = start_game(**given)
     for text in moves:
         mover = player_in(game, Game.objects.get(pk=game.pk).turn)
         table.play(game_id=game.pk, player=mover, text=text, version=None, now=now)
@@ -220,4 +221,4 @@ def seek(creator: User, now: datetime, key: str = "rithmomachia", **more: Any) -
         "public": True,
         "kept": True,
     } | more
-    return make_seek(creator=creator, now=now, **given)
+    return seek_game(creator=creator, now=now, **given)

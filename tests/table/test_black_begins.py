@@ -11,6 +11,7 @@ from games.play.move_lists import moves_of
 from games.play.seats import viewer_of
 from games.play.selectors import find_table
 from games.table.action_buttons import action_buttons
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(ada, boethius):
-    return services.start(
+    return start_game(
         key="medieval",
         options={"first_player": "black"},
         players={"white": ada, "black": boethius},

@@ -16,6 +16,7 @@ from games.play.timing.dials import HOUR, clock_words, countdown, dials
 from games.table import contexts, fragments
 from tests.support.four import ROUND, four_people
 from tests.support.four import play as play_on
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ OPENING = ("N8-M8", "C1-D1", "M8-L8")
 
 
 def begin(ada, boethius, control: str, **more) -> Game:
-    return services.start(
+    return start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},
@@ -182,7 +183,7 @@ def test_when_it_is_over_clocks_stand_as_they_did_at_each_ply(ada, boethius):
 
 
 def test_four_people_have_a_clock_each():
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "4"},
         players=four_people(),

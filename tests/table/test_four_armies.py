@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from games.play import services
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ def begin(ada, boethius, plain):
     """A table of Ada, who has the armies of earth, and of Boethius, each looking."""
 
     def begin(start):
-        game = services.start(
+        game = start_game(
             key="enochian",
             options={},
             players={"earth": ada, "air": boethius},

@@ -7,6 +7,7 @@ import pytest
 from games.play import services
 from games.play.models import Game
 from tests.engine.margrites.test_worked_variations import WINNERS, Worked, worked
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +22,7 @@ def begin(ada, boethius):
 
     def begin(start="", **options):
         players = {"black": ada, "white": boethius}
-        return services.start(
+        return start_game(
             key="margrites", options=options, players=players, start=start, now=NOON
         )
 

@@ -8,6 +8,7 @@ from django.core.management import call_command
 from games.engine.record import final_position, read_record
 from games.play import services
 from games.play.models import Game
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def begin(ada, boethius):
     def begin(**options):
-        return services.start(
+        return start_game(
             key="medieval",
             options=options,
             players={"white": ada, "black": boethius},
@@ -130,7 +131,7 @@ def test_pass_and_play(plain):
 
 def test_without_helps_a_move_is_said_and_sent(ada, boethius, plain):
     players = {"white": ada, "black": boethius}
-    game = services.start(
+    game = start_game(
         key="medieval", options={}, players=players, now=NOON, helps=False
     )
     hers = plain(ada)

@@ -8,10 +8,10 @@ import re
 import pytest
 
 from games.engine import rules
-from games.play import services
 from games.play.move_lists import moves_of
 from games.table.move_tables import draw_moves
 from tests.support import four
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.table.test_table_pages import play
 
@@ -71,7 +71,7 @@ def test_four_armies_have_a_column_each():
 
 
 def test_a_throw_stands_before_the_move_it_allows(ada, boethius):
-    game = services.start(
+    game = start_game(
         key="enochian",
         options={"players": "2", "divination": True},
         players={"earth": ada, "air": boethius},

@@ -7,6 +7,7 @@ import pytest
 from accounts.models import Preferences
 from games.play import services
 from games.play.models import Game
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.table.test_table_pages import HTMX, play
 
@@ -17,7 +18,7 @@ OLD = "The board has changed since you chose this move."
 @pytest.fixture
 def calm(ada, boethius) -> Game:
     """A game without ambushes, so that a quiet move is complete at once."""
-    return services.start(
+    return start_game(
         key="rithmomachia",
         options={"ambush": False},
         players={"white": ada, "black": boethius},

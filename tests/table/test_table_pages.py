@@ -8,6 +8,7 @@ import pytest
 
 from accounts.models import Preferences
 from games.play import services
+from tests.support.games import start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -209,9 +210,7 @@ def test_the_title_says_whose_move_it_is(game, ada, boethius, enter):
 def test_the_rules_are_told_by_name_and_as_differences(ada, boethius, plain, enter):
     players = {"white": ada, "black": boethius}
     options = {"ambush": False}
-    game = services.start(
-        key="rithmomachia", options=options, players=players, now=NOON
-    )
+    game = start_game(key="rithmomachia", options=options, players=players, now=NOON)
     page = plain().open(game.get_absolute_url())
     assert "Without ambush" in page.texts["tools"]
     assert "Ambush: off" in page.texts["tools"]
@@ -225,7 +224,7 @@ def test_the_rules_are_told_by_name_and_as_differences(ada, boethius, plain, ent
 
 def test_helps_are_there_unless_the_game_is_without(game, ada, boethius, plain):
     assert "Math inspector" in plain(ada).open(game.get_absolute_url()).links
-    bare = services.start(
+    bare = start_game(
         key="rithmomachia",
         options={},
         players={"white": ada, "black": boethius},
@@ -242,7 +241,7 @@ def test_helps_are_there_unless_the_game_is_without(game, ada, boethius, plain):
 
 def test_helps_come_back_when_a_game_without_them_is_over(ada, boethius, plain):
     players = {"white": ada, "black": boethius}
-    game = services.start(
+    game = start_game(
         key="rithmomachia", options={}, players=players, now=NOON, helps=False
     )
     services.resign(game_id=game.pk, player=ada, now=NOON)
@@ -374,7 +373,7 @@ def test_a_row_of_a_panel_begins_its_move(game, ada, boethius, plain):
 
 
 def test_one_of_a_figure_is_said_as_one(ada, boethius, enter):
-    game = services.start(
+    game = start_game(
         key="margrites",
         options={},
         players={"black": ada, "white": boethius},

@@ -10,8 +10,8 @@ import pytest
 from games.engine import registry
 from games.engine.options import Options
 from games.engine.rules import Rules
-from games.play import services
 from tests import toy
+from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.toy import Stones
 
@@ -23,7 +23,7 @@ def game(monkeypatch, ada, boethius):
     games = {**registry.GAMES, "stones": (Options, lambda _: Stones())}
     monkeypatch.setattr(registry, "GAMES", games)
     people = {"white": ada, "black": boethius}
-    return services.start(key="stones", options={}, players=people, now=NOON)
+    return start_game(key="stones", options={}, players=people, now=NOON)
 
 
 def test_a_game_has_to_answer_twelve_things_at_most():

@@ -15,6 +15,7 @@ from games.play import checks, services
 from games.play.models import Game, Heartbeat, Ply
 from games.upkeep import backups
 from tests.databases import KINDS, database_of
+from tests.support.games import start_game
 
 MOVES = ["N2-L4", "C1-D1"]
 
@@ -34,7 +35,7 @@ class Players:
             "white": User.objects.create_user("Ada"),
             "black": User.objects.create_user("Boethius"),
         }
-        self.game = services.start(
+        self.game = start_game(
             key="rithmomachia", options={}, players=self.people, now=timezone.now()
         )
         self.accepted = 0

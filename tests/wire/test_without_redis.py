@@ -13,11 +13,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench.clients import Wire, open_wire
-from games.play import services
 from games.play.models import Game
 from tests.background.test_worker_processes import database_url
 from tests.databases import database_of
 from tests.processes import Answer, Redis, Site, Visitor, until
+from tests.support.games import start_game
 
 pytestmark = pytest.mark.redis
 PASSWORD = "nine-men-of-boethius"
@@ -78,7 +78,7 @@ class Place:
         stack.callback(self.here.stop)
         stack.callback(self.there.stop)
         self.people = {"white": member("Ada"), "black": member("Boethius")}
-        self.game = services.start(
+        self.game = start_game(
             key="rithmomachia", options={}, players=self.people, now=timezone.now()
         )
         self._stack = stack

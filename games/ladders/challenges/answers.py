@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from accounts.models import User
-from games.engine import rules as rules_of
 from games.engine.clock import TimeControl
 from games.fairness.checks import why_not_rated
 from games.ladders import attendance
@@ -136,21 +135,8 @@ def _require_may_play(challenge: LadderChallenge, now: datetime) -> None:
 def _begin(challenge: LadderChallenge, now: datetime) -> None:
     """Let the game begin by the terms of the challenge; the caller saves the row."""
     terms = terms_of_challenge(challenge)
-    seats = rules_of(terms.key, **terms.options).seats
-    players = dict(zip(seats, _seating(challenge), strict=True))
-    challenge.game = table.start(
-        key=terms.key,
-        options=terms.options,
-        players=players,
-        now=now,
-        helps=terms.helps,
-        control=terms.control,
-        rated=terms.rated,
-        pool=terms.pool,
-        arranged=True,
-        programs=terms.programs,
-        gathers=True,
-    )
+    players = dict(zip(terms.rules.seats, _seating(challenge), strict=True))
+    challenge.game = table.start(terms, players, now, arranged=True, gathers=True)
     challenge.ladder.games.add(challenge.game)
     attendance.dismiss(challenge)
     challenge.status = Status.PLAYING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from accounts.models import User
@@ -35,16 +36,10 @@ def begin_game(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
     people = [member.player for member in pairing.both]
     rated = ladder.rated and not _why_casual(people[0], people[1], now)
     pairing.game = table.start(
-        key=ladder.key,
-        options=ladder.options,
-        players=dict(zip(ladder.rules.seats, people, strict=True)),
-        now=now,
-        helps=ladder.helps,
-        control=ladder.control,
-        rated=rated,
-        pool=ladder.pool if rated else "",
+        replace(ladder.terms, rated=rated),
+        dict(zip(ladder.rules.seats, people, strict=True)),
+        now,
         arranged=True,
-        programs=ladder.programs,
         gathers=True,
     )
     ladder.games.add(pairing.game)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import fields
+from functools import cache, lru_cache
 
 from django.db import models
 from django.utils.functional import cached_property
@@ -12,12 +13,23 @@ from games.engine import rules, title_of
 from games.engine.errors import OptionError
 from games.engine.options import Value
 from games.engine.registry import AnyRules
+from games.rulesets.terms import Terms
 
 
 @lru_cache(maxsize=256)
 def _rules(key: str, *options: tuple[str, Value]) -> AnyRules:
     """The rules of a row: its options are read and checked once."""
     return rules(key, **dict(options))
+
+
+@cache
+def _terms(model: type[Ruled]) -> list[str]:
+    """The terms that rows of `model` have columns for."""
+    return [each.name for each in fields(Terms) if each.name in _columns(model)]
+
+
+def _columns(model: type[Ruled]) -> set[str]:
+    return {each.name for each in model._meta.concrete_fields}
 
 
 class Ruled(models.Model):
@@ -43,6 +55,11 @@ class Ruled(models.Model):
             return bool(self.rules)
         except OptionError:
             return False
+
+    @property
+    def terms(self) -> Terms:
+        """How it is to be played, as far as the row says; the rest is as usual."""
+        return Terms(**{name: getattr(self, name) for name in _terms(type(self))})
 
     @property
     def title(self) -> str:
