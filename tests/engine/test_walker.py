@@ -61,7 +61,7 @@ def test_the_walker_lists_the_same_witnesses_as_the_rules(options):
             break
         board = walker(rules, position)
         for (origin, to), ways in board.survey().takings:
-            expected = captures.ways(rules.options, position, origin, to)
+            expected = captures.ways(position, origin, to)
             assert [(way.relation, way.face, way.target_face) for way in ways] == [
                 (move.capture.relation, move.face, move.capture.target.face)
                 for move in expected
@@ -80,7 +80,7 @@ def test_the_walker_lists_the_same_witnesses_as_the_rules(options):
                 way.relation,
                 *(position.board[helper.square] for helper in way.helpers),
             )
-            for way in ambush.ways(rules.options, position, quiet)
+            for way in ambush.ways(position, quiet)
         }
         assert found == listed
         takings = [move for move in moves if move.capture is not None]

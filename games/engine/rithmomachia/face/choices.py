@@ -16,7 +16,7 @@ from games.engine.rithmomachia.rules.proportions import ADJECTIVES, equation
 from games.engine.rithmomachia.rules.refusals import value_of
 from games.engine.rithmomachia.rules.relations import equation as relation_equation
 from games.engine.rithmomachia.rules.relations import equation_of_two
-from games.engine.rithmomachia.rules.turns import board_after
+from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Ambush, Harmony, Move, Part, Position
 from games.engine.rithmomachia.text.notation import write_ambush, write_move
 from games.engine.words import Parameter, Words
@@ -108,10 +108,10 @@ def pair_equation(position: Position, way: Ambush) -> str:
 
 def harmony(position: Position, built: Built, move: Move, made: Harmony) -> Choice:
     """A harmony that stands after a displacement and can be declared."""
-    board = board_after(position, move)
-    numbers = values(position.roster, board, made.men)
+    after = moved(position, move)
+    numbers = values(after, made.men)
     label = f"{', '.join(map(str, numbers))} {ADJECTIVES[made.proportion]}"
-    what = say(position.roster, board, made)
+    what = say(after, made)
     sums = equation(made.proportion, *numbers[:3])
     lights = tuple(NAMES[part.square] for part in made.men)
     params: Params = {

@@ -67,9 +67,9 @@ def _ambush(position: Position, ambush: Ambush) -> str:
 
 def _harmony(position: Position, move: Move, declared: Harmony) -> str:
     standing = declarations.canonical(declared)
-    board = turns.board_after(position, move)
-    values = harmony.values(position.roster, board, standing.men)
-    text = declarations.say(position.roster, board, standing)
+    after = turns.moved(position, move)
+    values = harmony.values(after, standing.men)
+    text = declarations.say(after, standing)
     return f"{text}: {proportions.equation(declared.proportion, *values[:3])}"
 
 

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from games.engine import surfaces
 from games.engine.geometry import NEIGHBOURS, NOWHERE
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.pairs import Pair
 from games.engine.rithmomachia.rules.squares import RAYS
 from games.engine.rithmomachia.rules.tables import FREE, Way
@@ -46,7 +45,8 @@ def _steps(kind: str) -> tuple[tuple[Ray, ...], ...]:
 class Walker(surfaces.Walker):
     """Displacements made and unmade in place, last made first unmade."""
 
-    def __init__(self, options: RithmomachiaOptions, position: Position) -> None:
+    def __init__(self, position: Position) -> None:
+        options = position.options
         roster = position.roster
         men = range(1, len(roster.pieces) + 1)
         self._men = roster.sides
