@@ -12,7 +12,11 @@ from tests.engine.medieval.sparse import bodies, game, men, position
 
 def told(move, white="", black="", turn=Side.WHITE, taken=((), ()), **options):
     rules = game(**options)
-    start = position(white, black, turn, taken=taken) if white else rules.initial()
+    start = (
+        position(white, black, turn, rules=rules, taken=taken)
+        if white
+        else rules.initial()
+    )
     return rules.describe(start, rules.read_move(start, move)).text
 
 

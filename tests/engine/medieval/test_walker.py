@@ -46,19 +46,17 @@ def men_after(step, men):
     return tuple(after)
 
 
-def assert_same(options, position, chance, most=200):
+def assert_same(position, chance, most=200):
     """The walker has the moves of the rules, and they take what the rules take."""
-    steps = Walker(options, position).moves()
-    if not options.prisoners:
-        legal = [
-            (move.origin, move.destination) for move in moves.legal(options, position)
-        ]
+    steps = Walker(position).moves()
+    if not position.options.prisoners:
+        legal = [(move.origin, move.destination) for move in moves.legal(position)]
         assert sorted((origin, to) for _, origin, to, _ in steps) == sorted(legal)
     taking = 0
     for step in chance.sample(steps, min(most, len(steps))):
         move = Move(step[1], step[2])
         moved = turns.moved(position, move)
-        hits = captures.hits(options, moved, position.turn)
+        hits = captures.hits(position.options, moved, position.turn)
         expected = captures.after_hits(moved, hits)
         assert men_after(step, position.men) == expected, move
         taking += bool(hits)
@@ -76,14 +74,14 @@ def crowd(options, chance):
     for _, man in initial(options).standing():
         if chance.random() < share:
             men[squares.pop()] = worn(man, chance) if man.is_pyramid else man
-    return Position(tuple(men), chance.choice(list(Side)))
+    return Position(options, tuple(men), chance.choice(list(Side)))
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_crowds_take_what_the_rules_say(options):
     options, chance = MedievalOptions(**options), random.Random(str(options))
     taking = sum(
-        assert_same(options, crowd(options, chance), chance, most=6) for _ in range(120)
+        assert_same(crowd(options, chance), chance, most=6) for _ in range(120)
     )
     assert taking > 150
 
@@ -94,15 +92,15 @@ def test_any_men_under_any_options_take_what_the_rules_say(seed):
     for _ in range(8):
         options = random_options(chance)
         men = random_men(options, chance)
-        position = Position(men, chance.choice(list(Side)))
-        assert_same(options, position, chance, most=12)
+        position = Position(options, men, chance.choice(list(Side)))
+        assert_same(position, chance, most=12)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_games_of_the_walker_are_games_of_the_rules(options):
     options, chance = MedievalOptions(**options), random.Random(7)
     position = initial(options)
-    walker = Walker(options, position)
+    walker = Walker(position)
     for _ in range(70):
         steps = walker.moves()
         if not steps:
@@ -111,15 +109,15 @@ def test_games_of_the_walker_are_games_of_the_rules(options):
         step = chance.choice(taking if chance.random() < 0.5 and taking else steps)
         move = Move(step[1], step[2])
         assert walker.steps_of([move]) == [step]
-        after = turns.after(options, position, move)
+        after = turns.after(position, move)
         assert men_after(step, position.men) == after.men
         taken = sum(body.value for hit in after.hits for body in hit.bodies)
         assert walker.worth(step) == taken
         walker.make(step)
         # Both have also the same moves afterwards, however the game may have ended.
         position = replace(after, ended=None)
-    assert_same(options, position, chance)
-    assert spelled(walker.moves()) == spelled(Walker(options, position).moves())
+    assert_same(position, chance)
+    assert spelled(walker.moves()) == spelled(Walker(position).moves())
 
 
 def spelled(steps):
@@ -136,7 +134,7 @@ def spelled(steps):
 
 def test_unmaking_brings_everything_back():
     options, chance = MedievalOptions(), random.Random(8)
-    walker, seen = Walker(options, initial(options)), []
+    walker, seen = Walker(initial(options)), []
     for _ in range(150):
         steps = walker.moves()
         seen.append(spelled(steps))
@@ -156,7 +154,7 @@ def test_what_was_learned_is_forgotten_in_time(monkeypatch):
     monkeypatch.setattr(Roster, "forget", lambda self: forgotten.append(forget(self)))
     options, chance = MedievalOptions(value_white=5), random.Random(9)
     for _ in range(40):
-        assert_same(options, crowd(options, chance), chance, most=3)
+        assert_same(crowd(options, chance), chance, most=3)
     assert len(forgotten) > 1
 
 
@@ -180,10 +178,10 @@ def test_no_victory_comes_from_a_move_that_is_said_not_to_end(given):
         given = {**given, "excellentissima": "magna" not in given}
         options = MedievalOptions(**given, bodies_white=3, value_black=100)
         position = crowd(options, chance)
-        steps = Walker(options, position).moves()
-        walker = Walker(options, position)
+        steps = Walker(position).moves()
+        walker = Walker(position)
         for step in chance.sample(steps, min(8, len(steps))):
-            after = turns.after(options, position, Move(step[1], step[2]))
+            after = turns.after(position, Move(step[1], step[2]))
             if after.ended is not None:
                 ended += 1
                 assert walker.may_end(step)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from games.engine.medieval.face.names import square_names
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import progressions, victories
 from games.engine.medieval.rules.formations import STRENGTH, Formation
 from games.engine.medieval.rules.values import Position
@@ -84,12 +83,10 @@ def lines(kind: str, side: Side, formation: Formation) -> Iterator[Line]:
         yield Line(kind, (squares[-1], squares[0]), said)
 
 
-def won_by(
-    options: MedievalOptions, position: Position
-) -> tuple[Side, Formation] | None:
+def won_by(position: Position) -> tuple[Side, Formation] | None:
     """The formation that has won the game, with its side."""
     ended = position.ended
     if ended is None or ended.reason not in STRENGTH:
         return None
     side = next(side for side in Side if side.seat == ended.winner)
-    return side, victories.counting(options, position, side)[0]
+    return side, victories.counting(position, side)[0]

@@ -20,7 +20,6 @@ from games.engine.geometry import (
     ORTHOGONAL,
     shifted,
 )
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.ambushes import pairs
 from games.engine.medieval.rules.boards import PLACE
@@ -52,7 +51,8 @@ def barring(square: int) -> frozenset[int]:
 class Army:
     """A side as it stands: whom it reaches, faces and hits."""
 
-    def __init__(self, options: MedievalOptions, men: Squares, side: Side) -> None:
+    def __init__(self, position: Position, side: Side) -> None:
+        options, men = position.options, position.men
         self.options, self.men, self.side = options, men, side
         self.own: list[tuple[int, Man]] = []
         self.enemies: dict[int, Man] = {}
@@ -244,11 +244,11 @@ def _takes_part(hit: Hit, square: int) -> bool:
     )
 
 
-def takers(options: MedievalOptions, position: Position) -> Iterator[str]:
+def takers(position: Position) -> Iterator[str]:
     """The squares of the men of the side to move after whose move somebody falls."""
-    army = Army(options, position.men, position.turn)
+    army = Army(position, position.turn)
     for origin, _ in army.own:
-        squares = destinations(options, position, origin)
+        squares = destinations(position, origin)
         previews = Previews(army, origin) if squares else None
         if previews and any(previews.hits(Move(origin, to)) for to in squares):
             yield NAMES[origin]

@@ -53,8 +53,9 @@ class Walker(surfaces.Walker):
     """Moves made and unmade in place, last made first unmade. Drops of prisoners
     (medieval §8) are not among them."""
 
-    def __init__(self, options: MedievalOptions, position: Position) -> None:
-        self._begun, self._options = position, options
+    def __init__(self, position: Position) -> None:
+        self._begun = position
+        options = position.options
         given = {name: getattr(options, name) for name in MATTERS}
         options = MedievalOptions(**given)
         roster = _roster(options, _men(initial(options)))
@@ -163,7 +164,7 @@ class Walker(surfaces.Walker):
 
     def _may_take_enough(self, side: Side, step: Step) -> bool:
         """Whether a move may make a common victory, or take the pyramid."""
-        options, had = self._options, count(self._begun.taken[side])
+        options, had = self._begun.options, count(self._begun.taken[side])
         if not step[3]:
             return False
         bodies = sum(len(kind.parts) for _, _, kind, _ in step[3])
@@ -175,7 +176,7 @@ class Walker(surfaces.Walker):
 
     def _may_form(self, side: Side, step: Step) -> bool:
         """Whether somebody has a man where formations count."""
-        options = self._options
+        options = self._begun.options
         if not (options.magna or options.major or options.excellentissima):
             return False
         return any(
