@@ -17,7 +17,7 @@ def test_the_walker_has_the_same_moves_all_through_random_games(seed):
     chance = random.Random(seed)
     rules = random_game(chance)
     for start in (rules.initial(), *(random_position(rules, chance) for _ in "abc")):
-        position, walker = start, Walker(rules.options, start)
+        position, walker = start, Walker(start)
         listed = [walker.moves()]
         while rules.outcome(position) is None and len(listed) < 25:
             moves = list(rules.legal_moves(position))
@@ -35,7 +35,7 @@ def test_the_walker_has_the_same_moves_all_through_random_games(seed):
 def test_both_count_the_same_tree():
     rules = game(push=False)
     start = rules.initial()
-    walked = perft_by_walking(Walker(rules.options, start), 2)
+    walked = perft_by_walking(Walker(start), 2)
     assert walked == perft_by_positions(rules, start, 2) == 6084
 
 
