@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import BIT, NOWHERE
 from games.engine.margrites.rules.values import (
     Kept,
@@ -59,9 +58,7 @@ def origin_and_target(move: Step | Score | Return) -> tuple[int, int]:
     return NOWHERE, move.square
 
 
-def stepped(
-    options: MargritesOptions, position: Position, move: Step | Score | Return
-) -> Position:
+def stepped(position: Position, move: Step | Score | Return) -> Position:
     """The position after a step with its captures, before anything that the end of a
     turn or of the game decides."""
     side = position.turn
@@ -70,6 +67,7 @@ def stepped(
     gain = isinstance(move, Score) - isinstance(move, Return)
     points = with_side(position.points, side, position.points[side] + gain)
     return Position(
+        position.options,
         men,
         side,
         position.left - 1,
@@ -77,7 +75,7 @@ def stepped(
         points,
         _captures(position.captures, fallen),
         position.number,
-        _kept(position, move) if options.return_scored else position.kept,
+        _kept(position, move) if position.options.return_scored else position.kept,
         position.rebutting,
         begun=position.begun,
         danced=position.danced,

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine import surfaces
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import (
     AROUND,
     BIT,
@@ -51,9 +50,10 @@ class Walker(surfaces.Walker):
         self._line: list[State] = []
 
     @classmethod
-    def of(cls, options: MargritesOptions, position: Position) -> Walker | None:
+    def of(cls, position: Position) -> Walker | None:
         """A walker from a position; none where more than steps is to be decided, where
         the past matters, or where somebody could be captured without a step."""
+        options = position.options
         more = options.return_scored or options.no_double_dance or options.rebuttal
         if more or options.repetition or position.placing or position.ended:
             return None
