@@ -1,7 +1,7 @@
-"""A mutable board on which moves are made and unmade, with all that they take.
+"""Repeats `rules.turns` and `rules.endings` for speed, on one mutable board.
 
-Moves and captures are those of `moves` and `captures`; what is kept up to date here is
-where the men of each side stand.
+Moves and captures are those of `rules.moves` and `rules.captures`; the walker keeps up
+to date where the men of each side stand.
 """
 
 from __future__ import annotations

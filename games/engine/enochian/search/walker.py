@@ -1,4 +1,4 @@
-"""The tree of moves for counting and searching: positions kept on a stack."""
+"""Repeats no rules: it keeps the positions of `rules.decisions` on a stack."""
 
 from __future__ import annotations
 

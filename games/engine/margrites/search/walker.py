@@ -1,8 +1,7 @@
-"""A mutable board on which steps are made and unmade, with all that they capture.
+"""Repeats `rules.steps`, `rules.waves` and `rules.turns` for speed, on a mutable board.
 
-`steps`, `waves` and `turns` are the authority; here is the same, faster: once a step
-has made its captures no piece is left to be captured, so that after the next one only
-the pieces around it have to be counted.
+Once a step has made its captures no piece is left to be captured, so that after the
+next one only the pieces around it have to be counted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What can befall one enemy man in one turn (medieval §5), for the walker."""
+"""Repeats `rules.captures` for speed, for one enemy man in one turn (medieval §5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All moves of one node with what they take, for the walker.
+"""Repeats `rules.captures` for speed, for all moves of one node together.
 
 Most moves take what the army would take without moving. Those after which somebody may
 fare otherwise are picked out by masks of many squares at once and asked one by one.

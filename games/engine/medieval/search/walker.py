@@ -1,9 +1,9 @@
-"""A mutable board on which moves are made and unmade, with all that they take.
+"""Repeats `rules.moves`, `rules.captures` and `rules.turns` for speed.
 
 The captures of all moves of a node are found together: most moves take what the army
 would take without moving, and only those which the zones of a `Match` pick out are
-examined one by one. `captures` is the authority; here is the same, faster. As in the
-move tree of medieval §12, the end of the game is ignored.
+examined one by one. As in the move tree of medieval §12, the end of the game is
+ignored.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A mutable board for walking the tree of displacements fast (perft, search).
+"""Repeats `rules.moves` and `rules.captures` for speed, on one mutable board.
 
-It takes the same rules from the same tables as `captures`; a test holds both against
-each other. Turns here are displacements alone: no ambush, no declaration.
+The relations come from the same tables. Turns here are displacements alone: no ambush
+is made and nothing is declared.
 """
 
 from __future__ import annotations
