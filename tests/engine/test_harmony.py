@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.rithmomachia.help import prospects
-from games.engine.rithmomachia.rules import harmony
+from games.engine.rithmomachia.rules import harmony, turns
 from games.engine.rithmomachia.text import notation
 from games.engine.sides import Side
 from tests.engine.sparse import game, refused, sparse
@@ -237,4 +237,5 @@ def test_harmonies_one_move_away_are_those_that_stand_after_the_move(rules):
         now = set(harmony.standing(after, side))
         made = {each for step, each in away if step == move}
         assert now - stood <= made <= now
-        assert set(prospects.harmonies_after(position, move)) == now
+        moved = turns.moved(position, move)
+        assert set(harmony.standing(moved, side)) == now

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.engine.boolean.face import why
 from games.engine.boolean.face.drafts import Draft
 from games.engine.boolean.face.names import no_cell, unread
-from games.engine.boolean.help import why
 from games.engine.boolean.rules.refusals import refusal
 from games.engine.boolean.rules.setup import free_cells, placements
 from games.engine.boolean.rules.space import INDEX, NOWHERE

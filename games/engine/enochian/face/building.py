@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.engine.enochian.face import why
 from games.engine.enochian.face.drafts import Draft
-from games.engine.enochian.help import why
 from games.engine.enochian.rules import decisions, refusals
 from games.engine.enochian.rules.men import army_of
 from games.engine.enochian.rules.squares import INDEX, NOWHERE

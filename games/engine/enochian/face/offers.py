@@ -10,7 +10,7 @@ from games.engine.enochian.face import choices, sentences, unaided, words
 from games.engine.enochian.face.building import build, is_whole
 from games.engine.enochian.face.building import press as pressed
 from games.engine.enochian.face.drafts import Draft, read_draft
-from games.engine.enochian.help.why import unread
+from games.engine.enochian.face.why import unread
 from games.engine.enochian.rules import dice, exchanges
 from games.engine.enochian.rules.checks import checkers
 from games.engine.enochian.rules.squares import NOWHERE

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from games.engine.enochian.face import choices
 from games.engine.enochian.face.drafts import Draft
-from games.engine.enochian.help.why import no_square, not_now, unread
+from games.engine.enochian.face.why import no_square, not_now, unread
 from games.engine.enochian.rules.men import (
     KIND_OF,
     PATRONS,

@@ -6,7 +6,7 @@ from games.engine.errors import IllegalMove
 from games.engine.margrites.face import choices, sentences, stages, unaided
 from games.engine.margrites.face.drafts import Draft, of, read_draft
 from games.engine.margrites.face.names import no_square, side_on, unread
-from games.engine.margrites.help.why import not_this_man
+from games.engine.margrites.face.why import not_this_man
 from games.engine.margrites.rules.boards import INDEX, NAMES, NOWHERE
 from games.engine.margrites.rules.moving import returnable
 from games.engine.margrites.rules.refusals import refusal

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.margrites.face.effects import fallen_words
 from games.engine.margrites.face.names import indices, plural, side_on, square_names
-from games.engine.margrites.help.why import trapped, verdict
+from games.engine.margrites.face.why import trapped, verdict
 from games.engine.margrites.rules import endings, setup
 from games.engine.margrites.rules.boards import AROUND, NAMES, TOUCHING, squares_in
 from games.engine.margrites.rules.moving import start_of, stepped

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import NAMES, NOWHERE
+from games.engine.medieval.face import why
 from games.engine.medieval.face.drafts import Draft
 from games.engine.medieval.face.names import no_square, unread
-from games.engine.medieval.help import why
 from games.engine.medieval.rules import turns
 from games.engine.medieval.rules.boards import is_on, outermost
 from games.engine.medieval.rules.refusals import another_man

@@ -8,7 +8,7 @@ from games.engine.geometry import INDEX, NOWHERE
 from games.engine.medieval.face.building import Judged, choose_man, choose_target
 from games.engine.medieval.face.drafts import Draft
 from games.engine.medieval.face.names import no_square
-from games.engine.medieval.help.uncaptured import not_taken
+from games.engine.medieval.face.uncaptured import not_taken
 from games.engine.medieval.rules.boards import is_on
 from games.engine.medieval.rules.values import Position
 

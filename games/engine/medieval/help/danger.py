@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.face import rows
 from games.engine.medieval.face.effects import reason_lines
-from games.engine.medieval.help import shown_formations
+from games.engine.medieval.help import rows, shown_formations
 from games.engine.medieval.help.prospects import one_move_away
 from games.engine.medieval.help.shown_formations import Shown
 from games.engine.medieval.rules import captures

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.face import rows
 from games.engine.medieval.face.drawn import lost_values
 from games.engine.medieval.face.names import SHAPES, full_name, square_names
-from games.engine.medieval.help.unambushed import partners
-from games.engine.medieval.help.unerupted import calculations
+from games.engine.medieval.face.unambushed import partners
+from games.engine.medieval.face.unerupted import calculations
+from games.engine.medieval.help import rows
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures, turns
 from games.engine.medieval.rules.moves import destinations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.face.proportions import proved
 from games.engine.medieval.rules import moves, victories
 from games.engine.medieval.rules.counting import count
+from games.engine.medieval.rules.proofs import proved
 from games.engine.medieval.rules.values import Position
 from games.engine.rules import Outcome
 from games.engine.sides import Side

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.engine.geometry import NAMES, NOWHERE
+from games.engine.rithmomachia.face import unambushed, why
 from games.engine.rithmomachia.face.drafts import Draft, Gathered, Intended, Landing
-from games.engine.rithmomachia.help import unambushed, why
 from games.engine.rithmomachia.rules import ambush, captures, declarations, moves, turns
 from games.engine.rithmomachia.rules.refusals import refused
 from games.engine.rithmomachia.rules.values import (

@@ -8,7 +8,6 @@ from dataclasses import replace
 from games.engine.geometry import NAMES
 from games.engine.offers import Choice
 from games.engine.rithmomachia.face.building import Built
-from games.engine.rithmomachia.face.names import full_name, man_name
 from games.engine.rithmomachia.face.sentences import describe
 from games.engine.rithmomachia.rules.declarations import say
 from games.engine.rithmomachia.rules.harmony import values
@@ -18,6 +17,7 @@ from games.engine.rithmomachia.rules.relations import equation as relation_equat
 from games.engine.rithmomachia.rules.relations import equation_of_two
 from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Ambush, Harmony, Move, Part, Position
+from games.engine.rithmomachia.text.names import full_name, man_name
 from games.engine.rithmomachia.text.notation import write_ambush, write_move
 from games.engine.words import Parameter, Words
 

@@ -8,18 +8,16 @@ from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.offers import Choice, Offers
-from games.engine.rithmomachia.face import choices
+from games.engine.rithmomachia.face import choices, gathering
 from games.engine.rithmomachia.face.building import Built
 from games.engine.rithmomachia.face.drafts import toggled
-from games.engine.rithmomachia.face.names import here, man_name
 from games.engine.rithmomachia.face.sentences import describe
-from games.engine.rithmomachia.help import gathering
-from games.engine.rithmomachia.help.prospects import harmonies_after
-from games.engine.rithmomachia.help.why import can_move
+from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules import ambush
-from games.engine.rithmomachia.rules.harmony import zone
+from games.engine.rithmomachia.rules.harmony import standing, zone
 from games.engine.rithmomachia.rules.turns import board_after, moved, points_after
 from games.engine.rithmomachia.rules.values import Move, Part, Position
+from games.engine.rithmomachia.text.names import here, man_name
 from games.engine.rithmomachia.text.notation import write_harmony, write_move
 from games.engine.words import Words
 
@@ -37,7 +35,7 @@ def declarations(
     adding = [
         *(
             choices.harmony(position, built, base, made)
-            for made in harmonies_after(position, base)
+            for made in standing(moved(position, base), position.turn)
             if made != built.harmony
         ),
         *_points(position, built, move),
@@ -146,7 +144,7 @@ def gathered(
     if not fitting and not refusals:
         refusals = gathering.missing(after, side, squares)
     inside = zone(position.options, side)
-    standing = map(after.square_of, position.roster.sides[side])
+    own = map(after.square_of, position.roster.sides[side])
     made = [choices.harmony(position, built, move, each) for each in fitting]
     names = ", ".join(NAMES[square] for square in squares) or "none yet"
     sentence = f"{describe(position, move)}. Press the men of the harmony: {names}."
@@ -154,7 +152,7 @@ def gathered(
     return Offers(
         built.text,
         Words("gather", sentence, {"squares": chosen}),
-        tuple(_gather(after, built, at) for at in standing if at in inside),
+        tuple(_gather(after, built, at) for at in own if at in inside),
         (*made, choices.drop(replace(built, gathering=None), "harmony")),
         made[0].text if made else "",
         False,

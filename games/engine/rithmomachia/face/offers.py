@@ -11,12 +11,12 @@ from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia.face import choices, declaring, unaided
 from games.engine.rithmomachia.face.building import Built, build
 from games.engine.rithmomachia.face.drafts import read_draft
-from games.engine.rithmomachia.face.names import full_name, man_name
 from games.engine.rithmomachia.face.presses import press as pressed
-from games.engine.rithmomachia.help.why import can_move
+from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules.captures import ways
 from games.engine.rithmomachia.rules.moves import reach
 from games.engine.rithmomachia.rules.values import Position
+from games.engine.rithmomachia.text.names import full_name, man_name
 from games.engine.words import Words
 
 Refusals = tuple[Words, ...]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.geometry import INDEX, NOWHERE
+from games.engine.rithmomachia.face import gathering
 from games.engine.rithmomachia.face.building import (
     Built,
     Judged,
@@ -18,7 +19,6 @@ from games.engine.rithmomachia.face.building import (
     choose_target,
 )
 from games.engine.rithmomachia.face.drafts import toggled
-from games.engine.rithmomachia.help import gathering
 from games.engine.rithmomachia.rules import turns
 from games.engine.rithmomachia.rules.refusals import no_square
 from games.engine.rithmomachia.rules.values import Move, Part, Position

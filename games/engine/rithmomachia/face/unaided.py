@@ -13,7 +13,6 @@ from typing import Final
 from games.engine.geometry import NAMES
 from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia.face.drafts import Draft, Gathered, Intended
-from games.engine.rithmomachia.face.names import man_name
 from games.engine.rithmomachia.face.spoken import (
     awaited,
     faceless,
@@ -30,6 +29,7 @@ from games.engine.rithmomachia.rules.values import (
     Part,
     Position,
 )
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.words import Words
 
 ASKED: Final = {

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from games.engine.geometry import INDEX, NAMES
 from games.engine.panels import Panel, Row, Section
+from games.engine.rithmomachia.face import gathering
 from games.engine.rithmomachia.face.choices import landing_equation
-from games.engine.rithmomachia.face.names import full_name, here
-from games.engine.rithmomachia.help import gathering
 from games.engine.rithmomachia.help.numbers import divisors, factored
 from games.engine.rithmomachia.help.prospects import one_move_away
 from games.engine.rithmomachia.rules.captures import ways
@@ -18,6 +17,7 @@ from games.engine.rithmomachia.rules.moves import reach
 from games.engine.rithmomachia.rules.proportions import ADJECTIVES, equation
 from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Piece, Position
+from games.engine.rithmomachia.text.names import full_name, here
 from games.engine.rithmomachia.text.notation import write_move
 from games.engine.sides import Side
 

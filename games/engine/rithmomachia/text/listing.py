@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.face import Listed
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.face.names import man_name
 from games.engine.rithmomachia.rules import declarations, harmony
 from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Part, Position
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.rithmomachia.text.notation import read_move
 
 

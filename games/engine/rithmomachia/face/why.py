@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.face.names import full_name, here, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import captures, moves
 from games.engine.rithmomachia.rules.pieces import shown
 from games.engine.rithmomachia.rules.relations import TITLES, why_not
 from games.engine.rithmomachia.rules.squares import RAYS
 from games.engine.rithmomachia.rules.values import Move, Piece, Position
+from games.engine.rithmomachia.text.names import full_name, here, man_name
 from games.engine.words import Words, few
 
 

@@ -7,10 +7,10 @@ from itertools import combinations, islice, product
 from typing import Final
 
 from games.engine.geometry import NAMES, NEIGHBOURS
-from games.engine.rithmomachia.face.names import full_name, here, man_name
-from games.engine.rithmomachia.help.why import bar, explained
+from games.engine.rithmomachia.face.why import bar, explained
 from games.engine.rithmomachia.rules.relations import TITLES, holds_for_two
 from games.engine.rithmomachia.rules.values import RELATIONS, Move, Piece, Position
+from games.engine.rithmomachia.text.names import full_name, here, man_name
 from games.engine.words import Words
 
 MOST: Final = 3  # pairs named that would do but for something

@@ -7,7 +7,6 @@ from itertools import product
 from math import isqrt
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.rithmomachia.face.names import man_name
 from games.engine.rithmomachia.rules import declarations
 from games.engine.rithmomachia.rules.harmony import values, zone
 from games.engine.rithmomachia.rules.pieces import shown
@@ -19,6 +18,7 @@ from games.engine.rithmomachia.rules.values import (
     Piece,
     Position,
 )
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.sides import Side
 from games.engine.words import Words
 

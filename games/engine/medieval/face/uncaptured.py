@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE
+from games.engine.medieval.face.aims import Aim
 from games.engine.medieval.face.calculations import equation, say
 from games.engine.medieval.face.names import full_name, victim_name
-from games.engine.medieval.help.aims import Aim
-from games.engine.medieval.help.unambushed import ambush
-from games.engine.medieval.help.unbesieged import siege
-from games.engine.medieval.help.unequal import equality
-from games.engine.medieval.help.unerupted import eruption
+from games.engine.medieval.face.unambushed import ambush
+from games.engine.medieval.face.unbesieged import siege
+from games.engine.medieval.face.unequal import equality
+from games.engine.medieval.face.unerupted import eruption
 from games.engine.medieval.rules.moves import destinations
 from games.engine.medieval.rules.previews import Army, Previews
 from games.engine.medieval.rules.refusals import refused
