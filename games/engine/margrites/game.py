@@ -113,7 +113,7 @@ class Margrites(Game[Position, Move]):
         return notation.write_move(position, move)
 
     def walker(self, position: Position) -> Walker | None:
-        """A board to walk the steps on, where nothing but steps is to be decided."""
+        """A board to walk the steps on, where nothing but steps is decided."""
         return Walker.of(position)
 
     def takers(self, position: Position) -> set[str]:

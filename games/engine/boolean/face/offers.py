@@ -73,7 +73,7 @@ def _destinations(position: Position, built: Draft, refusals: Refusals) -> Offer
 
 
 def _pushes(position: Position, built: Draft, refusals: Refusals) -> Offers:
-    """Where the man is pushed onto whom the pyramid steps."""
+    """Where the pyramid can push the man on its destination."""
     targets = tuple(choices.push_targets(position, built))
     ends = {choice.square for choice in targets}
     back = (each for each in choices.chosen(position, built) if each.square not in ends)

@@ -112,15 +112,15 @@ def _slots(position: Position) -> Mapping[str, tuple[str, ...]]:
 
 
 def _tally(position: Position, side: Side) -> Tally:
-    """What a side has: pyramids, pieces, value; and whom it has taken (boolean §8)."""
+    """What a side has: pyramids, pieces, value; and what it has taken (boolean §8)."""
     count = victories.counts(position)[side]
     figures = {name: str(number) for name, number in count._asdict().items()}
     return Tally(() if position.placing else taken(position, side), figures)
 
 
 def taken(position: Position, side: Side) -> tuple[Drawn, ...]:
-    """The enemies that a side has taken: pyramids that have gone, and men of whom it
-    has two, one of each colour to begin with (boolean §2)."""
+    """The enemies that a side has taken: pyramids that have gone, and each man that the
+    side has twice, as one of each colour began the game (boolean §2)."""
     there = Counter(man for _, man in position.standing())
     gone = (each for each in MEN[side.other] if each.is_pyramid and not there[each])
     twice = (MEN[side.other][man.value] for man in MEN[side] if there[man] > 1)

@@ -134,7 +134,7 @@ def _not_fitting(options: BooleanOptions, x: Man, enemy: Man) -> Iterator[Words]
 
 
 def _partners(position: Position, mover: int, target: int) -> Iterator[Words]:
-    """The men with whom the chosen one makes the enemy's value, and how they stand."""
+    """The men that make the enemy's value with the chosen one, and how they stand."""
     x, enemy = position.men[mover], position.men[target]
     assert x is not None and enemy is not None  # noqa: S101, PT018  # as above
     made = fitting(position.options.formulas)[x.value]

@@ -1,4 +1,4 @@
-"""The danger view: whom each side could take with its next move (boolean §5)."""
+"""The danger view: what each side could take with its next move (boolean §5)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def danger(position: Position, focus: list[int]) -> Panel:
 
 
 def found(position: Position, side: Side) -> list[Threat]:
-    """Everybody whom a side can take in one move, in index order."""
+    """Every man that a side can take in one move, in index order."""
     threats: dict[int, Threat] = {}
     for move, waves in taking(position, side):
         for hit in (hit for wave in waves for hit in wave):
@@ -66,7 +66,7 @@ def found(position: Position, side: Side) -> list[Threat]:
 
 
 def taking(position: Position, side: Side) -> Iterator[tuple[Move, tuple[Wave, ...]]]:
-    """The moves of a side that take somebody, with whom."""
+    """The moves of a side that take men, with the waves of those men."""
     for move in all_moves(position.options, position.men, side):
         _, waves = turns.taken(position, move)
         if waves:

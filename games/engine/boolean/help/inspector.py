@@ -25,7 +25,7 @@ TITLE = "Inspector"
 
 
 def inspector(position: Position, focus: list[int]) -> Panel:
-    """A man's bits, what they make with each partner, and whom his moves take."""
+    """A man's bits, what they make with each partner, and what its moves take."""
     options = position.options
     pressable = cell_names(cell for cell, _ in position.standing())
     man = position.men[focus[0]] if focus else None
@@ -71,7 +71,7 @@ def _alone(position: Position, cell: int, man: Man) -> Iterator[Row]:
 def _partners(
     position: Position, cell: int, man: Man
 ) -> tuple[list[tuple[int, Man]], list[tuple[int, Man]]]:
-    """The friends with whom he can take somebody where they stand now, because he
+    """The friends that help the man take an enemy where they stand now, because it
     touches them or both touch the same enemy (boolean §5); and all others."""
     friends = [
         (at, each)

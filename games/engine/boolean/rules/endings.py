@@ -22,7 +22,7 @@ CODES: Final = {
 
 
 def settled(position: Position) -> Position:
-    """The same position once it is decided whether the game has ended."""
+    """The position once it is decided whether the game has ended."""
     reason = ending(position)
     if not reason:
         return position

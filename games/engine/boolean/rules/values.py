@@ -79,7 +79,7 @@ class Move(NamedTuple):
 
     origin: int  # NOWHERE for a placement
     to: int
-    push: int = NOWHERE  # where the man goes on whom a pyramid steps
+    push: int = NOWHERE  # where a pyramid pushes the man on `to`
     man: Man | None = None  # who is placed
 
 

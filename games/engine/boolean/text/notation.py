@@ -32,8 +32,8 @@ _MOVE: Final = re.compile(
 
 
 def shortened(text: str) -> str:
-    """A written move for a list: "c31-c42>c43 ×3", with how many it takes instead of
-    whom."""
+    """A written move for a list: "c31-c42>c43 ×3", with the number of men taken instead
+    of their names."""
     displacement, brace, waves = text.partition("{")
     return f"{displacement} ×{waves.count(':')}" if brace else text
 

@@ -51,7 +51,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def kept(position: Position) -> Position:
-    """The same with the die taken up again if no man it names can move now (D18)."""
+    """The position, its die taken up again if no man it names can move (D18)."""
     if position.die and not allowed(position, position.die):
         return replace(position, die=0)
     return position

@@ -121,7 +121,7 @@ def initial(options: EnochianOptions) -> Position:
 
 
 def next_turn(position: Position) -> Position:
-    """The same position once the game has ended or the next army is on turn."""
+    """The position once the game has ended or the next army is on turn."""
     ended = endings.outcome(position)
     if ended is not None:
         return replace(position, ended=ended)

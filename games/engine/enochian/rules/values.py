@@ -133,5 +133,5 @@ class Position:
 
 
 def changed(values: tuple[int, ...], at: int, to: int) -> tuple[int, ...]:
-    """The same by army with one changed."""
+    """The values by army, with the value of army `at` changed `to` another."""
     return (*values[:at], to, *values[at + 1 :])

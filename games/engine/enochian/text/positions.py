@@ -167,7 +167,8 @@ def _read_rank(text: str, rank: int) -> Iterator[int]:
 
 
 def _checked(position: Position) -> Position:
-    """The same position; PositionError when its fields contradict each other."""
+    """The position itself. Raises PositionError when its fields contradict each
+    other."""
     for army in Army:
         _check_army(position, army)
         _check_rule(position, army)

@@ -121,7 +121,7 @@ def placing(position: Position) -> Words:
 
 
 def asking(position: Position, *, back: bool = False) -> Words:
-    """What is to be chosen first in a turn; `back` says that a piece that has scored
+    """What the player chooses first in a turn; `back` says that a piece that has scored
     can be put back."""
     side = position.turn
     count = plural(position.left, "step")

@@ -139,7 +139,7 @@ def _sentence(position: Position, move: Move | None, *, whole: bool) -> Words:
 
 
 def _asking(position: Position) -> Words:
-    """What is to be done now."""
+    """What the player does now."""
     side = position.turn
     if position.options.setup == "hostile":
         number = EIGHT - position.left + 1

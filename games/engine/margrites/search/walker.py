@@ -50,8 +50,8 @@ class Walker(surfaces.Walker):
 
     @classmethod
     def of(cls, position: Position) -> Walker | None:
-        """A walker from a position; none where more than steps is to be decided, where
-        the past matters, or where somebody could be captured without a step."""
+        """A walker from a position; none where more than steps are decided, where the
+        past matters, or where a piece could be captured without a step."""
         options = position.options
         more = options.return_scored or options.no_double_dance or options.rebuttal
         if more or options.repetition or position.placing or position.ended:

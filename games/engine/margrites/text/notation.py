@@ -100,7 +100,7 @@ def read_move(position: Position, text: str) -> Move:
 
 
 def read_decision(position: Position, text: str) -> Move:
-    """The same, whatever captures are given. Raises Unreadable."""
+    """A move from its text, whatever captures it names. Raises Unreadable."""
     return _read(position, _match(text))
 
 

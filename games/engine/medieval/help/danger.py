@@ -85,7 +85,7 @@ def _completing(position: Position, ahead: list[Shown]) -> Iterator[Section]:
 
 
 def _marks(threats: Iterable[Hit], prey: Iterable[Hit]) -> dict[str, tuple[str, ...]]:
-    """ "danger" for who falls, "prey" for whom one takes, "threat" for who takes."""
+    """ "danger" for men that fall, "prey" for enemies that do, "threat" for takers."""
     found: dict[str, list[str]] = {}
     for hits, word in ((threats, "danger"), (prey, "prey")):
         for hit in hits:

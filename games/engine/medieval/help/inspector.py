@@ -23,7 +23,7 @@ TITLE = "Inspector"
 
 
 def inspector(position: Position, focus: list[int]) -> Panel:
-    """Where a man goes, whom he takes and how, what his numbers could do elsewhere."""
+    """Where a man goes, what it takes and how, what its numbers could do elsewhere."""
     options = position.options
     pressable = square_names(square for square, _ in position.standing())
     man = position.men[focus[0]] if focus else None
@@ -116,7 +116,7 @@ def _taken(position: Position, square: int, man: Man) -> tuple[Row, ...]:
 
 
 def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:
-    """The enemies he reaches, and with whom beside him they would fall (ambush)."""
+    """The enemies that the man reaches, and the partners it needs for an ambush."""
     options = position.options
     found = reached(options, position.men, [(square, man)])
     for target, reachers in sorted(found.items()):
@@ -131,7 +131,7 @@ def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:
 
 
 def _erupts(options: MedievalOptions, army: Army, man: Man) -> Iterator[Row]:
-    """Upon whom his numbers erupt over how many squares, wherever they stand."""
+    """The enemies its numbers erupt upon, and over how many squares, anywhere."""
     found: dict[tuple[int, str], list[str]] = {}
     mine = numbers(options, man)
     for square, enemy in army.enemies.items():

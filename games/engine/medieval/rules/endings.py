@@ -15,7 +15,7 @@ from games.engine.words import Parameter, Words
 
 
 def settled(position: Position) -> Position:
-    """The same position once everything that the end of a turn decides is decided.
+    """The position once everything that the end of a turn decides is decided.
 
     In this order: victories of the side that has moved, of the other, a side without
     a legal move, repetition, quiet plies.

@@ -29,7 +29,7 @@ def explained(formation: Formation) -> str:
 
 
 def proved(formation: Formation) -> str:
-    """The same for a result: of three in arithmetic also by which step they rise,
+    """What `explained` says, for a result: three in arithmetic also by their step,
     "9 − 2 = 16 − 9 = 7"."""
     if len(formation.values) > 3 or formation.kinds != ("arithmetic",):
         return explained(formation)

@@ -17,7 +17,7 @@ ALL = (1 << SIZE) - 1  # every square
 
 
 class Node:
-    """A view with a Case for each enemy man of whom there is anything to ask."""
+    """A view with a Case for each enemy man that may fall."""
 
     def __init__(self, view: View) -> None:
         self.view = view

@@ -2,7 +2,7 @@
 
 A man, then where he goes; pressing what is chosen takes it back, pressing another own
 man starts with him, or drops what was chosen and says why he cannot move.
-Once the displacement stands, an enemy pressed is to be ambushed.
+Once the displacement stands, pressing an enemy ambushes it.
 """
 
 from __future__ import annotations

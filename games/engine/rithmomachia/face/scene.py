@@ -86,7 +86,7 @@ def _taken_cell(cell: Cell, piece: Piece) -> Cell:
 
 
 def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
-    """The last move ("from", "last"), whom it took ("taken"), and pending men."""
+    """The last move ("from", "last"), what it took ("taken"), and pending men."""
     found: dict[str, tuple[str, ...]] = {}
     if move := position.move:
         found[NAMES[move.origin]] = ("from",)

@@ -72,7 +72,7 @@ def unread(rest: str) -> Words:
 
 
 def _squares(position: Position, draft: Draft, what: str) -> Iterator[Choice]:
-    """One's own men when a man is to be named, and the squares chosen already."""
+    """The player's own men when a man must be named, and the squares chosen so far."""
     mover, landing = draft.mover, draft.landing
     if mover is not None:
         yield _square(mover.square, "", "chosen")

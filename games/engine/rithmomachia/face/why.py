@@ -99,7 +99,7 @@ def _numbers_fail(position: Position, origin: int, square: int) -> Iterator[Word
 
 
 def _face_fails(position: Position, squares: tuple[int, int], a: int, b: int) -> Words:
-    """The same for one face of a pyramid, in one sentence."""
+    """Why one face of a pyramid fails, in one sentence."""
     wanted: dict[int, str] = {}
     for _, values in helpers_wanted(a, b):
         wanted |= values

@@ -45,7 +45,7 @@ FAMILIES = {
 
 
 def inspector(position: Position, focus: list[int]) -> Panel:
-    """What the number of one man can do: factors, divisors, whom it hits and how."""
+    """What the number of one man can do: factors, divisors, what it hits and how."""
     title = "Math inspector"
     pressable = tuple(NAMES[square] for square, _ in position.standing())
     piece = position.piece(focus[0]) if focus else None

@@ -46,7 +46,7 @@ def suggestions(position: Position, move: Move) -> list[Ambush]:
 
 
 def _able_pairs(position: Position, move: Move, target: int) -> list[Pair]:
-    """The pairs left by the mover, by whom he takes and by those taken before."""
+    """The pairs without the mover, the man it takes and those taken before."""
     options = position.options
     board, tables = position.board, position.roster.tables
     if target == NOWHERE:

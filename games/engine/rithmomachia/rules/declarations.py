@@ -24,7 +24,7 @@ def say(position: Position, harmony: Harmony) -> str:
 
 
 def canonical(harmony: Harmony) -> Harmony:
-    """The same harmony with its men in the order of their line, A to P and 1 to 8."""
+    """The harmony with its men in the order of their line, A to P and 1 to 8."""
     men = sorted(harmony.men, key=lambda part: NAMES[part.square])
     return Harmony(harmony.proportion, tuple(men))
 

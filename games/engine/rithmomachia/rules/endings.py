@@ -18,7 +18,7 @@ THREEFOLD: Final = 3
 
 
 def settled(position: Position) -> Position:
-    """The same position once everything that is decided when a turn begins is decided.
+    """The position once everything that the beginning of a turn decides is decided.
 
     In this order: a point win declared by the last mover, the harmony of the side to
     move (which wins or lapses), exhaustion of the side to move.

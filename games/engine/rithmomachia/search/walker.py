@@ -24,8 +24,8 @@ Ray = tuple[tuple[int, Step], ...]
 
 class Survey(NamedTuple):
     """Every displacement; those that take with all equations by which they can; and
-    every pair that can ambush an enemy, of which a turn can use those in which neither
-    its mover nor whom he takes has a part."""
+    every pair that can ambush an enemy. A turn can use the pairs in which neither its
+    mover nor the man that it takes has a part."""
 
     steps: list[Step]
     takings: list[tuple[Step, list[Way]]]
@@ -162,7 +162,7 @@ class Walker(surfaces.Walker):
         self._turn = 1 - self._turn
 
     def worth(self, step: Step) -> int:
-        """The summed faces of him whom a displacement takes."""
+        """The summed faces of the man that a displacement takes."""
         return self._worths[self._board[step[1]]]
 
     def steps_of(self, moves: Iterable[Move]) -> list[Step]:
