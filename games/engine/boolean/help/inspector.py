@@ -26,14 +26,13 @@ TITLE = "Inspector"
 
 def inspector(position: Position, focus: list[int]) -> Panel:
     """A man's bits, what they make with each partner, and what its moves take."""
-    options = position.options
     pressable = cell_names(cell for cell, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
         lead = "Choose a man to see what his bits make."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     cell = focus[0]
-    letters = [each for each in options.formulas if each in OPERATIONS]
+    letters = [each for each in position.options.formulas if each in OPERATIONS]
     near, others = _partners(position, cell, man)
     sections = [
         Section("The man", tuple(_himself(position, cell, man))),

@@ -34,13 +34,12 @@ FROZEN = {"f": "frozen", "t": "thawed"}
 
 def scene(position: Position, turn: str) -> Scene:
     """All that a renderer needs to draw a position; `turn` is the seat awaited."""
-    options = position.options
     return Scene(
         boards=(_board(position),),
         turn=turn,
         marks=marks(position),
         lines=tuple(_checks(position)),
-        tallies={seat: _tally(position, seat) for seat in options.seats},
+        tallies={seat: _tally(position, seat) for seat in position.options.seats},
         notices=tuple(words.standing(position)),
         effects=effects(position.since_decided()[0].events),
         said=_said(position),

@@ -23,11 +23,10 @@ def turn(position: Position) -> Turn:
 
 def _told(position: Position) -> Iterator[tuple[str, Words]]:
     """By seat, what holds for its own army; of two armies the page tells by notices."""
-    options = position.options
     passed = {
         skip.army: skip for each in position.since_decided() for skip in each.skipped
     }
-    for army in position.order if options.players == "4" else ():
+    for army in position.order if position.options.players == "4" else ():
         told = _of_army(position, army)
         if told is None and army in passed:
             told = words.skipped(passed[army])

@@ -61,13 +61,13 @@ def origin_and_target(move: Step | Score | Return) -> tuple[int, int]:
 def stepped(position: Position, move: Step | Score | Return) -> Position:
     """The position after a step with its captures, before anything that the end of a
     turn or of the game decides."""
-    side = position.turn
+    options, side = position.options, position.turn
     origin, target = origin_and_target(move)
     men, fallen = waves(moved(position.men, side, origin, target))
     gain = isinstance(move, Score) - isinstance(move, Return)
     points = with_side(position.points, side, position.points[side] + gain)
     return Position(
-        position.options,
+        options,
         men,
         side,
         position.left - 1,
@@ -75,7 +75,7 @@ def stepped(position: Position, move: Step | Score | Return) -> Position:
         points,
         _captures(position.captures, fallen),
         position.number,
-        _kept(position, move) if position.options.return_scored else position.kept,
+        _kept(position, move) if options.return_scored else position.kept,
         position.rebutting,
         begun=position.begun,
         danced=position.danced,

@@ -24,7 +24,6 @@ TITLE = "Inspector"
 
 def inspector(position: Position, focus: list[int]) -> Panel:
     """Where a man goes, what it takes and how, what its numbers could do elsewhere."""
-    options = position.options
     pressable = square_names(square for square, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
@@ -38,7 +37,7 @@ def inspector(position: Position, focus: list[int]) -> Panel:
         ("Takes by moving", _taking(position, army, square), "Nobody."),
         ("Falls as it stands", _taken(position, square, man), "To nobody."),
         ("In reach", _in_reach(position, square, man), "Nobody."),
-        ("Erupts over", _erupts(options, army, man), "Nobody."),
+        ("Erupts over", _erupts(position.options, army, man), "Nobody."),
     )
     sections = [Section(title, tuple(found), empty) for title, found, empty in told]
     lead = f"{full_name(man, square)}. Rows light up their men."

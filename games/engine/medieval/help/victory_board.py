@@ -69,8 +69,7 @@ def _taken(position: Position, side: Side) -> Section:
 def _formations(position: Position, side: Side) -> Iterator[Shown]:
     """Those that stand, then, while the game goes on, those one move away; the
     strongest first."""
-    options = position.options
-    for formation in standing(options, position.men, side):
+    for formation in standing(position.options, position.men, side):
         yield Shown(side, formation)
     if position.ended is not None:
         return

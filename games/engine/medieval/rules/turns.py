@@ -26,11 +26,12 @@ def moved(position: Position, move: Move) -> Squares:
 
 def after(position: Position, move: Move) -> Position:
     """The position after a legal turn, with everything that its end decides."""
-    men, side = moved(position, move), position.turn
-    hits = captures.hits(position.options, men, side)
+    options, side = position.options, position.turn
+    men = moved(position, move)
+    hits = captures.hits(options, men, side)
     return endings.settled(
         Position(
-            position.options,
+            options,
             captures.after_hits(men, hits) if hits else men,
             side.other,
             _taken_after(position, move, hits),
