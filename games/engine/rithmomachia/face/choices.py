@@ -15,7 +15,6 @@ from games.engine.rithmomachia.rules.proportions import ADJECTIVES, equation
 from games.engine.rithmomachia.rules.refusals import value_of
 from games.engine.rithmomachia.rules.relations import equation as relation_equation
 from games.engine.rithmomachia.rules.relations import equation_of_two
-from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Ambush, Harmony, Move, Part, Position
 from games.engine.rithmomachia.text.names import full_name, man_name
 from games.engine.rithmomachia.text.notation import write_ambush, write_move
@@ -106,9 +105,8 @@ def pair_equation(position: Position, way: Ambush) -> str:
     return equation_of_two(way.relation, x, y, value_of(position, way.target))
 
 
-def harmony(position: Position, built: Built, move: Move, made: Harmony) -> Choice:
-    """A harmony that stands after a displacement and can be declared."""
-    after = moved(position, move)
+def harmony(after: Position, built: Built, made: Harmony) -> Choice:
+    """A harmony that stands `after` a displacement and can be declared."""
     numbers = values(after, made.men)
     label = f"{', '.join(map(str, numbers))} {ADJECTIVES[made.proportion]}"
     what = say(after, made)

@@ -15,7 +15,7 @@ from games.engine.rithmomachia.face.sentences import describe
 from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules import ambush
 from games.engine.rithmomachia.rules.harmony import standing, zone
-from games.engine.rithmomachia.rules.turns import board_after, moved, points_after
+from games.engine.rithmomachia.rules.turns import moved, points_after
 from games.engine.rithmomachia.rules.values import Move, Part, Position
 from games.engine.rithmomachia.text.names import here, man_name
 from games.engine.rithmomachia.text.notation import write_harmony, write_move
@@ -29,13 +29,13 @@ def declarations(
     position: Position, built: Built, base: Move, refusals: Refusals
 ) -> Offers:
     """What can be added to a settled displacement, or dropped from it again."""
-    move = built.move or base
+    move, after = built.move or base, moved(position, base)
     text = write_move(move)
     ambushes = _ambushes(position, built, base)
     adding = [
         *(
-            choices.harmony(position, built, base, made)
-            for made in standing(moved(position, base), position.turn)
+            choices.harmony(after, built, made)
+            for made in standing(after, position.turn)
             if made != built.harmony
         ),
         *_points(position, built, move),
@@ -45,7 +45,7 @@ def declarations(
     listed += _other_pairs(position, built, base)
     listed += [option for _, option in ambushes]
     sure = len(listed) == 1 and not refusals
-    listed += _building(position, built, base)
+    listed += _building(after, built)
     squares = [
         *choices.displaced(position, built),
         *_taking_part(position, built),
@@ -101,11 +101,11 @@ def _without(built: Built) -> Iterator[Choice]:
         yield choices.drop(replace(built, points=False), "points")
 
 
-def _building(position: Position, built: Built, base: Move) -> Iterator[Choice]:
+def _building(after: Position, built: Built) -> Iterator[Choice]:
     """An invitation to gather a harmony, when enough men stand in the zone."""
-    board, inside = board_after(position, base), zone(position.options, position.turn)
-    men = (board.find(man) in inside for man in position.roster.sides[position.turn])
-    if sum(men) >= 3:
+    inside = zone(after.options, after.turn)
+    own = map(after.square_of, after.roster.sides[after.turn])
+    if sum(square in inside for square in own) >= 3:
         words = Words("build", "Put a harmony together by pressing its men.")
         text = replace(built, harmony=None, gathering=()).text
         yield Choice(text, "build", "Build a harmony", words)
@@ -145,7 +145,7 @@ def gathered(
         refusals = gathering.missing(after, side, squares)
     inside = zone(position.options, side)
     own = map(after.square_of, position.roster.sides[side])
-    made = [choices.harmony(position, built, move, each) for each in fitting]
+    made = [choices.harmony(after, built, each) for each in fitting]
     names = ", ".join(NAMES[square] for square in squares) or "none yet"
     sentence = f"{describe(position, move)}. Press the men of the harmony: {names}."
     chosen = tuple(NAMES[square] for square in squares)
