@@ -31,10 +31,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What is to be known of whose turn it is where this is more than a seat: the
-    `army` that decides where a seat may have several ("yellow"), the armies in the
-    `order` in which they come to move, and by seat what must be `told` to it (that it
-    is frozen and who can free it, that another makes its moves)."""
+    """What players must know of a turn where its seat alone does not say it: the `army`
+    that decides where a seat may have several ("yellow"), the armies in the `order` in
+    which they move, and what each seat is `told` (that it is frozen and who can free
+    it, that another makes its moves)."""
 
     army: str = ""
     order: tuple[str, ...] = ()

@@ -24,7 +24,7 @@ class Choice:
     equation, a name), `words` the sentence. `lights` are the squares of other men who
     take part, the suggested helper first. `ways` previews what choosing this leads to
     (all relation captures on a destination), best suggestion first. `effects` are what
-    choosing it does by itself, in the order in which it is to be told.
+    choosing it does by itself, in the order of telling.
     """
 
     text: str

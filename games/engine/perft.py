@@ -23,7 +23,7 @@ def perft(rules: AnyRules, position: Any, depth: int) -> int:
 
 
 def divide(rules: AnyRules, position: Any, depth: int) -> Iterator[tuple[str, int]]:
-    """The same for each first move: its text and its leaves."""
+    """Each first move with the leaves below it: its text and their number."""
     for move in rules.legal_moves(position):
         after = rules.apply(position, move)
         yield rules.write_move(position, move), perft(rules, after, depth - 1)

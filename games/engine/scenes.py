@@ -108,15 +108,15 @@ class Scene:
     """All that any renderer needs for one position, without asking the rules.
 
     `marks` maps a square to marks of the position itself ("from", "last", "taken",
-    "pending", "start", "check" …); marks of a choice come from `Offers`. `said` is what
-    is to be heard of a square beside its man ("The piece on e3 began here"). `notices`
-    are standing sentences for everybody ("White's harmony 4, 8, 16 is pending: …"); one
+    "pending", "start", "check" …); marks of a choice come from `Offers`. `said` is
+    heard of a square beside its man ("The piece on e3 began here"). `notices` are
+    standing sentences for everybody ("White's harmony 4, 8, 16 is pending: …"); one
     with a `die` among its parameters is shown with that face. None of these may tell
     what is legal: they are seen without helps too. `effects` are what the last move did
-    by itself. `pips` are the decisions of a turn that are made
-    and how many it has, where a turn has several. `stacked` says that the boards are
-    the levels of one block, the lowest first. `switches` are parts of the rules that
-    players must know at a glance to be in force or not, with whether they are.
+    by itself. `pips` are the decisions of a turn that are made and how many it has,
+    where a turn has several. `stacked` says that the boards are the levels of one
+    block, the lowest first. `switches` are parts of the rules that players must know at
+    a glance to be in force or not, with whether they are.
     """
 
     boards: tuple[Board, ...]

@@ -49,8 +49,8 @@ class NumberTable:
 
 class Walker(ABC):
     """A mutable board on which moves are made and unmade, last made first unmade, for
-    counting and searching. It repeats rules for speed; tests hold it to `legal_moves`
-    and `apply`. Its steps are of its own type."""
+    counting and searching. It repeats rules for speed; `tests/engine/test_walkers.py`
+    holds it to `legal_moves` and `apply`. Its steps are of its own type."""
 
     weight: ClassVar[float] = 0  # nodes of a search that telling one step's worth costs
     alternates: ClassVar[bool] = True  # whether two sides simply take turns

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from games.engine import GAMES, rules
+from games.engine.errors import OptionError
 from games.engine.options import Described, Value
 from games.engine.registry import AnyRules
 from games.engine.scenes import Scene
 
 FEW = 16  # so many changes of options are tried one by one
 PLIES = 40  # of the random game on which most is tried
+LIKELY = 0.2  # how often the lot picks a change of an option
 HANDS = 5  # more are dealt out: so many variants, each with several changes
 
 Change = tuple[str, Value]
@@ -45,6 +47,23 @@ def _other_kinds(about: Described) -> list[Change]:
     if about.choices is not None:
         return [(about.name, each) for each in about.choices if each != about.default]
     return [] if about.high else [(about.name, not about.default)]
+
+
+def by_lot(key: str, chance: random.Random) -> AnyRules:
+    """A game with some options changed, whichever the lot picks."""
+    described = GAMES[key][0].described()
+    while True:
+        numbers = [
+            (about.name, chance.randint(about.low, about.high))
+            for about in described
+            if about.high
+        ]
+        kinds = [change for about in described for change in _other_kinds(about)]
+        changes = [change for change in [*numbers, *kinds] if chance.random() < LIKELY]
+        try:
+            return rules(key, **dict(changes))
+        except OptionError:
+            continue  # some options exclude each other
 
 
 def name_of(game: AnyRules) -> str:

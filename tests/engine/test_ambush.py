@@ -22,7 +22,7 @@ def ways(rules, position, move: str) -> list[str]:
     bare = rules.write_move(position, turn)
     return [
         rules.write_move(position, replace(turn, ambush=each)).removeprefix(bare)
-        for each in ambush.ways(rules.options, position, turn)
+        for each in ambush.ways(position, turn)
     ]
 
 

@@ -14,7 +14,7 @@ PYRAMIDS = game(pyramid_helpers=True)
 
 
 def ways(rules, position, origin: str, target: str) -> list[str]:
-    found = captures.ways(rules.options, position, INDEX[origin], INDEX[target])
+    found = captures.ways(position, INDEX[origin], INDEX[target])
     return [rules.write_move(position, move) for move in found]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -27,6 +28,16 @@ def test_positions_survive_their_text(game):
         assert game.write_position(again) == text
         assert game.seat_to_move(again) == game.seat_to_move(position)
     assert positions_after(game, again) == positions_after(game, position)
+
+
+@every_variant
+def test_positions_carry_the_options_of_their_game(game):
+    """However they come about; positions that differ in nothing else are equal."""
+    for position, _ in random_line(game, 1, PLIES):
+        again = game.read_position(game.write_position(position))
+        assert position.options == again.options == game.options
+    others = replace(position, options=type(game).Options())
+    assert (others, hash(others)) == (position, hash(position))
 
 
 def positions_after(game, position):

@@ -76,12 +76,12 @@ def test_white_has_three_captures_and_no_harmony_after_his_first_displacements()
     assert len(takings) == 3
     for move in moves:
         after = SPEC.apply(position, move)
-        assert harmony.standing(SPEC.options, after, Side.WHITE) == []
+        assert harmony.standing(after, Side.WHITE) == []
 
 
 def test_on_the_reference_board_rows_give_white_harmonies_before_the_first_move():
     rows = game(setup="reference-24", harmony_zone="rows")
-    found = harmony.standing(rows.options, rows.initial(), Side.WHITE)
+    found = harmony.standing(rows.initial(), Side.WHITE)
     named = {
         (each.proportion, tuple(NAMES[part.square] for part in each.men))
         for each in found
@@ -89,11 +89,11 @@ def test_on_the_reference_board_rows_give_white_harmonies_before_the_first_move(
     assert named == {("GEOM", ("N6", "N7", "N8")), ("GEOM", ("N8", "O8", "P8"))}
     columns = game(setup="reference-24")
     assert columns.options.harmony_zone == "columns"
-    assert harmony.standing(columns.options, columns.initial(), Side.WHITE) == []
+    assert harmony.standing(columns.initial(), Side.WHITE) == []
 
 
 def test_after_n2_l4_every_black_man_can_be_ambushed():
     position = SPEC.initial()
     move = SPEC.read_move(position, "N2-L4")
-    ways = ambush.ways(SPEC.options, position, move)
+    ways = ambush.ways(position, move)
     assert len({way.target.square for way in ways}) == 23

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.rithmomachia.help import prospects
-from games.engine.rithmomachia.rules import harmony
+from games.engine.rithmomachia.rules import harmony, turns
 from games.engine.rithmomachia.text import notation
 from games.engine.sides import Side
 from tests.engine.sparse import game, refused, sparse
@@ -19,7 +19,7 @@ REST = " A1:T3 P1:c5"
 
 def standing(rules, men: str, side: Side = Side.WHITE) -> set[str]:
     position = sparse(rules, men + REST)
-    found = harmony.standing(rules.options, position, side)
+    found = harmony.standing(position, side)
     return {notation.write_harmony(each) for each in found}
 
 
@@ -204,7 +204,7 @@ def one_move_away(rules, men: str, side: Side = Side.WHITE) -> set[tuple[str, st
     position = sparse(rules, men)
     return {
         (rules.write_move(position, move), notation.write_harmony(made))
-        for move, made in prospects.one_move_away(rules.options, position, side)
+        for move, made in prospects.one_move_away(position, side)
     }
 
 
@@ -229,12 +229,13 @@ def test_both_sides_prospects_can_be_asked_for_at_any_time():
 def test_harmonies_one_move_away_are_those_that_stand_after_the_move(rules):
     position = sparse(rules, "C6:C4 D7:C6 E5:S8 G6:T12 D4:C9 F7:P2:10:16:3 P1:c5 O2:t3")
     side = position.turn
-    stood = set(harmony.standing(rules.options, position, side))
-    away = prospects.one_move_away(rules.options, position, side)
+    stood = set(harmony.standing(position, side))
+    away = prospects.one_move_away(position, side)
     assert away
     for move in rules.legal_moves(position):
         after = rules.apply(position, move)
-        now = set(harmony.standing(rules.options, after, side))
+        now = set(harmony.standing(after, side))
         made = {each for step, each in away if step == move}
         assert now - stood <= made <= now
-        assert set(prospects.harmonies_after(rules.options, position, move)) == now
+        moved = turns.moved(position, move)
+        assert set(harmony.standing(moved, side)) == now

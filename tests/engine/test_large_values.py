@@ -33,7 +33,7 @@ def test_every_relation_holds_for_huge_values(mover, target, helper, relation):
     assert refused(SPEC, position, turn) == ("", "")
     assert turn in [
         SPEC.write_move(position, way)
-        for way in captures.ways(SPEC.options, position, INDEX["A1"], INDEX["H1"])
+        for way in captures.ways(position, INDEX["A1"], INDEX["H1"])
     ]
 
 
@@ -51,7 +51,7 @@ def test_a_huge_value_is_not_rounded():
 def test_huge_men_ambush():
     position = sparse(SPEC, f"A1:C2 C1:T{HUGE} E1:T{HUGE} P5:t{HUGE**2} P8:c7")
     move = SPEC.read_move(position, "A1-B2")
-    found = ambush.ways(SPEC.options, position, move)
+    found = ambush.ways(position, move)
     assert [way.relation for way in found] == ["PRODUCT", "DIVISOR"]
     after = play(SPEC, position, "A1-B2*P5:PRODUCT(C1,E1)")
     assert after.piece(INDEX["P5"]) is None
@@ -69,7 +69,7 @@ def test_huge_harmonies_stand_and_win(values, proportion):
     a, m, b = values
     position = sparse(SPEC, f"C6:C{a} D6:C{m} E5:T{b} A1:T3 P1:t5")
     declared = play(SPEC, position, f"E5-E6#{proportion}(C6,D6,E6)")
-    assert len(harmony.standing(SPEC.options, declared, Side.WHITE)) == 1
+    assert len(harmony.standing(declared, Side.WHITE)) == 1
     assert ended(SPEC, play(SPEC, declared, "P1-P2")).winner == "white"
 
 

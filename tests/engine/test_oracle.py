@@ -99,9 +99,7 @@ def test_a_capture_is_accepted_exactly_when_the_oracle_has_it(options):
                     asked += 1
                 listed = [
                     rules.write_move(position, way)
-                    for way in captures.ways(
-                        rules.options, position, INDEX[start], INDEX[end]
-                    )
+                    for way in captures.ways(position, INDEX[start], INDEX[end])
                 ]
                 assert sorted(listed) == sorted(plainest(board, legal))
     assert asked > 1000
@@ -177,7 +175,7 @@ def test_an_ambush_is_accepted_exactly_when_the_oracle_has_it(options):
             asked += 1
         listed = [
             rules.write_move(position, replace(move, ambush=way)).removeprefix(bare)
-            for way in ambush.ways(rules.options, position, move)
+            for way in ambush.ways(position, move)
         ]
         expected = plainest_ambushes(board, legal)
         assert sorted(map(in_order, listed)) == sorted(map(in_order, expected))
@@ -251,7 +249,7 @@ def test_harmonies_are_those_of_the_oracle(options):
             expected = oracle.harmonies(board, side.letter, rules.options)
             found = [
                 notation.write_harmony(each)
-                for each in harmony.standing(rules.options, position, side)
+                for each in harmony.standing(position, side)
                 if len(each.men) <= 4
             ]
             assert sorted(found) == sorted(expected)
@@ -269,8 +267,7 @@ def test_a_declaration_is_accepted_exactly_when_the_oracle_has_it(options):
         for text in expected | wrong_harmonies(rng, board):
             declared = rules.read_move(position, f"A1-A2{text}").harmony
             assert declared is not None
-            men = (position.roster, position.board, Side.WHITE)
-            words = declarations.refusal(rules.options, *men, declared)
+            words = declarations.refusal(position, Side.WHITE, declared)
             assert (words is None) == (text in expected), text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.rithmomachia.help.gathering import completing
+from games.engine.rithmomachia.face.gathering import completing
 from games.engine.rithmomachia.help.numbers import divisors, factored
 from games.engine.rithmomachia.rules.proportions import holds
 from tests.engine.sparse import game, play, sparse

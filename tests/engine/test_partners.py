@@ -139,7 +139,7 @@ def test_three_plies_ahead_are_seen_exactly():
 
 def test_with_prisoners_positions_are_searched():
     game = medieval.game(prisoners=True)
-    position = medieval.position("G3 C16", "I5 T16 A1 S361")
+    position = medieval.position("G3 C16", "I5 T16 A1 S361", rules=game)
     assert game.walker(position) is None
     move = choose(game, position, "attacker", 1)
     assert game.write_move(position, move) == "C16 G3-H4 xT16@I5(eq)"

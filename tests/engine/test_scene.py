@@ -72,6 +72,8 @@ def test_taken_men_and_points_stand_beside_their_captor():
     assert tallies["white"].figures == {"points": "5"}
     assert tallies["black"].taken == ()
     playing_for_points = game(point_victory=True)
+    start = playing_for_points.initial()
+    position = play(playing_for_points, start, "N1xC1:DIVISOR*A8:SUM(P1,P6)", "C2-D2")
     figures = playing_for_points.scene(position).tallies["white"].figures
     assert figures == {"points": "5", "target": "30"}
 

@@ -12,7 +12,7 @@ def measures() -> list[of.Measure]:
     game = Boolean(BooleanOptions())
     played = of.positions(game, 10, 60)
     moves = of.moves_of(game, played)
-    walker = Walker(game.options, played[0])
+    walker = Walker(played[0])
     return [
         of.from_start(walker, Walker.moves),
         of.as_values(game, played),

@@ -26,7 +26,7 @@ def measures() -> list[of.Measure]:
         ),
         of.judged(game.refusal, moves, 4),
         of.applied(game, moves, following),
-        of.walked(Walker(game.options, played[0]), 3, ""),
+        of.walked(Walker(played[0]), 3, ""),
     ]
 
 

@@ -42,7 +42,7 @@ EXPERIMENT: Final = Experiment(
 def measures() -> list[of.Measure]:
     game = Medieval(MedievalOptions())
     played = of.positions(game, 10, 60)
-    walkers = [Walker(game.options, position) for position in played]
+    walkers = [Walker(position) for position in played]
     moves = of.moves_of(game, played)
     turn = "one turn: validated, captures with every reason, end, µs"
     return [

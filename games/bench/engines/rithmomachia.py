@@ -11,7 +11,7 @@ from games.engine.rithmomachia.search.walker import Walker
 def measures() -> list[of.Measure]:
     game = Rithmomachia(RithmomachiaOptions())
     played = of.positions(game, 20, 80)
-    walkers = [Walker(game.options, position) for position in played]
+    walkers = [Walker(position) for position in played]
     return [
         of.from_start(walkers[0], Walker.moves),
         of.Measure(

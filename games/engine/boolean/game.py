@@ -54,14 +54,14 @@ class Boolean(Game[Position, Move]):
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every step, push or placement once; none once the game has ended."""
         if position.ended is None:
-            yield from moves.legal(self.options, position)
+            yield from moves.legal(position)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a move is refused, or None when it is legal."""
-        return refusals.refusal(self.options, position, move)
+        return refusals.refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
-        return turns.after(self.options, position, move)
+        return turns.after(position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
@@ -70,9 +70,7 @@ class Boolean(Game[Position, Move]):
         self, position: Position, resigned: str = "", *, agreed: bool = False
     ) -> str:
         """Moves and victories (boolean §10)."""
-        return gametext.of_line(
-            self.options, list(position.line())[::-1], resigned, agreed=agreed
-        )
+        return gametext.of_line(list(position.line())[::-1], resigned, agreed=agreed)
 
     def read_game(self, text: str) -> Retold | None:
         return gametext.retold(text)
@@ -85,26 +83,26 @@ class Boolean(Game[Position, Move]):
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)
-        return endings.settled(self.options, position)
+        return endings.settled(position)
 
     def write_position(self, position: Position) -> str:
-        return positions.write_position(self.options, position)
+        return positions.write_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        return notation.read_move(self.options, position, text)
+        return notation.read_move(position, text)
 
     def write_move(self, position: Position, move: Move) -> str:
-        return notation.write_move(self.options, position, move)
+        return notation.write_move(position, move)
 
     def walker(self, position: Position) -> Walker | None:
         """A board to walk the moves on; none while men are placed."""
-        return None if position.placing else Walker(self.options, position)
+        return None if position.placing else Walker(position)
 
     def takers(self, position: Position) -> set[str]:
         """The men after whose step or push somebody is taken (boolean §5)."""
         if position.placing or position.ended is not None:
             return set()
-        moves = danger.taking(self.options, position, position.turn)
+        moves = danger.taking(position, position.turn)
         return {NAMES[move.origin] for move, _ in moves}
 
     def evaluate(self, position: Position, seat: str) -> int:
@@ -119,23 +117,23 @@ class Boolean(Game[Position, Move]):
         *,
         helps: bool = True,
     ) -> Offers:
-        found = offers.offers(self.options, position, partial, press, helps=helps)
+        found = offers.offers(position, partial, press, helps=helps)
         if position.ended is not None or not position.placing:
             return found
         first = next(self.legal_moves(position))
         return replace(found, example=self.write_move(position, first))
 
     def describe(self, position: Position, move: Move) -> Words:
-        return sentences.describe(self.options, position, move)
+        return sentences.describe(position, move)
 
     def scene(self, position: Position) -> Scene:
-        return scene.scene(self.options, position)
+        return scene.scene(position)
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
-        return panels.panel(self.options, position, key, focus)
+        return panels.panel(position, key, focus)
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
-        return wire.write_state(self.options, position, game_id=game_id)
+        return wire.write_state(position, game_id=game_id)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
-        return requests.read_request(self.options, position, payload)
+        return requests.read_request(position, payload)

@@ -78,9 +78,7 @@ class Enochian(Game[Position, Move]):
         return self.options.divination
 
     def initial(self) -> Position:
-        options = self.options
-        array, order = options.placed, options.order
-        return turns.settled(options, Position(array, order, array.men, order[0]))
+        return turns.initial(self.options)
 
     def seat_to_move(self, position: Position) -> str:
         return self.seat_of(Army(position.controllers[position.actor]))
@@ -90,19 +88,19 @@ class Enochian(Game[Position, Move]):
         return self.options.seat_of(army)
 
     def turn(self, position: Position) -> Turn:
-        return whose_turn.turn(self.options, position)
+        return whose_turn.turn(position)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement and promotion once; or the six throws of a die that is
         awaited, or both answers to an offer. None once the game has ended."""
-        yield from decisions.legal(self.options, position)
+        yield from decisions.legal(position)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a decision is refused, or None when it may be made."""
-        return refusals.refusal(self.options, position, move)
+        return refusals.refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
-        return decisions.after(self.options, position, move)
+        return decisions.after(position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
@@ -113,7 +111,7 @@ class Enochian(Game[Position, Move]):
 
     def chances(self, position: Position) -> tuple[str, ...]:
         """The six faces of the die where one must be thrown (enochian §11)."""
-        if not dice.awaited(self.options, position):
+        if not dice.awaited(position):
             return ()
         return tuple(f"{ROLL} {face}" for face in dice.FACES)
 
@@ -123,7 +121,7 @@ class Enochian(Game[Position, Move]):
         """Round by round (enochian §12); of two armies that resign one is told."""
         armies = [army for army in Army if self.seat_of(army) == resigned]
         army = armies[0] if armies else None
-        return gametext.write_game(self.options, position, resigned=army, agreed=agreed)
+        return gametext.write_game(position, resigned=army, agreed=agreed)
 
     def read_game(self, text: str) -> Retold | None:
         return gametext.retold(text)
@@ -154,7 +152,7 @@ class Enochian(Game[Position, Move]):
 
     def walker(self, position: Position) -> Walker:
         """A board to walk the moves on."""
-        return Walker(self.options, position)
+        return Walker(position)
 
     def offers(
         self,
@@ -164,19 +162,19 @@ class Enochian(Game[Position, Move]):
         *,
         helps: bool = True,
     ) -> Offers:
-        return offers.offers(self.options, position, partial, press, helps=helps)
+        return offers.offers(position, partial, press, helps=helps)
 
     def describe(self, position: Position, move: Move) -> Words:
-        return sentences.describe(self.options, position, move)
+        return sentences.describe(position, move)
 
     def scene(self, position: Position) -> Scene:
-        return scene.scene(self.options, position, self.seat_to_move(position))
+        return scene.scene(position, self.seat_to_move(position))
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
-        return panels.panel(self.options, position, key, focus)
+        return panels.panel(position, key, focus)
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
-        return wire.write_state(self.options, position, game_id=game_id)
+        return wire.write_state(position, game_id=game_id)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)
@@ -185,7 +183,7 @@ class Enochian(Game[Position, Move]):
         """The men who can go to a square on which an enemy stands (enochian §5)."""
         return {
             NAMES[move.origin]
-            for move in decisions.legal(self.options, position)
+            for move in decisions.legal(position)
             if move.is_displacement and position.men[move.target]
         }
 

@@ -60,16 +60,16 @@ class Margrites(Game[Position, Move]):
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every step once; in a set-up see `placing.legal`."""
         if position.ended is None and position.placing:
-            yield from placing.legal(self.options, position)
+            yield from placing.legal(position)
         elif position.ended is None:
-            yield from steps.legal(self.options, position)
+            yield from steps.legal(position)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a decision is refused, or None when it is legal."""
-        return refusals.refusal(self.options, position, move)
+        return refusals.refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
-        return turns.after(self.options, position, move)
+        return turns.after(position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
@@ -83,10 +83,10 @@ class Margrites(Game[Position, Move]):
         self, position: Position, resigned: str = "", *, agreed: bool = False
     ) -> str:
         """Turn by turn with the score (margrites §9); an agreed draw has no mark."""
-        if not gametext.is_whole(self.options, position):
+        if not gametext.is_whole(position):
             return ""
         side = SIDES[resigned] if resigned else None
-        return gametext.write_game(self.options, position, side)
+        return gametext.write_game(position, side)
 
     def read_game(self, text: str) -> Retold | None:
         return gametext.retold(text)
@@ -107,20 +107,20 @@ class Margrites(Game[Position, Move]):
         return positions.write_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        return notation.read_move(self.options, position, text)
+        return notation.read_move(position, text)
 
     def write_move(self, position: Position, move: Move) -> str:
-        return notation.write_move(self.options, position, move)
+        return notation.write_move(position, move)
 
     def walker(self, position: Position) -> Walker | None:
-        """A board to walk the steps on, where nothing but steps is to be decided."""
-        return Walker.of(self.options, position)
+        """A board to walk the steps on, where nothing but steps is decided."""
+        return Walker.of(position)
 
     def takers(self, position: Position) -> set[str]:
         """The pieces by whose step an enemy is captured (margrites §5)."""
         if position.placing or position.ended is not None:
             return set()
-        return set(steps.takers(self.options, position))
+        return set(steps.takers(position))
 
     def evaluate(self, position: Position, seat: str) -> int:
         """Points and captures of `seat` and its way across, less the other's."""
@@ -134,23 +134,23 @@ class Margrites(Game[Position, Move]):
         *,
         helps: bool = True,
     ) -> Offers:
-        found = offers.offers(self.options, position, partial, press, helps=helps)
+        found = offers.offers(position, partial, press, helps=helps)
         if position.ended is not None or not position.placing:
             return found
         first = next(self.legal_moves(position))
         return replace(found, example=self.write_move(position, first))
 
     def describe(self, position: Position, move: Move) -> Words:
-        return sentences.describe(self.options, position, move)
+        return sentences.describe(position, move)
 
     def scene(self, position: Position) -> Scene:
-        return scene.scene(self.options, position)
+        return scene.scene(position)
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
-        return panels.panel(self.options, position, key, focus)
+        return panels.panel(position, key, focus)
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
-        return wire.write_state(self.options, position, game_id=game_id)
+        return wire.write_state(position, game_id=game_id)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
-        return requests.read_request(self.options, position, payload)
+        return requests.read_request(position, payload)

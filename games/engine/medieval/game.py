@@ -54,14 +54,14 @@ class Medieval(Game[Position, Move]):
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move and drop once; none once the game has ended."""
         if position.ended is None:
-            yield from moves.legal(self.options, position)
+            yield from moves.legal(position)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a turn is refused, or None when it is legal."""
-        return turns.refusal(self.options, position, move)
+        return turns.refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
-        return turns.after(self.options, position, move)
+        return turns.after(position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
@@ -79,23 +79,23 @@ class Medieval(Game[Position, Move]):
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)
-        return endings.settled(self.options, position)
+        return endings.settled(position)
 
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        return notation.read_move(self.options, position, text)
+        return notation.read_move(position, text)
 
     def write_move(self, position: Position, move: Move) -> str:
-        return notation.write_move(self.options, position, move)
+        return notation.write_move(position, move)
 
     def walker(self, position: Position) -> Walker | None:
         """A board to walk the moves on; none where a prisoner may be dropped or the
         game has ended."""
         if position.ended is not None or self.options.prisoners:
             return None
-        return Walker(self.options, position)
+        return Walker(position)
 
     def offers(
         self,
@@ -105,32 +105,32 @@ class Medieval(Game[Position, Move]):
         *,
         helps: bool = True,
     ) -> Offers:
-        return offers.offers(self.options, position, partial, press, helps=helps)
+        return offers.offers(position, partial, press, helps=helps)
 
     def describe(self, position: Position, move: Move) -> Words:
-        return sentences.describe(self.options, position, move)
+        return sentences.describe(position, move)
 
     def scene(self, position: Position) -> Scene:
-        return scene.scene(self.options, position)
+        return scene.scene(position)
 
     def number_tables(self) -> tuple[NumberTable, ...]:
         return tables.number_tables(self.options)
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
-        return panels.panel(self.options, position, key, focus)
+        return panels.panel(position, key, focus)
 
     def takers(self, position: Position) -> set[str]:
         """The men after whose move somebody falls (medieval §5)."""
         if position.ended is not None:
             return set()
-        return set(takers(self.options, position))
+        return set(takers(position))
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""
-        return evaluation.balance(self.options, position, TURNS[seat])
+        return evaluation.balance(position, TURNS[seat])
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
-        return wire.write_state(self.options, position, game_id=game_id)
+        return wire.write_state(position, game_id=game_id)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
-        return requests.read_request(self.options, position, payload)
+        return requests.read_request(position, payload)

@@ -48,7 +48,7 @@ class Rithmomachia(Game[Position, Move]):
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
 
     def initial(self) -> Position:
-        return setup.initial(self.options.setup)
+        return setup.initial(self.options)
 
     def seat_to_move(self, position: Position) -> str:
         return position.turn.seat
@@ -56,20 +56,20 @@ class Rithmomachia(Game[Position, Move]):
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement once, with one valid way; none once the game has ended."""
         if position.ended is None:
-            yield from turns.displacements(self.options, position, position.turn)
+            yield from turns.displacements(position, position.turn)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a turn is refused, or None when it is legal."""
-        return turns.refusal(self.options, position, move)
+        return turns.refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
-        return turns.after(self.options, position, move)
+        return turns.after(position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
 
     def claims(self, position: Position) -> tuple[Outcome, ...]:
-        return endings.claims(self.options, position)
+        return endings.claims(position)
 
     def game_text(
         self, position: Position, resigned: str = "", *, agreed: bool = False
@@ -83,12 +83,12 @@ class Rithmomachia(Game[Position, Move]):
         return listing.listed(position, text)
 
     def read_position(self, text: str) -> Position:
-        position = positions.read_position(text)
+        position = positions.read_position(self.options, text)
         for side in Side:
             words = self._pending_refusal(position, side)
             if words is not None:
                 raise PositionError(f"A pending harmony does not stand: {words.text}")
-        settled = endings.settled(self.options, position)
+        settled = endings.settled(position)
         if settled.pending != position.pending:
             raise PositionError("A pending harmony has already lapsed.")
         return settled
@@ -102,9 +102,8 @@ class Rithmomachia(Game[Position, Move]):
         if pending is None:
             return None
         if side is position.turn:
-            return declarations.form_refusal(self.options, side, pending.harmony)
-        men = (position.roster, position.board, side)
-        return declarations.refusal(self.options, *men, pending.harmony)
+            return declarations.form_refusal(position.options, side, pending.harmony)
+        return declarations.refusal(position, side, pending.harmony)
 
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
@@ -120,7 +119,7 @@ class Rithmomachia(Game[Position, Move]):
         end of the game would cut the tree."""
         if position.ended is not None or position.pending != (None, None):
             return None
-        return Walker(self.options, position)
+        return Walker(position)
 
     def describe(self, position: Position, move: Move) -> Words:
         return sentences.describe(position, move)
@@ -133,16 +132,16 @@ class Rithmomachia(Game[Position, Move]):
         *,
         helps: bool = True,
     ) -> Offers:
-        return offers.offers(self.options, position, partial, press, helps=helps)
+        return offers.offers(position, partial, press, helps=helps)
 
     def scene(self, position: Position) -> Scene:
-        return scene.scene(self.options, position)
+        return scene.scene(position)
 
     def number_tables(self) -> tuple[NumberTable, ...]:
         return triads.number_tables(self.options)
 
     def panel(self, position: Position, key: str, focus: Sequence[str] = ()) -> Panel:
-        return panels.panel(self.options, position, key, focus)
+        return panels.panel(position, key, focus)
 
     def takers(self, position: Position) -> set[str]:
         """The men with a relation capture (Spec v1 §6.1)."""
@@ -154,7 +153,7 @@ class Rithmomachia(Game[Position, Move]):
         return evaluation.balance(position, seat)
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
-        return wire.write_state(self.options, position, game_id=game_id)
+        return wire.write_state(position, game_id=game_id)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
-        return requests.read_request(self.options, position, payload)
+        return requests.read_request(position, payload)

@@ -75,7 +75,7 @@ class Turn:
         return None
 
     def _added(self, move: Any) -> Iterator[Any]:
-        """The same move with one more thing that is offered."""
+        """The move with one more thing that is offered."""
         text = self.rules.write_move(self.position, move)
         for choice in self.rules.offers(self.position, text).options[:OPTIONS]:
             # What needs a further choice cannot be read, and is left out.

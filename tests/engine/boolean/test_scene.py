@@ -140,7 +140,8 @@ def test_the_quick_reference_is_at_hand():
         ("1 0", "0", "1", "1", "1", "0"),
         ("1 1", "1", "1", "0", "0", "0"),
     ]
-    few = grid_of(game("NX").panel(rules.initial(), "inspector", ["b21"]), "Bit by bit")
+    rules = game("NX")
+    few = grid_of(rules.panel(rules.initial(), "inspector", ["b21"]), "Bit by bit")
     assert few.columns == ("XOR",)
 
 

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from games.engine.enochian.game import Enochian
+from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules.armies import ALLIES
 from games.engine.enochian.rules.arrays import ARRAYS, PROTOTYPE
 from games.engine.enochian.rules.men import man
@@ -62,6 +63,13 @@ def thrown(seed: int) -> str:
     order = array.order(chance.choice(["deosil", "widdershins", "rybk"]))
     turn = chance.choice([army for army in order if status[army] != "f"])
     made = Position(
-        array, order, tuple(men), turn, status, tuple(controllers), tuple(captors)
+        EnochianOptions(),
+        array,
+        order,
+        tuple(men),
+        turn,
+        status,
+        tuple(controllers),
+        tuple(captors),
     )
     return write_position(made)

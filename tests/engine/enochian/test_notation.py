@@ -177,7 +177,7 @@ def test_a_damaged_position_is_read_or_refused(at_, width, other):
 def test_a_game_is_written_in_rounds():
     rules = game(array="earth-of-fire")
     opening = EXAMPLES[24]["action"].split()
-    text = gametext.write_game(rules.options, play(rules, rules.initial(), *opening))
+    text = gametext.write_game(play(rules, rules.initial(), *opening))
     heads, moves = text.split("\n\n")
     assert heads.split("\n") == [
         '[Game "enochian"]',
@@ -208,11 +208,11 @@ def test_a_game_is_written_in_rounds():
 def test_random_games_survive_their_text(options, seed):
     rules = game(**options)
     last = played(rules, seed, 150)[-1]
-    text = gametext.write_game(rules.options, last)
+    text = gametext.write_game(last)
     again = gametext.read_game(text)
     assert again.options == rules.options
     assert again.position == last
-    assert gametext.write_game(again.options, again.position) == text
+    assert gametext.write_game(again.position) == text
 
 
 def test_an_exchange_is_part_of_the_game():
@@ -229,7 +229,7 @@ def test_an_exchange_is_part_of_the_game():
         "exchange+",
         "Ke2-e1",
     )
-    text = gametext.write_game(rules.options, last)
+    text = gametext.write_game(last)
     assert "1. r:Ra4xa1 y:Ke8-d8 b:Ra8xd8 2. r:exchange? b:exchange+ r:Ke2-e1 *" in text
     assert "[Start " in text
     assert gametext.read_game(text).position == last
@@ -239,10 +239,10 @@ def test_an_exchange_is_part_of_the_game():
 def test_resignation_ends_the_game_for_the_team(army, result):
     rules = game()
     begun = play(rules, rules.initial(), "Pf2-f3")
-    text = gametext.write_game(rules.options, begun, resigned=army)
+    text = gametext.write_game(begun, resigned=army)
     assert text.endswith(f"1. r:Pf2-f3 {army.letter}:resigns {result}\n")
     assert gametext.read_game(text).resigned is army
-    agreed = gametext.write_game(rules.options, begun, agreed=True)
+    agreed = gametext.write_game(begun, agreed=True)
     assert agreed.endswith("r:Pf2-f3 draw 1/2\n")
     assert gametext.read_game(agreed).agreed
 
@@ -268,7 +268,7 @@ def test_what_is_no_game_says_why(text, words):
 
 def test_any_damage_to_a_game_is_a_typed_error():
     rules, chance = game(), random.Random(4)
-    text = gametext.write_game(rules.options, played(rules, 5, 30)[-1])
+    text = gametext.write_game(played(rules, 5, 30)[-1])
     for _ in range(150):
         where = chance.randrange(len(text))
         damaged = text[:where] + chance.choice(LETTERS) + text[where + 1 :]

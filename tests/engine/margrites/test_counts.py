@@ -1,16 +1,14 @@
-"""Counts of the tree of steps (margrites §11), and the walker that counts them."""
+"""Counts of the tree of steps (margrites §11)."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from games.engine.perft import perft_by_positions, perft_by_walking
+from games.engine.perft import perft_by_walking
 from tests.engine.margrites.examples import margrites
-from tests.engine.margrites.test_oracle import start
 
 # After 1, 2 and 3 steps: sequences, distinct position strings, distinct placements.
 PRINTED = {
@@ -72,29 +70,3 @@ def grown(walker, level):
             after[state(walker)] += times
             walker.unmake()
     return after
-
-
-def test_the_walker_counts_as_the_rules_do_where_pieces_fall():
-    """In crowded positions, with turns that end early or are forfeited."""
-    chance = random.Random(11)
-    walked = 0
-    while walked < 40:
-        game, _, position = start(chance, ())
-        walker = game.walker(position)
-        if walker is None:  # somebody could be captured without a step
-            continue
-        position = game.read_position(
-            game.write_position(position).replace(" B 4 ", " B 1 ")
-        )
-        assert perft_by_walking(game.walker(position), 2) == perft_by_positions(
-            game, position, 2
-        )
-        walked += 1
-
-
-@pytest.mark.parametrize(
-    "given", [{"repetition": True}, {"setup": "hostile"}, {"return_scored": True}]
-)
-def test_there_is_no_walker_where_more_than_the_board_matters(given):
-    game = margrites(**given)
-    assert game.walker(game.initial()) is None

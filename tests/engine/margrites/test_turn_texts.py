@@ -18,8 +18,8 @@ FIRST = "1. d2>d3; d3>d4; e2>e3; e3>e4."
 
 
 def test_a_turn_is_written_with_its_number_and_read_again():
-    position = read_turn(GAME.options, GAME.initial(), FIRST)
-    assert turns_of(GAME.options, position) == [FIRST]
+    position = read_turn(GAME.initial(), FIRST)
+    assert turns_of(position) == [FIRST]
     assert GAME.seat_to_move(position) == "white"
 
 
@@ -30,15 +30,15 @@ def test_the_turns_of_the_examples_are_written_as_printed(name):
     (example,) = [each for each in examples() if each.name == name]
     start = GAME.read_position(example.position)
     position = played(GAME, start, example.quoted[0])
-    assert turns_of(GAME.options, position) == [f"1. {example.quoted[0]}."]
+    assert turns_of(position) == [f"1. {example.quoted[0]}."]
 
 
 def test_a_cut_short_turn_has_fewer_steps_and_a_forfeited_one_none():
     position = played(GAME, "6W2/8W/9/9/7WB/9/8W/9 W 1 - 0,0 0,0 1", "i7>i6")
-    assert turns_of(GAME.options, position) == ["1. i7>i6.", "2. ..."]
-    assert read_turn(GAME.options, position, "2. ...") is position
+    assert turns_of(position) == ["1. i7>i6.", "2. ..."]
+    assert read_turn(position, "2. ...") is position
     with pytest.raises(Unreadable):
-        read_turn(GAME.options, position, "3. ...")
+        read_turn(position, "3. ...")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_cut_short_turn_has_fewer_steps_and_a_forfeited_one_none():
 )
 def test_a_turn_that_is_not_one_is_refused(text, error):
     with pytest.raises(error) as refusal:
-        read_turn(GAME.options, GAME.initial(), text)
+        read_turn(GAME.initial(), text)
     if error is IllegalMove:
         assert refusal.value.code == "start-square"
         assert str(refusal.value).startswith("Step 2, d3>d2: ")
@@ -80,26 +80,26 @@ def test_whole_games_survive_their_text(given):
         if not moves:
             break
         position = game.apply(position, chance.choice(moves))
-    text = write_game(game.options, position, Side.WHITE)
+    text = write_game(position, Side.WHITE)
     told = read_game(text)
     assert told.options == game.options
     assert told.resigned is Side.WHITE
     assert game.write_position(told.position) == game.write_position(position)
-    assert write_game(told.options, told.position, told.resigned) == text
+    assert write_game(told.position, told.resigned) == text
 
 
 def test_an_agreed_draw_leaves_the_score_as_it_stands():
     """No mark of §9 says it: nobody has resigned and the rules have not ended it."""
     position = played(GAME, GAME.initial(), "d2>d3")
-    told = read_game(write_game(GAME.options, position))
+    told = read_game(write_game(position))
     assert told.resigned is None
     assert GAME.outcome(told.position) is None
     assert told.position.left == 3
 
 
 def test_a_game_begins_with_its_headers():
-    position = read_turn(GAME.options, GAME.initial(), FIRST)
-    assert write_game(GAME.options, position).split("\n") == [
+    position = read_turn(GAME.initial(), FIRST)
+    assert write_game(position).split("\n") == [
         '[Game "margrites"]',
         '[Black "b2 c2 d2 e2 f2 g2 h2 e1"]',
         '[White "b7 c7 d7 e7 f7 g7 h7 e8"]',
@@ -111,7 +111,7 @@ def test_a_game_begins_with_its_headers():
     ]
 
 
-GOOD = write_game(GAME.options, read_turn(GAME.options, GAME.initial(), FIRST))
+GOOD = write_game(read_turn(GAME.initial(), FIRST))
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ def test_deadlock_ends_the_game_as_it_stands(monkeypatch):
     by force."""
     position = GAME.read_position("4B4/9/9/9/9/9/9/W8 B 1 - 1,2 0,0 7")
     move = GAME.read_move(position, "e8>d8")
-    monkeypatch.setattr(turns, "any_legal", lambda options, position: False)
+    monkeypatch.setattr(turns, "any_legal", lambda position: False)
     after = GAME.apply(position, move)
     outcome = GAME.outcome(after)
     assert (outcome.winner, outcome.reason) == ("white", "points")

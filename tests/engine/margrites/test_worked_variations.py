@@ -114,13 +114,13 @@ def test_a_match_is_counted_as_printed(example):
 def test_a_game_ended_at_the_table_is_read_from_its_text(example):
     """The rules see it go on; only a resignation is written."""
     game = margrites()
-    head = write_game(game.options, game.initial()).rpartition("\n\n")[0]
+    head = write_game(game.initial()).rpartition("\n\n")[0]
     (score,) = example.quoted("score")
     text = "\n".join([head, "", *example.quoted("turns"), score, ""])
     told = read_game(text)
     assert game.outcome(told.position) is None
     assert told.resigned is (Side.BLACK if score.startswith("R") else None)
-    assert write_game(game.options, told.position, told.resigned) == text
+    assert write_game(told.position, told.resigned) == text
 
 
 def test_every_example_says_why():

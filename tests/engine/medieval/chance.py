@@ -9,7 +9,7 @@ from games.engine.geometry import INDEX, NAMES, SIZE
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import boards
 from games.engine.medieval.rules.setup import initial, pyramid
-from games.engine.medieval.rules.values import Hit, Man, Part, Squares
+from games.engine.medieval.rules.values import Hit, Man, Part, Position, Squares
 from games.engine.sides import Side
 from tests.engine.medieval import oracle
 
@@ -49,6 +49,20 @@ def random_men(options: MedievalOptions, chance: random.Random) -> Squares:
     for square, man in zip(chance.sample(squares, len(men)), men, strict=True):
         board[square] = man
     return tuple(board)
+
+
+def crowd(options: MedievalOptions, chance: random.Random) -> Position:
+    """Men of the start scattered near each other, some gone, pyramids worn."""
+    wide = chance.choice([6, 8, 11, 14])
+    left = chance.randint(0, 14 - wide)
+    squares = [n for n in range(SIZE) if left <= n % 16 < left + wide]
+    chance.shuffle(squares)
+    men: list[Man | None] = [None] * SIZE
+    share = chance.uniform(0.2, 1)
+    for _, man in initial(options).standing():
+        if chance.random() < share:
+            men[squares.pop()] = worn(man, chance) if man.is_pyramid else man
+    return Position(options, tuple(men), chance.choice(list(Side)))
 
 
 def _small(chance: random.Random) -> Man:

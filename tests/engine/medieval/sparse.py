@@ -64,9 +64,16 @@ def bodies(values: str) -> tuple[Part, ...]:
     return tuple(Part("C", int(value)) for value in values.split())
 
 
-def position(white: str, black: str = "", turn: Side = Side.WHITE, **given) -> Position:
-    """A position with these men."""
-    return Position(men(white, black), turn, **given)
+def position(
+    white: str,
+    black: str = "",
+    turn: Side = Side.WHITE,
+    *,
+    rules: Medieval | None = None,
+    **given,
+) -> Position:
+    """A position with these men, under the usual options unless `rules` are given."""
+    return Position((rules or game()).options, men(white, black), turn, **given)
 
 
 def play(rules: Medieval, start: Position, *moves: str) -> Position:

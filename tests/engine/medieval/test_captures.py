@@ -173,7 +173,7 @@ def test_first_moves_that_take(row):
     start = rules.initial()
     move = rules.read_move(start, text)
     assert rules.write_move(start, move).startswith(text)
-    (hit,) = turns.after(rules.options, start, move).hits
+    (hit,) = turns.after(start, move).hits
     assert [reason.kind for reason in hit.reasons] == ["eruption"]
 
 
@@ -183,7 +183,7 @@ def test_no_other_first_move_takes(first):
     start = rules.initial()
     taking = {
         rules.write_move(start, move).partition("(")[0]
-        for move in moves.legal(rules.options, start)
-        if turns.after(rules.options, start, move).hits
+        for move in moves.legal(start)
+        if turns.after(start, move).hits
     }
     assert taking == {text for who, text in rows("first_captures") if who == first}

@@ -32,9 +32,9 @@ def test_the_side_to_move_belongs_to_the_position():
     rules = game(repetition=2)
     start = rules.read_position(START)
     turned = replace(start, turn=start.turn.other, before=start, quiet=1)
-    assert endings.occurrences(rules.options, turned) == 1
+    assert endings.occurrences(turned) == 1
     again = replace(start, before=turned, quiet=2)
-    assert endings.occurrences(rules.options, again) == 2
+    assert endings.occurrences(again) == 2
 
 
 def test_repetition_can_be_off():
@@ -43,18 +43,19 @@ def test_repetition_can_be_off():
     for _ in range(4):
         position = play(rules, position, *ROUND)
     assert rules.outcome(position) is None
-    assert endings.occurrences(rules.options, position) == 5
+    assert endings.occurrences(position) == 5
 
 
 def test_a_capture_ends_the_search_for_earlier_positions():
     rules = game(repetition=9)
     start = rules.read_position(START)
     position = play(rules, start, *ROUND)
-    assert endings.occurrences(rules.options, position) == 2
+    assert endings.occurrences(position) == 2
     cut = replace(position, quiet=3)  # as if the first ply had taken somebody
-    assert endings.occurrences(rules.options, cut) == 1
+    assert endings.occurrences(cut) == 1
     prisoners = game(repetition=9, prisoners=True)
-    assert endings.occurrences(prisoners.options, cut) == 2
+    cut = replace(cut, options=prisoners.options)
+    assert endings.occurrences(cut) == 2
 
 
 def test_a_text_knows_only_its_own_position():
@@ -62,8 +63,8 @@ def test_a_text_knows_only_its_own_position():
     position = rules.read_position(START)
     position = play(rules, position, *ROUND)
     again = rules.read_position(rules.write_position(position))
-    assert endings.occurrences(rules.options, position) == 2
-    assert endings.occurrences(rules.options, again) == 1
+    assert endings.occurrences(position) == 2
+    assert endings.occurrences(again) == 1
 
 
 @pytest.mark.parametrize("plies", [1, 4, 10])

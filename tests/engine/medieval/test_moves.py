@@ -23,9 +23,9 @@ from tests.engine.medieval.sparse import (
 @pytest.mark.parametrize("row", rows("moves"), ids=lambda row: row[0])
 def test_the_cases_of_the_document(row):
     _, _, white, black, man, given, expected = row
-    rules = game(**options(given))
+    start = position(white, black, rules=game(**options(given)))
     count, _, squares = expected.partition(": ")
-    found = moves.destinations(rules.options, position(white, black), INDEX[man])
+    found = moves.destinations(start, INDEX[man])
     assert sorted(NAMES[square] for square in found) == squares.split()
     assert len(found) == int(count)
 
@@ -39,9 +39,8 @@ def test_the_first_player_has_so_many_moves(first, mobility):
 
 
 def test_a_leap_needs_nothing_but_its_target():
-    rules = game()
     white, black = "D4 S25 C4 C2 E4 C4 D3 C6 D5 C8", "E5 C3 F4 C5 C5 C7"
-    found = moves.destinations(rules.options, position(white, black), INDEX["D4"])
+    found = moves.destinations(position(white, black), INDEX["D4"])
     leaps = {"A3", "A5", "C1", "C7", "E1", "E7", "G3", "G5"}
     assert {NAMES[square] for square in found} == leaps
 
@@ -57,11 +56,11 @@ def test_a_man_moves_exactly_so_far_and_no_less():
 
 def test_the_small_board_ends_at_column_n():
     rules = game(board="8x14")
-    found = moves.destinations(rules.options, position("M4 T9 N8 C4"), INDEX["M4"])
+    found = moves.destinations(position("M4 T9 N8 C4", rules=rules), INDEX["M4"])
     assert {NAMES[square] for square in found} == {
         "K3", "K4", "K5", "L2", "L6", "M2", "M6", "N2", "N6",
     }  # fmt: skip
-    assert refused(rules, position("N8 C4"), "N8-O7") == (
+    assert refused(rules, position("N8 C4", rules=rules), "N8-O7") == (
         "ILLEGAL_MOVE",
         "C4 on N8 cannot leave the board.",
     )
@@ -134,7 +133,7 @@ def test_nobody_lands_on_an_enemy():
 
 def test_the_simplified_rule_is_told_where_it_is_played():
     rules = game(simplified_moves=True)
-    code, sentence = refused(rules, position("C4 T9"), "C4-D6")
+    code, sentence = refused(rules, position("C4 T9", rules=rules), "C4-D6")
     assert code == "ILLEGAL_MOVE"
     assert sentence.endswith("a triangle moves exactly two squares in any direction.")
 

@@ -9,7 +9,7 @@ import pytest
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX
 from games.engine.medieval.rules import moves
-from games.engine.medieval.rules.values import Move, Part
+from games.engine.medieval.rules.values import Move, Part, Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
 from tests.engine.medieval.sparse import game, play, position
@@ -214,7 +214,7 @@ def test_any_of_several_calculations_may_be_said():
 def test_any_victory_that_holds_may_be_named(said, is_so):
     rules = game(bodies_white=1)
     board = ("C4 C16 C5 C36 B7 C4", "E4 T56 A8 T4 C8 C5")
-    start = position(*board, taken=((Part("T", 4),), ()))
+    start = position(*board, rules=rules, taken=((Part("T", 4),), ()))
     assert rules.outcome(start) is None
     text = f"C36 C5-D4 {said}"
     if is_so:
@@ -238,11 +238,11 @@ def test_every_turn_of_any_position_survives_its_text(seed):
     rules = game(**options.values())
     men = random_men(options, chance)
     taken = tuple(man.parts[:1] for man in men if man is not None)[:3]
-    start = type(START)(men, Side.WHITE, (sum(taken, ()), ()))
+    start = Position(options, men, Side.WHITE, (sum(taken, ()), ()))
     texts = set()
-    for move in moves.legal(options, start):
+    for move in moves.legal(start):
         text = rules.write_move(start, move)
         assert rules.read_move(start, text) == move
         assert rules.read_move(start, text.lower()) == move
         texts.add(text)
-    assert len(texts) == len(list(moves.legal(options, start)))
+    assert len(texts) == len(list(moves.legal(start)))

@@ -153,7 +153,7 @@ def test_a_siege_shows_its_ring():
 
 def test_a_held_body_can_be_dropped():
     rules = game(prisoners=True)
-    start = position("G4 C9 P3 C3", "A1 S2", taken=HELD)
+    start = position("G4 C9 P3 C3", "A1 S2", rules=rules, taken=HELD)
     offers = rules.offers(start)
     assert [(each.text, each.label) for each in offers.options] == [
         ("C36 *", "Drop C36"),
@@ -171,16 +171,17 @@ def test_a_held_body_can_be_dropped():
 
 def test_a_drop_may_take():
     rules = game(prisoners=True)
-    start = position("G4 C2", "M4 S144", taken=HELD)
+    start = position("G4 C2", "M4 S144", rules=rules, taken=HELD)
     there = kinds(rules.offers(start, "C36 *").squares, "capture")["P4"]
     assert there.label == "36 × 4 = 144"
 
 
 def test_only_what_is_held_can_be_dropped():
-    start = position("G4 C9", "A1 S2", taken=HELD)
-    (words,) = ARTICLE.offers(start, "C36 *P4").refusals
+    board = ("G4 C9", "A1 S2")
+    (words,) = ARTICLE.offers(position(*board, taken=HELD), "C36 *P4").refusals
     assert "without prisoners" in words.text
     rules = game(prisoners=True)
+    start = position(*board, rules=rules, taken=HELD)
     (words,) = rules.offers(start, "T36 *P4").refusals
     assert words.text == "White holds no T36."
     offers = rules.offers(start, "C36 *", "G5")

@@ -38,9 +38,9 @@ def test_moves_and_reach(seed):
     for _ in range(3):
         options = random_options(chance)
         men = random_men(options, chance)
-        board, position = board_of(men), Position(men)
+        board, position = board_of(men), Position(options, men)
         for name in board:
-            found = moves.destinations(options, position, INDEX[name])
+            found = moves.destinations(position, INDEX[name])
             assert len(set(found)) == len(found)
             assert {NAMES[square] for square in found} == oracle.destinations(
                 options, board, name
@@ -79,7 +79,9 @@ def test_victories(seed):
         options = random_options(chance)
         men = random_men(options, chance)
         board = board_of(men)
-        position = Position(men, taken=(random_bodies(chance), random_bodies(chance)))
+        position = Position(
+            options, men, taken=(random_bodies(chance), random_bodies(chance))
+        )
         for side in Side:
             standing = formations.standing(options, men, side)
             found = [
@@ -89,7 +91,7 @@ def test_victories(seed):
             assert len(set(found)) == len(found)
             assert set(found) == oracle.formations(options, board, side.seat)
             values = [body.value for body in position.taken[side]]
-            held = victories.held(options, position, side)
+            held = victories.held(position, side)
             expected = oracle.victories(options, board, side.seat, values)
             assert set(held) - {"pyramid"} == expected
             assert list(held) == [name for name in victories.TITLES if name in held]
@@ -105,12 +107,13 @@ def test_whole_turns(seed):
     options = random_options(chance)
     rules = game(**options.values())
     position = Position(
+        options,
         random_men(options, chance),
         chance.choice(list(Side)),
         (random_bodies(chance)[:3], random_bodies(chance)[:3]),
     )
     for _ in range(10):
-        found = list(moves.legal(options, position))
+        found = list(moves.legal(position))
         if not found:
             break
         move = chance.choice(found)
@@ -161,7 +164,7 @@ def holdings(options, before, after, left, seat, fates) -> set[str]:
 
 
 def stuck(options, after) -> tuple[str, set[str]] | None:
-    if any(True for _ in moves.legal(options, after)):
+    if any(True for _ in moves.legal(after)):
         return None
     return after.turn.other.seat, {"no_moves"}
 

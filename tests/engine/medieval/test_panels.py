@@ -147,7 +147,7 @@ def test_what_the_opponent_can_complete_is_warned_of():
 
 def test_what_must_wait_for_the_pyramid_is_no_danger():
     rules = game(proper_after_pyramid=True)
-    start = position("C4 C16 C5 C36 P1 C1", "E4 T56 A8 P190", Side.BLACK)
+    start = position("C4 C16 C5 C36 P1 C1", "E4 T56 A8 P190", Side.BLACK, rules=rules)
     panel = rules.panel(start, "danger")
     assert not rows(panel, "White can win with its next move")
 
@@ -247,7 +247,7 @@ def test_only_victories_that_are_played_for_are_told():
         **dict.fromkeys(("magna", "major", "excellentissima"), "off"),
         win_by_pyramid="on",
     )
-    start = position("G4 P91", "D8 P[S64,C16] (of 5 parts)")
+    start = position("G4 P91", "D8 P[S64,C16] (of 5 parts)", rules=rules)
     panel = rules.panel(start, "victory")
     assert [row.text for row in panel.sections[0].rows] == [
         "Pyramid: 3 of 5 parts; 2 more",
@@ -283,7 +283,7 @@ def test_the_other_side_sees_it_too_but_cannot_begin_it():
 
 def test_a_formation_may_have_to_wait_for_the_pyramid():
     rules = game(proper_after_pyramid=True)
-    start = position("C4 C16 D4 C36 P1 C1", "E4 T56 A8 P190")
+    start = position("C4 C16 D4 C36 P1 C1", "E4 T56 A8 P190", rules=rules)
     wait, stands, *_ = rows(rules.panel(start, "victory"), "White: formations")
     assert wait.text == "They count once Black’s pyramid is gone."
     assert stands.text == (
@@ -301,7 +301,9 @@ CROWD = (
 
 def test_many_formations_are_counted():
     rules = game(formation="anywhere", magna_any=True)
-    listed = rows(rules.panel(position(*CROWD), "victory"), "White: formations")
+    listed = rows(
+        rules.panel(position(*CROWD, rules=rules), "victory"), "White: formations"
+    )
     assert len(listed) == 13
     assert listed[-1].text.startswith("And ")
     assert listed[0].text.partition(": ")[2].startswith("Victoria Excellentissima")
@@ -309,7 +311,7 @@ def test_many_formations_are_counted():
 
 def test_the_formations_of_the_man_in_focus_are_drawn():
     rules = game(formation="anywhere", magna_any=True)
-    start = position(*CROWD)
+    start = position(*CROWD, rules=rules)
     strongest = rules.panel(start, "victory")
     assert "I5" not in strongest.marks
     panel = rules.panel(start, "victory", ["I5"])

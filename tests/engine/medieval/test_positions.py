@@ -10,7 +10,7 @@ import pytest
 
 from games.engine.errors import PositionError
 from games.engine.geometry import INDEX
-from games.engine.medieval.rules.values import Part
+from games.engine.medieval.rules.values import Part, Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_bodies, random_men, random_options
 from tests.engine.medieval.sparse import game, man, play, position
@@ -31,9 +31,9 @@ def test_any_position_survives_its_text(seed):
     chance = random.Random(seed)
     options = random_options(chance)
     rules = game(**options.values())
-    start = position("", turn=chance.choice(list(Side)))
+    turn = chance.choice(list(Side))
     lists = random_bodies(chance), random_bodies(chance)
-    start = type(start)(random_men(options, chance), start.turn, lists)
+    start = Position(options, random_men(options, chance), turn, lists)
     text = rules.write_position(start)
     assert " " not in text
     again = rules.read_position(text)

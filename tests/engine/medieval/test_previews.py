@@ -25,21 +25,21 @@ def test_a_preview_is_what_the_whole_position_says(seed):
     chance = random.Random(seed)
     options = random_options(chance)
     held = ((moves_body(chance),) * 2, ())
-    start = Position(random_men(options, chance), Side.WHITE, held)
-    army = Army(options, start.men, Side.WHITE)
+    start = Position(options, random_men(options, chance), Side.WHITE, held)
+    army = Army(start, Side.WHITE)
     seen: dict[int, Previews] = {}
-    for move in moves.legal(options, start):
+    for move in moves.legal(start):
         previews = seen.setdefault(move.origin, Previews(army, move.origin))
         taken = previews.hits(move)
-        assert taken == whole(options, start, move)
+        assert taken == whole(start, move)
         for square in army.enemies.keys() - army.standing.keys():
             alone = [hit for hit in taken if hit.square == square]
             assert previews.hits_on(move, square) == alone
 
 
-def whole(options, start, move):
+def whole(start, move):
     """What a move takes by the captures of the whole position after it."""
-    return captures.hits(options, turns.moved(start, move), start.turn)
+    return captures.hits(start.options, turns.moved(start, move), start.turn)
 
 
 def moves_body(chance):
@@ -58,10 +58,10 @@ def test_a_body_dropped_far_off_may_bar_an_eruption(seed):
     for square in chance.sample(boards.outermost(options.board, Side.WHITE), 4):
         part = Part("S", chance.choice(values))
         men[square] = Man(chance.choice(list(Side)), (part,))
-    start = Position(tuple(men), Side.WHITE, ((Part("T", 36),), ()))
-    previews = Previews(Army(options, start.men, Side.WHITE), NOWHERE)
-    for drop in moves.drops(options, start):
-        assert previews.hits(drop) == whole(options, start, drop)
+    start = Position(options, tuple(men), Side.WHITE, ((Part("T", 36),), ()))
+    previews = Previews(Army(start, Side.WHITE), NOWHERE)
+    for drop in moves.drops(start):
+        assert previews.hits(drop) == whole(start, drop)
 
 
 def test_the_way_of_an_eruption_is_barred_by_a_drop():
@@ -79,9 +79,9 @@ def test_the_random_positions_take_all_ways():
     for seed in range(ROUNDS):
         chance = random.Random(seed)
         options = random_options(chance)
-        start = Position(random_men(options, chance))
-        army = Army(options, start.men, Side.WHITE)
-        for move in moves.legal(options, start):
+        start = Position(options, random_men(options, chance))
+        army = Army(start, Side.WHITE)
+        for move in moves.legal(start):
             for hit in Previews(army, move.origin).hits(move):
                 kinds.update(reason.kind for reason in hit.reasons)
     assert kinds == {"siege", "equality", "ambush", "eruption"}
@@ -90,14 +90,14 @@ def test_the_random_positions_take_all_ways():
 # --- Formations one move away -----------------------------------------------------
 
 
-def by_trying(options, start, side):
+def by_trying(start, side):
     """Every move of a side that makes a formation which does not stand."""
-    already = formations.standing(options, start.men, side)
+    already = formations.standing(start.options, start.men, side)
     found = set()
-    for move in moves.legal(options, replace(start, turn=side)):
+    for move in moves.legal(replace(start, turn=side)):
         if move.drop is None:
-            after = turns.after(options, replace(start, turn=side), move)
-            for made in formations.standing(options, after.men, side):
+            after = turns.after(replace(start, turn=side), move)
+            for made in formations.standing(start.options, after.men, side):
                 if made not in already:
                     found.add((move, made))
     return found
@@ -109,35 +109,31 @@ def test_formations_one_move_away_are_found_as_by_trying_every_move():
         chance = random.Random(seed)
         given = {name: chance.random() < 0.5 for name in LOOSE}
         options = game(**given).options
-        start = Position(random_men(options, chance))
+        start = Position(options, random_men(options, chance))
         for side in Side:
-            found = prospects.one_move_away(options, start, side)
-            assert set(found) == by_trying(options, start, side)
+            found = prospects.one_move_away(start, side)
+            assert set(found) == by_trying(start, side)
             assert len(set(found)) == len(found)
             count += len(found)
     assert count > 50
 
 
-def ahead(rules, start, side=Side.WHITE):
-    return [
-        (move, made.values)
-        for move, made in prospects.one_move_away(rules.options, start, side)
-    ]
+def ahead(start, side=Side.WHITE):
+    return [(move, made.values) for move, made in prospects.one_move_away(start, side)]
 
 
 def test_a_man_who_leaves_the_gap_makes_a_formation():
     # 16, 36, 56 stand on B4, D4, F4 with C2 between; he can go to two corners.
-    rules = game()
     start = position("B4 C16 D4 C36 C4 C2", "F4 T56")
-    assert {values for _, values in ahead(rules, start)} == {(16, 36, 56)}
-    assert len(ahead(rules, start)) == 4
+    assert {values for _, values in ahead(start)} == {(16, 36, 56)}
+    assert len(ahead(start)) == 4
 
 
 def test_taking_the_man_in_the_gap_makes_a_formation():
     # From N4, far outside, 3 × 12 = 36 falls on C4, in the gap between B4 and D4.
     rules = game()
     start = position("B4 C16 D4 C36 N7 S3", "F4 T56 C4 S36 H8 C2")
-    made = {NAMES[move.destination]: values for move, values in ahead(rules, start)}
+    made = {NAMES[move.destination]: values for move, values in ahead(start)}
     assert made["N4"] == (16, 36, 56)
     taking = rules.read_move(start, "N7-N4")
     assert ended(rules, rules.apply(start, taking)).reason == "magna"
@@ -145,14 +141,13 @@ def test_taking_the_man_in_the_gap_makes_a_formation():
 
 def test_a_pyramid_that_loses_a_part_may_make_a_formation():
     # From N4 36 ÷ 9 = 4 falls, and Black's pyramid of 60 stands there with 56.
-    rules = game()
     start = position("B4 C16 D4 C36 N7 S36", "F4 P[S30,T26,C4] H8 C2")
-    made = {NAMES[move.destination]: values for move, values in ahead(rules, start)}
+    made = {NAMES[move.destination]: values for move, values in ahead(start)}
     assert made["N4"] == (16, 36, 56)
 
 
 def test_anywhere_it_only_matters_who_enters():
     rules = game(formation="anywhere")
-    start = position("A1 C16 I7 C36", "D3 T56")
-    found = ahead(rules, start)
+    start = position("A1 C16 I7 C36", "D3 T56", rules=rules)
+    found = ahead(start)
     assert [values for _, values in found] == [(16, 36, 56)]

@@ -17,7 +17,8 @@ HELD = (Part("T", 36), Part("C", 9), Part("T", 36))
 
 def start(turn: Side = Side.WHITE, held=HELD, **options):
     lists = (held, ()) if turn is Side.WHITE else ((), held)
-    return position("G4 C2 P1 T9", "A1 C3 B8 T90", turn, taken=lists)
+    rules = game(**{"prisoners": True} | options)
+    return position("G4 C2 P1 T9", "A1 C3 B8 T90", turn, rules=rules, taken=lists)
 
 
 def test_a_body_held_can_be_dropped_on_any_free_square_of_ones_own_edge():
@@ -29,17 +30,14 @@ def test_a_body_held_can_be_dropped_on_any_free_square_of_ones_own_edge():
 
 
 def test_black_drops_on_column_a():
-    squares = {
-        NAMES[move.destination]
-        for move in moves.drops(RULES.options, start(Side.BLACK))
-    }
+    squares = {NAMES[move.destination] for move in moves.drops(start(Side.BLACK))}
     assert squares == {f"A{rank}" for rank in range(2, 9)}
 
 
 def test_on_the_small_board_white_drops_on_column_n():
     rules = game(prisoners=True, board="8x14")
-    held = position("G4 C2", "A1 C3", taken=(HELD, ()))
-    squares = {NAMES[move.destination] for move in moves.drops(rules.options, held)}
+    held = position("G4 C2", "A1 C3", rules=rules, taken=(HELD, ()))
+    squares = {NAMES[move.destination] for move in moves.drops(held)}
     assert squares == {f"N{rank}" for rank in range(1, 9)}
 
 
@@ -56,7 +54,7 @@ def test_a_dropped_man_is_ones_own_and_leaves_the_list():
 
 def test_what_the_drop_takes_is_taken():
     # T12 dropped on P4 erupts upon C3 four squares away: 12 / 4.
-    board = position("G1 C2", "M4 C3 A8 T90", taken=((Part("T", 12),), ()))
+    board = position("G1 C2", "M4 C3 A8 T90", rules=RULES, taken=((Part("T", 12),), ()))
     after = play(RULES, board, "T12 *P4")
     assert RULES.write_move(board, Move(NOWHERE, INDEX["P4"], Part("T", 12))) == (
         "T12 *P4 xC3@M4(er:12/4)"
@@ -68,17 +66,19 @@ def test_what_the_drop_takes_is_taken():
 def test_a_dropped_man_counts_in_formations_as_ones_own():
     rules = game(prisoners=True, prog_enemy=False)
     held = ((), (Part("T", 12),))
-    board = position("P8 C2", "B1 T56 C1 T100 H8 S28", Side.BLACK, taken=held)
+    board = position(
+        "P8 C2", "B1 T56 C1 T100 H8 S28", Side.BLACK, rules=rules, taken=held
+    )
     # Black's own column is not enemy territory: nothing is won there.
     after = play(rules, board, "T12 *A1")
     assert rules.outcome(after) is None
-    assert victories.proper(rules.options, after, Side.BLACK) == ()
+    assert victories.proper(after, Side.BLACK) == ()
     mixed = "W:P8=C2;B:K4=T12,L4=T56,M4=T100;t=W;w=;b="
     assert ended(rules, rules.read_position(mixed)).reason == "magna"
 
 
 def test_a_part_of_a_pyramid_is_a_plain_body():
-    board = position("G4 C2", "A1 C3 B8 T90", taken=((Part("S", 64),), ()))
+    board = position("G4 C2", "A1 C3 B8 T90", rules=RULES, taken=((Part("S", 64),), ()))
     after = play(RULES, board, "S64 *P2")
     man = after.men[INDEX["P2"]]
     assert man is not None
@@ -122,8 +122,9 @@ def test_a_drop_that_cannot_be_is_refused(move, code, sentence):
 
 def test_without_the_option_taken_men_stay_away():
     rules = game()
-    assert moves.drops(rules.options, start()) == ()
-    code, sentence = refused(rules, start(), "T36 *P4")
+    held = start(prisoners=False)
+    assert moves.drops(held) == ()
+    code, sentence = refused(rules, held, "T36 *P4")
     assert (code, sentence) == (
         "ILLEGAL_MOVE",
         "This game is played without prisoners: taken men stay away.",

@@ -164,7 +164,7 @@ def test_a_formation_that_has_won_is_drawn_in_straight_pieces():
 
 def test_a_drop_comes_from_nowhere():
     rules = game(prisoners=True)
-    start = position("G4 C2", "A8 C3", taken=(bodies("36"), ()))
+    start = position("G4 C2", "A8 C3", rules=rules, taken=(bodies("36"), ()))
     after = play(rules, start, "C36 *P4")
     assert rules.scene(after).marks == {"P4": ("last",)}
 
@@ -182,7 +182,7 @@ def test_what_is_taken_is_counted():
 
 def test_prisoners_have_changed_their_colour():
     rules = game(prisoners=True)
-    start = position("G4 C2", "A8 C3", taken=(bodies("36 9 36"), ()))
+    start = position("G4 C2", "A8 C3", rules=rules, taken=(bodies("36 9 36"), ()))
     scene = rules.scene(start)
     assert [man.code for man in scene.tallies["white"].taken] == ["wC36", "wC9", "wC36"]
     (notice,) = scene.notices
@@ -193,11 +193,13 @@ def test_prisoners_have_changed_their_colour():
 
 
 def test_a_draw_for_want_of_captures_is_announced():
-    start = position("G4 C2", "A8 C3")
+    start = position("G4 C2", "A8 C3", rules=ARTICLE)
     assert ARTICLE.scene(replace(start, quiet=179)).notices == ()
     (notice,) = ARTICLE.scene(replace(start, quiet=199)).notices
     assert notice.text == (
         "Nothing has been taken for 199 plies; after 1 more quiet ply the game is a "
         "draw."
     )
-    assert game(quiet_plies=0).scene(replace(start, quiet=300)).notices == ()
+    endless = game(quiet_plies=0)
+    start = position("G4 C2", "A8 C3", rules=endless)
+    assert endless.scene(replace(start, quiet=300)).notices == ()

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.medieval.face import proportions
 from games.engine.medieval.rules import formations
+from games.engine.medieval.rules.proofs import explained
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import bodies, game, men, position
 
 
 def told(move, white="", black="", turn=Side.WHITE, taken=((), ()), **options):
     rules = game(**options)
-    start = position(white, black, turn, taken=taken) if white else rules.initial()
+    start = (
+        position(white, black, turn, rules=rules, taken=taken)
+        if white
+        else rules.initial()
+    )
     return rules.describe(start, rules.read_move(start, move)).text
 
 
@@ -113,4 +117,4 @@ def test_a_victory_is_part_of_the_sentence():
 def test_a_formation_is_explained_as_a_proportion(white, black, options, text):
     rules = game(**options)
     best = formations.standing(rules.options, men(white, black), Side.WHITE)[0]
-    assert proportions.explained(best) == text
+    assert explained(best) == text

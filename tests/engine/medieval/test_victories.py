@@ -24,11 +24,11 @@ from tests.engine.medieval.sparse import (
 COMMON = [name for name in victories.TITLES if name.startswith("de_")]
 
 
-def taken(side: Side, values: str) -> Position:
+def taken(side: Side, values: str, **given) -> Position:
     """A position in which a side holds bodies of these values."""
     mine = bodies(values)
     lists = (mine, ()) if side is Side.WHITE else ((), mine)
-    return position("P8 C2", "A1 C3", taken=lists)
+    return position("P8 C2", "A1 C3", rules=game(**given), taken=lists)
 
 
 @pytest.mark.parametrize("row", rows("common_victories"), ids=lambda row: row[0])
@@ -38,15 +38,15 @@ def test_common_victories(row):
     start = taken(side, values)
     assert count(start.taken[side]) == (int(number), int(total), int(digits))
     expected = () if holds == "none" else tuple(holds.split(", "))
-    assert victories.held(game().options, start, side) == expected
-    assert victories.held(game().options, start, side.other) == ()
+    assert victories.held(start, side) == expected
+    assert victories.held(start, side.other) == ()
 
 
 @pytest.mark.parametrize("row", rows("proper_victories"), ids=lambda row: row[0])
 def test_proper_victories(row):
     _, _, white, black, claimant, given, result = row
     rules, side = game(**options(given)), SIDES[claimant]
-    names = victories.proper(rules.options, position(white, black), side)
+    names = victories.proper(position(white, black, rules=rules), side)
     standing = formations.standing(rules.options, men(white, black), side)
     if result == "none":
         assert (names, standing) == ((), ())
@@ -66,10 +66,10 @@ def test_formations_may_wait_for_the_fall_of_the_pyramid():
     board = ("C4 C16 D4 C36", "E4 T56 A8 P190")
     for waits, held in ((False, ("magna",)), (True, ())):
         rules = game(proper_after_pyramid=waits)
-        assert victories.proper(rules.options, position(*board), Side.WHITE) == held
-    rules = game(proper_after_pyramid=True)
-    fallen = position("C4 C16 D4 C36", "E4 T56")
-    assert victories.proper(rules.options, fallen, Side.WHITE) == ("magna",)
+        start = position(*board, rules=rules)
+        assert victories.proper(start, Side.WHITE) == held
+    fallen = position("C4 C16 D4 C36", "E4 T56", rules=rules)
+    assert victories.proper(fallen, Side.WHITE) == ("magna",)
 
 
 def test_disjunct_proportions_make_an_excellentissima():
@@ -123,13 +123,12 @@ def test_anywhere_too_one_man_must_be_ones_own():
 
 @pytest.mark.parametrize("square", ["C5", "D6", "E5", "D4"])
 def test_every_side_of_a_square_must_be_clear(square):
-    rules = game()
     board = ("C4 C4 C6 T6 E4 C36", "E6 T12")
     between = (f"{board[0]} {square} C289", board[1])
     for stands, held in ((board, ("major",)), (between, ())):
-        assert victories.proper(rules.options, position(*stands), Side.WHITE) == held
-    loose = game(formation_clear=False)
-    assert victories.proper(loose.options, position(*between), Side.WHITE) == ("major",)
+        assert victories.proper(position(*stands), Side.WHITE) == held
+    loose = position(*between, rules=game(formation_clear=False))
+    assert victories.proper(loose, Side.WHITE) == ("major",)
 
 
 def test_four_men_with_equal_numbers_are_no_four():
@@ -145,24 +144,23 @@ def test_a_formation_of_a_victory_that_is_off_does_not_stand(name):
         "major": ("C4 C4 C6 T6 E4 C36", "E6 T12"),
         "excellentissima": ("B4 C4 C4 T6 D4 T9", "E4 T12"),
     }
-    on, off = game(), game(**{name: False})
-    start = position(*boards[name])
-    held = victories.held(on.options, start, Side.WHITE)
+    held = victories.held(position(*boards[name]), Side.WHITE)
     assert held[0] == name
-    assert victories.held(off.options, start, Side.WHITE) == held[1:]
+    off = position(*boards[name], rules=game(**{name: False}))
+    assert victories.held(off, Side.WHITE) == held[1:]
 
 
 @pytest.mark.parametrize("name", COMMON)
 def test_a_common_victory_can_be_off(name):
-    start = taken(Side.BLACK, "289 169 153 81 81 72 64 49 45")
-    full = taken(Side.BLACK, "4 " * 15)
+    values = ("289 169 153 81 81 72 64 49 45", "4 " * 15)
     assert name in {
-        *victories.held(game().options, start, Side.BLACK),
-        *victories.held(game().options, full, Side.BLACK),
+        victory
+        for each in values
+        for victory in victories.held(taken(Side.BLACK, each), Side.BLACK)
     }
-    off = game(**{name: False}).options
-    assert name not in victories.held(off, start, Side.BLACK)
-    assert name not in victories.held(off, full, Side.BLACK)
+    for each in values:
+        start = taken(Side.BLACK, each, **{name: False})
+        assert name not in victories.held(start, Side.BLACK)
 
 
 NUMBERS = [
@@ -176,14 +174,13 @@ NUMBERS = [
 @pytest.mark.parametrize("side", Side)
 @pytest.mark.parametrize(("number", "name", "values", "holds", "fails"), NUMBERS)
 def test_every_number_is_set_for_each_colour(side, number, name, values, holds, fails):
-    start = taken(side, values)
     for given, expected in ((holds, True), (fails, False)):
-        rules = game(**{f"{number}_{side.seat}": given})
-        held = victories.held(rules.options, start, side)
+        start = taken(side, values, **{f"{number}_{side.seat}": given})
+        held = victories.held(start, side)
         assert (name in held) is expected
-    elsewhere = game(**{f"{number}_{side.other.seat}": holds})
+    elsewhere = taken(side, values, **{f"{number}_{side.other.seat}": holds})
     if name in ("de_corpore", "de_bonis"):
-        assert name not in victories.held(elsewhere.options, start, side)
+        assert name not in victories.held(elsewhere, side)
 
 
 # --- In play ------------------------------------------------------------------------
@@ -223,7 +220,7 @@ def test_the_mover_wins_where_both_have_a_victory(turn, winner):
 def test_taking_everybody_wins_even_when_every_victory_is_off():
     off = dict.fromkeys([*COMMON, "magna", "major", "excellentissima"], False)
     rules = game(**off)
-    last = play(rules, position("G3 C16 A1 T9", "I5 T16"), "G3-H4")
+    last = play(rules, position("G3 C16 A1 T9", "I5 T16", rules=rules), "G3-H4")
     outcome = ended(rules, last)
     assert (outcome.winner, outcome.reason) == ("white", "all_taken")
     assert outcome.words.text == "White wins by taking every man."
@@ -233,7 +230,7 @@ def test_taking_everybody_wins_even_when_every_victory_is_off():
 def test_the_whole_pyramid_wins_where_that_is_agreed(wins):
     # The ring of medieval §11.1 C30, closed by the last circle.
     rules = game(win_by_pyramid=wins, bodies_white=99)
-    start = position("G3 C2 G5 C6 F4 C8 I5 C64", "G4 P190 A8 T30")
+    start = position("G3 C2 G5 C6 F4 C8 I5 C64", "G4 P190 A8 T30", rules=rules)
     after = play(rules, start, "I5-H4")
     assert after.men[INDEX["G4"]] is None
     outcome = rules.outcome(after)
@@ -242,14 +239,20 @@ def test_the_whole_pyramid_wins_where_that_is_agreed(wins):
 
 def test_a_part_of_the_pyramid_is_not_the_pyramid():
     rules = game(win_by_pyramid=True)
-    after = play(rules, position("G4 P91 A1 C2", "I5 T36 P8 T9", Side.BLACK), "I5-G6")
+    after = play(
+        rules,
+        position("G4 P91 A1 C2", "I5 T36 P8 T9", Side.BLACK, rules=rules),
+        "I5-G6",
+    )
     assert [hit.part for hit in after.hits] == [0]
     assert rules.outcome(after) is None
 
 
 def test_the_last_part_of_the_pyramid_is_the_pyramid():
     rules = game(win_by_pyramid=True)
-    start = position("G4 P[T36] (of 6 parts) A1 C2", "I5 T36 P8 T9", Side.BLACK)
+    start = position(
+        "G4 P[T36] (of 6 parts) A1 C2", "I5 T36 P8 T9", Side.BLACK, rules=rules
+    )
     outcome = ended(rules, play(rules, start, "I5-G6"))
     assert (outcome.winner, outcome.reason) == ("black", "pyramid")
     assert outcome.words.text == "Black wins by taking the pyramid."

@@ -13,7 +13,7 @@ START = ARTICLE.initial()
 def why(partial, press, white="", black="", left=None, **options):
     """The reasons, and that what was chosen stands still, or is `left` of it."""
     rules = game(**options)
-    start = position(white, black) if white else rules.initial()
+    start = position(white, black, rules=rules) if white else rules.initial()
     offers = rules.offers(start, partial, press)
     assert offers.partial == (partial if left is None else left)
     return [words.text for words in offers.refusals]

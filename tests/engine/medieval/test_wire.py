@@ -120,7 +120,9 @@ def test_an_ending_is_told():
 
 
 def test_a_dropped_man_is_a_new_man():
-    start = position("G4 C2 P1 T9", "A1 C3 B8 T90", taken=((Part("T", 36),), ()))
+    start = position(
+        "G4 C2 P1 T9", "A1 C3 B8 T90", rules=PRISONERS, taken=((Part("T", 36),), ())
+    )
     told = state(PRISONERS, play(PRISONERS, start, "T36 *P4"))
     (record,) = told["history"]
     assert record["drop"] == {"type": "T", "value": 36}
@@ -158,8 +160,9 @@ def test_a_move_can_be_asked_for_in_several_ways(payload):
 
 def test_a_drop_can_be_asked_for():
     drop = Move(NOWHERE, INDEX["P4"], Part("T", 36))
+    start = PRISONERS.initial()
     for payload in ({"drop": "T36", "to": "P4"}, {"text": "T36 *P4"}):
-        assert PRISONERS.read_request(START, payload) == drop
+        assert PRISONERS.read_request(start, payload) == drop
 
 
 @pytest.mark.parametrize(

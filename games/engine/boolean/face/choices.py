@@ -9,7 +9,6 @@ from typing import Final
 from games.engine.boolean.face.drafts import Draft
 from games.engine.boolean.face.effects import effects
 from games.engine.boolean.face.names import full_name
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.moves import of_man, pushed_from
 from games.engine.boolean.rules.space import NAMES, NOWHERE
@@ -47,14 +46,12 @@ def chosen(position: Position, built: Draft) -> Iterator[Choice]:
         yield Choice(back.text, "chosen", "", words, name)
 
 
-def destinations(
-    options: BooleanOptions, position: Position, built: Draft
-) -> Iterator[Choice]:
+def destinations(position: Position, built: Draft) -> Iterator[Choice]:
     """Where a man can go, with all that flips; cells that a pyramid can push free."""
     pushing: set[int] = set()
-    for move in of_man(options, position.men, built.origin):
+    for move in of_man(position, built.origin):
         if move.push == NOWHERE:
-            yield whole(options, position, move)
+            yield whole(position, move)
         elif move.to not in pushing:
             pushing.add(move.to)
             yield _push(position, built, move.to)
@@ -68,17 +65,15 @@ def _push(position: Position, built: Draft, cell: int) -> Choice:
     return Choice(replace(built, to=cell).text, "push", "", words, NAMES[cell])
 
 
-def push_targets(
-    options: BooleanOptions, position: Position, built: Draft
-) -> Iterator[Choice]:
+def push_targets(position: Position, built: Draft) -> Iterator[Choice]:
     """Where a man can be pushed, with all that then flips (boolean §4)."""
     for move in pushed_from(position.men, built.origin, built.to):
-        yield whole(options, position, move)
+        yield whole(position, move)
 
 
-def whole(options: BooleanOptions, position: Position, move: Move) -> Choice:
+def whole(position: Position, move: Move) -> Choice:
     """A choice that makes the move complete."""
-    _, waves = turns.taken(options, position.men, move)
+    _, waves = turns.taken(position, move)
     ends = move.to if move.push == NOWHERE else move.push
     there = NAMES[ends]
     go = f"Move to {there}" if move.push == NOWHERE else f"Push to {there}"

@@ -12,7 +12,6 @@ from games.engine.boolean.face.building import press as pressed
 from games.engine.boolean.face.drafts import Draft, read_draft
 from games.engine.boolean.face.names import full_name
 from games.engine.boolean.face.scene import stepped
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.moves import of_man
 from games.engine.boolean.rules.setup import free_cells, unused, usual
 from games.engine.boolean.rules.space import NAMES, NOWHERE
@@ -25,54 +24,47 @@ Refusals = tuple[Words, ...]
 
 
 def offers(
-    options: BooleanOptions,
-    position: Position,
-    partial: str = "",
-    press: str = "",
-    *,
-    helps: bool = True,
+    position: Position, partial: str = "", press: str = "", *, helps: bool = True
 ) -> Offers:
     """What can be chosen after `partial`, once the cell `press` is pressed."""
     if position.ended is not None:
         return Offers("", position.ended.words)
     draft, rest = read_draft(partial)
     if not helps:
-        return unaided.offers(options, position, draft, rest, press)
-    built, refusals = build(options, position, draft, partial, rest)
+        return unaided.offers(position, draft, rest, press)
+    built, refusals = build(position, draft, partial, rest)
     if press:
-        built, more = pressed(options, position, built, press)
+        built, more = pressed(position, built, press)
         refusals = (*refusals, *more)
     if is_complete(position, built):
-        return _complete(options, position, built, refusals)
+        return _complete(position, built, refusals)
     if position.placing:
-        return _placing(options, position, built, refusals)
+        return _placing(position, built, refusals)
     if built.to != NOWHERE:
-        return _pushes(options, position, built, refusals)
+        return _pushes(position, built, refusals)
     if built.origin != NOWHERE:
-        return _destinations(options, position, built, refusals)
-    return _men(options, position, refusals)
+        return _destinations(position, built, refusals)
+    return _men(position, refusals)
 
 
-def _men(options: BooleanOptions, position: Position, refusals: Refusals) -> Offers:
+def _men(position: Position, refusals: Refusals) -> Offers:
     """The men of the side to move who have a move."""
     side = position.turn
     squares = tuple(
         choices.man(cell, man)
         for cell, man in position.standing()
-        if man.side is side and of_man(options, position.men, cell)
+        if man.side is side and of_man(position, cell)
     )
     text = f"{side.title} to move: choose a man."
     asking = Words("choose_man", text, {"seat": side.seat})
     return Offers("", asking, squares, refusals=refusals)
 
 
-def _destinations(
-    options: BooleanOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
+def _destinations(position: Position, built: Draft, refusals: Refusals) -> Offers:
     """Where the chosen man can go."""
     squares = (
         *choices.chosen(position, built),
-        *choices.destinations(options, position, built),
+        *choices.destinations(position, built),
     )
     man = position.men[built.origin]
     who = full_name(man, built.origin) if man is not None else built.text
@@ -80,11 +72,9 @@ def _destinations(
     return Offers(built.text, sentence, squares, refusals=refusals)
 
 
-def _pushes(
-    options: BooleanOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
-    """Where the man is pushed onto whom the pyramid steps."""
-    targets = tuple(choices.push_targets(options, position, built))
+def _pushes(position: Position, built: Draft, refusals: Refusals) -> Offers:
+    """Where the pyramid can push the man on its destination."""
+    targets = tuple(choices.push_targets(position, built))
     ends = {choice.square for choice in targets}
     back = (each for each in choices.chosen(position, built) if each.square not in ends)
     there = position.men[built.to]
@@ -96,30 +86,26 @@ def _pushes(
         sentence,
         (*back, *targets),
         refusals=refusals,
-        scene=stepped(options, position, built.origin, built.to),
+        scene=stepped(position, built.origin, built.to),
     )
 
 
-def _complete(
-    options: BooleanOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
+def _complete(position: Position, built: Draft, refusals: Refusals) -> Offers:
     """A whole move: nothing is left to choose, for what flips follows by itself."""
     move = built.move
     return Offers(
         built.text,
-        sentences.describe(options, position, move),
+        sentences.describe(position, move),
         tuple(choices.chosen(position, built)),
-        move=notation.write_move(options, position, move),
+        move=notation.write_move(position, move),
         sure=not refusals,
         refusals=refusals,
     )
 
 
-def _placing(
-    options: BooleanOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
+def _placing(position: Position, built: Draft, refusals: Refusals) -> Offers:
     """The men to be placed and the cells for them (boolean §3)."""
-    cells, side = free_cells(options, position), position.turn
+    cells, side = free_cells(position), position.turn
     shape = built.man.shape if built.man else cells.get(built.to, "")
     squares: list[Choice] = list(choices.chosen(position, built))
     if built.to == NOWHERE:
@@ -140,7 +126,7 @@ def _placing(
         for man in men
     )
     if not built.text:
-        next_one = usual(options, position)
+        next_one = usual(position)
         assert next_one.man is not None  # noqa: S101  # it is a placement
         buttons = (choices.as_usual(next_one.man, next_one.to), *buttons)
     if built.man is not None:

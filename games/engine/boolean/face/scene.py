@@ -10,7 +10,6 @@ from typing import Final
 
 from games.engine.boolean.face import effects
 from games.engine.boolean.face.drawn import man_of
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import formulas, victories
 from games.engine.boolean.rules.setup import PLACEMENTS, free_cells
 from games.engine.boolean.rules.space import (
@@ -34,27 +33,27 @@ TOP_RANKS: Final = tuple(reversed(RANKS))
 QUIET_WARNING: Final = 10  # moves before the limit at which everybody is told
 
 
-def scene(options: BooleanOptions, position: Position) -> Scene:
+def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     return Scene(
         boards=tuple(_board(position.men, level) for level in range(len(LEVELS))),
         turn=position.turn.seat,
-        marks=_slots(options, position) if position.placing else marks(position),
+        marks=_slots(position) if position.placing else marks(position),
         lines=tuple(effects.lines(position.waves)),
         tallies={side.seat: _tally(position, side) for side in Side},
-        notices=tuple(_notices(options, position)),
+        notices=tuple(_notices(position)),
         effects=effects.effects(position.waves),
         stacked=True,
-        switches=formulas.switches(options.formulas),
+        switches=formulas.switches(position.options.formulas),
     )
 
 
-def stepped(options: BooleanOptions, position: Position, origin: int, to: int) -> Scene:
+def stepped(position: Position, origin: int, to: int) -> Scene:
     """The boards while a pyramid has stepped onto a man who is still to be pushed: both
     stand on one square."""
     men = list(position.men)
     pushed, men[to], men[origin] = men[to], men[origin], None
-    halfway = scene(options, replace(position, men=tuple(men), move=None, waves=()))
+    halfway = scene(replace(position, men=tuple(men), move=None, waves=()))
     if pushed is None:
         return halfway
     both = replace(_cell(to, men[to]), beside=man_of(pushed))
@@ -101,13 +100,10 @@ def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def _slots(
-    options: BooleanOptions, position: Position
-) -> Mapping[str, tuple[str, ...]]:
+def _slots(position: Position) -> Mapping[str, tuple[str, ...]]:
     """The last man placed, and which shape each free cell of a camp takes."""
     found = {
-        NAMES[cell]: (f"for-{shape}",)
-        for cell, shape in free_cells(options, position).items()
+        NAMES[cell]: (f"for-{shape}",) for cell, shape in free_cells(position).items()
     }
     return {**found, **marks(position)}
 
@@ -116,15 +112,15 @@ def _slots(
 
 
 def _tally(position: Position, side: Side) -> Tally:
-    """What a side has: pyramids, pieces, value; and whom it has taken (boolean §8)."""
+    """What a side has: pyramids, pieces, value; and what it has taken (boolean §8)."""
     count = victories.counts(position)[side]
     figures = {name: str(number) for name, number in count._asdict().items()}
     return Tally(() if position.placing else taken(position, side), figures)
 
 
 def taken(position: Position, side: Side) -> tuple[Drawn, ...]:
-    """The enemies that a side has taken: pyramids that have gone, and men of whom it
-    has two, one of each colour to begin with (boolean §2)."""
+    """The enemies that a side has taken: pyramids that have gone, and each man that the
+    side has twice, as one of each colour began the game (boolean §2)."""
     there = Counter(man for _, man in position.standing())
     gone = (each for each in MEN[side.other] if each.is_pyramid and not there[each])
     twice = (MEN[side.other][man.value] for man in MEN[side] if there[man] > 1)
@@ -134,7 +130,8 @@ def taken(position: Position, side: Side) -> tuple[Drawn, ...]:
 # --- Notices ------------------------------------------------------------------------
 
 
-def _notices(options: BooleanOptions, position: Position) -> Iterator[Words]:
+def _notices(position: Position) -> Iterator[Words]:
+    options = position.options
     if position.ended is not None:
         return
     if position.placing:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from games.engine.boolean.face.effects import how, ways
 from games.engine.boolean.face.names import full_name
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.space import NAMES, NOWHERE
 from games.engine.boolean.rules.values import Hit, Men, Move, Position, Wave
 from games.engine.words import Parameter, Words
 
 
-def describe(options: BooleanOptions, position: Position, move: Move) -> Words:
+def describe(position: Position, move: Move) -> Words:
     """One sentence on a legal move, with all that follows from it.
 
     "White circle 0100 d22→c22 takes Black circle 0100 on c33 by compile with b42: …".
     """
-    after = turns.after(options, position, move)
+    after = turns.after(position, move)
     text = made(position.men, move)
     if after.waves:
         text += " takes " if move.push == NOWHERE else " and takes "

@@ -12,7 +12,6 @@ from dataclasses import replace
 from games.engine.boolean.face import choices
 from games.engine.boolean.face.drafts import Draft
 from games.engine.boolean.face.names import no_cell, unread
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.setup import unused
 from games.engine.boolean.rules.space import INDEX, NAMES, NOWHERE
 from games.engine.boolean.rules.values import Position
@@ -20,16 +19,14 @@ from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 
-def offers(
-    options: BooleanOptions, position: Position, draft: Draft, rest: str, press: str
-) -> Offers:
+def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
     """What can be said next after a draft, once a cell is pressed."""
     refusals = (unread(rest),) if rest else ()
     if draft.text and position.placing != (draft.origin == NOWHERE):
         refusals = (*refusals, unread(draft.text))
         draft = Draft()
     if press:
-        draft, more = _pressed(options, position, draft, press)
+        draft, more = _pressed(position, draft, press)
         refusals = (*refusals, *more)
     complete = _says_all(draft)
     return Offers(
@@ -48,7 +45,7 @@ def _says_all(draft: Draft) -> bool:
 
 
 def _pressed(
-    options: BooleanOptions, position: Position, draft: Draft, press: str
+    position: Position, draft: Draft, press: str
 ) -> tuple[Draft, tuple[Words, ...]]:
     """The draft after a cell was pressed, or why nothing can be meant by it."""
     cell = INDEX.get(press.strip().lower(), NOWHERE)
@@ -60,27 +57,27 @@ def _pressed(
         return replace(draft, push=NOWHERE), ()
     if cell == draft.to:
         return Draft(draft.origin), ()
-    if draft.to != NOWHERE and _may_push(options, position, draft):
+    if draft.to != NOWHERE and _may_push(position, draft):
         return replace(draft, push=cell), ()
     if cell == draft.origin:
         return Draft(), ()
-    return _man_or_target(options, position, draft, cell)
+    return _man_or_target(position, draft, cell)
 
 
-def _may_push(options: BooleanOptions, position: Position, draft: Draft) -> bool:
+def _may_push(position: Position, draft: Draft) -> bool:
     """Whether a third cell makes sense: a pyramid has been sent onto somebody."""
     man = position.men[draft.origin]
     pyramid = man is not None and man.is_pyramid
-    return options.push and pyramid and position.men[draft.to] is not None
+    return position.options.push and pyramid and position.men[draft.to] is not None
 
 
 def _man_or_target(
-    options: BooleanOptions, position: Position, draft: Draft, cell: int
+    position: Position, draft: Draft, cell: int
 ) -> tuple[Draft, tuple[Words, ...]]:
     man = position.men[cell]
     if man is not None and man.side is position.turn:
         mover = None if draft.origin == NOWHERE else position.men[draft.origin]
-        if not (mover is not None and mover.is_pyramid and options.push):
+        if not (mover is not None and mover.is_pyramid and position.options.push):
             return Draft(cell), ()
     if draft.origin == NOWHERE:
         text = f"Choose one of {position.turn.title}’s men first."

@@ -1,4 +1,4 @@
-"""The danger view: whom each side could take with its next move (boolean §5)."""
+"""The danger view: what each side could take with its next move (boolean §5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.boolean.face.names import cell_names, full_name
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.moves import listed as all_moves
 from games.engine.boolean.rules.space import NAMES
@@ -26,15 +25,15 @@ class Threat(NamedTuple):
     number: int
 
 
-def danger(options: BooleanOptions, position: Position, focus: list[int]) -> Panel:
+def danger(position: Position, focus: list[int]) -> Panel:
     """Which men of the side to move the opponent could take if it were his turn, and
     which of his it can take now."""
     mine, theirs = position.turn, position.turn.other
     if position.placing or position.ended is not None:
         lead = "Nothing is in danger: no man moves now."
         return Panel("danger", TITLE, lead)
-    threats = found(options, position, theirs)
-    prey = found(options, position, mine)
+    threats = found(position, theirs)
+    prey = found(position, mine)
     sections = (
         Section(
             f"{mine.title} in danger",
@@ -54,10 +53,10 @@ def danger(options: BooleanOptions, position: Position, focus: list[int]) -> Pan
     return Panel("danger", TITLE, lead, sections, marks=_marks(threats, prey))
 
 
-def found(options: BooleanOptions, position: Position, side: Side) -> list[Threat]:
-    """Everybody whom a side can take in one move, in index order."""
+def found(position: Position, side: Side) -> list[Threat]:
+    """Every man that a side can take in one move, in index order."""
     threats: dict[int, Threat] = {}
-    for move, waves in taking(options, position, side):
+    for move, waves in taking(position, side):
         for hit in (hit for wave in waves for hit in wave):
             # A pushed man is known by where he stood.
             cell = move.to if hit.cell == move.push else hit.cell
@@ -66,12 +65,10 @@ def found(options: BooleanOptions, position: Position, side: Side) -> list[Threa
     return [threats[cell] for cell in sorted(threats)]
 
 
-def taking(
-    options: BooleanOptions, position: Position, side: Side
-) -> Iterator[tuple[Move, tuple[Wave, ...]]]:
-    """The moves of a side that take somebody, with whom."""
-    for move in all_moves(options, position.men, side):
-        _, waves = turns.taken(options, position.men, move)
+def taking(position: Position, side: Side) -> Iterator[tuple[Move, tuple[Wave, ...]]]:
+    """The moves of a side that take men, with the waves of those men."""
+    for move in all_moves(position.options, position.men, side):
+        _, waves = turns.taken(position, move)
         if waves:
             yield move, waves
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.boolean.face.names import cell_names, full_name
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.formulas import (
     OPERATIONS,
@@ -25,22 +24,20 @@ from games.engine.words import listed
 TITLE = "Inspector"
 
 
-def inspector(options: BooleanOptions, position: Position, focus: list[int]) -> Panel:
-    """A man's bits, what they make with each partner, and whom his moves take."""
+def inspector(position: Position, focus: list[int]) -> Panel:
+    """A man's bits, what they make with each partner, and what its moves take."""
     pressable = cell_names(cell for cell, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
         lead = "Choose a man to see what his bits make."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     cell = focus[0]
-    letters = [each for each in options.formulas if each in OPERATIONS]
+    letters = [each for each in position.options.formulas if each in OPERATIONS]
     near, others = _partners(position, cell, man)
     sections = [
         Section("The man", tuple(_himself(position, cell, man))),
-        Section(
-            "NOT", tuple(_alone(options, position, cell, man)), "NOT is not played."
-        ),
-        Section("Takes by moving", tuple(_taking(options, position, cell)), "Nobody."),
+        Section("NOT", tuple(_alone(position, cell, man)), "NOT is not played."),
+        Section("Takes by moving", tuple(_taking(position, cell)), "Nobody."),
     ]
     if letters:
         sections.insert(2, _table(position, man, near, letters))
@@ -59,10 +56,8 @@ def _himself(position: Position, cell: int, man: Man) -> Iterator[Row]:
     yield Row(f"{rule[0].upper()}{rule[1:]}", cell_names(around))
 
 
-def _alone(
-    options: BooleanOptions, position: Position, cell: int, man: Man
-) -> Iterator[Row]:
-    if "N" not in options.formulas:
+def _alone(position: Position, cell: int, man: Man) -> Iterator[Row]:
+    if "N" not in position.options.formulas:
         return
     value = complement(man.value)
     enemies = _enemies(position, man, value)
@@ -75,7 +70,7 @@ def _alone(
 def _partners(
     position: Position, cell: int, man: Man
 ) -> tuple[list[tuple[int, Man]], list[tuple[int, Man]]]:
-    """The friends with whom he can take somebody where they stand now, because he
+    """The friends that help the man take an enemy where they stand now, because it
     touches them or both touch the same enemy (boolean §5); and all others."""
     friends = [
         (at, each)
@@ -142,14 +137,14 @@ def _who(man: Man, enemies: list[int]) -> str:
     return f": {man.side.other.title}’s on {listed(cell_names(enemies))}"
 
 
-def _taking(options: BooleanOptions, position: Position, cell: int) -> Iterator[Row]:
+def _taking(position: Position, cell: int) -> Iterator[Row]:
     """What he takes by each of his moves, one equation for each enemy."""
     man = position.men[cell]
     if position.placing or man is None:
         return
     plays = position.ended is None and man.side is position.turn
-    for move in of_man(options, position.men, cell):
-        _, waves = turns.taken(options, position.men, move)
+    for move in of_man(position, cell):
+        _, waves = turns.taken(position, move)
         text = write_displacement(move)
         for hit in (hit for wave in waves for hit in wave):
             reason = hit.reasons[0]

@@ -11,7 +11,6 @@ from games.engine.boolean.help.inspector import TITLE as INSPECTOR
 from games.engine.boolean.help.inspector import inspector
 from games.engine.boolean.help.victory_board import TITLE as VICTORY
 from games.engine.boolean.help.victory_board import victory_board
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.space import INDEX
 from games.engine.boolean.rules.values import Position
 from games.engine.panels import Panel
@@ -24,13 +23,11 @@ PANELS: Final = {
 }
 
 
-def panel(
-    options: BooleanOptions, position: Position, key: str, focus: Sequence[str]
-) -> Panel:
+def panel(position: Position, key: str, focus: Sequence[str]) -> Panel:
     """The panel of this key about the men in focus. Raises KeyError."""
     cells = [
         INDEX[name]
         for name in dict.fromkeys(each.strip().lower() for each in focus)
         if name in INDEX and position.men[INDEX[name]] is not None
     ]
-    return PANELS[key](options, position, cells)
+    return PANELS[key](position, cells)

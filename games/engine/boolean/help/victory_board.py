@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import victories
 from games.engine.boolean.rules.potential import has_potential
 from games.engine.boolean.rules.space import NAMES
@@ -14,14 +13,12 @@ TITLE = "Victories"
 WORDS = {"pyramid": "pyramids", "piece": "pieces", "value": "value"}
 
 
-def victory_board(
-    options: BooleanOptions, position: Position, focus: list[int]
-) -> Panel:
+def victory_board(position: Position, focus: list[int]) -> Panel:
     """Who has more pyramids, pieces and value, and who would win now."""
     sections = (
         Section("As it stands", tuple(_compared(position))),
         *(_of_side(position, side) for side in Side),
-        Section("The end", tuple(_ends(options, position))),
+        Section("The end", tuple(_ends(position))),
     )
     return Panel("victory", TITLE, _lead(position), sections, marks=_marks(position))
 
@@ -70,8 +67,9 @@ def _of_side(position: Position, side: Side) -> Section:
     return Section(side.title, tuple(rows))
 
 
-def _ends(options: BooleanOptions, position: Position) -> list[Row]:
+def _ends(position: Position) -> list[Row]:
     """What ends the game, and how far each is (boolean §7)."""
+    options = position.options
     if position.placing:
         return [Row("Nothing ends the game while men are placed.")]
     found = []

@@ -19,7 +19,7 @@ from games.engine.boolean.rules.values import (
 
 
 def hits(formulas: str, men: Sequence[Man | None], mover: int) -> Wave:
-    """Every enemy whom the man on cell `mover` takes as X, in index order, each with
+    """Every enemy that the man on cell `mover` takes as X, in index order, each with
     all equations that fit: by formula, then compile before filter, then by helper."""
     x = men[mover]
     if x is None:
@@ -40,12 +40,12 @@ def masks(men: Sequence[Man | None]) -> list[int]:
 def taken(
     formulas: str, men: Sequence[Man | None], mover: int, own: int, enemies: int
 ) -> Wave:
-    """The same where it is known on which cells X's own men and his enemies stand."""
+    """What `hits` finds, given the cells of X's own men and of its enemies."""
     x = men[mover]
     assert x is not None  # noqa: S101  # he has moved
     near = TOUCHED[x.value][mover]
     close = near & enemies
-    # Without an enemy whom X touches only his neighbours can be filters.
+    # Where X touches no enemy, only its neighbours can be filters.
     helpers = own & ~(1 << mover) if close else own & near
     if not helpers and not close:
         return ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import moves, victories
 from games.engine.boolean.rules.potential import has_potential
 from games.engine.boolean.rules.values import Position
@@ -22,16 +21,17 @@ CODES: Final = {
 }
 
 
-def settled(options: BooleanOptions, position: Position) -> Position:
-    """The same position once it is decided whether the game has ended."""
-    reason = ending(options, position)
+def settled(position: Position) -> Position:
+    """The position once it is decided whether the game has ended."""
+    reason = ending(position)
     if not reason:
         return position
-    return replace(position, ended=_outcome(options, position, reason))
+    return replace(position, ended=_outcome(position, reason))
 
 
-def ending(options: BooleanOptions, position: Position) -> str:
+def ending(position: Position) -> str:
     """Why the game has ended, the first reason that holds, or "" (boolean §7)."""
+    options = position.options
     if position.placing:
         return ""
     # What moves without a capture changes neither pyramids nor values.
@@ -40,7 +40,7 @@ def ending(options: BooleanOptions, position: Position) -> str:
         return "last_pyramid"
     if changed and not has_potential(options.formulas, position):
         return "no_potential"
-    if moves.is_stuck(options, position):
+    if moves.is_stuck(position):
         return "no_legal_moves"
     if options.quiet_limit and position.quiet >= options.quiet_limit:
         return "quiet"
@@ -53,10 +53,10 @@ def _without_pyramid(position: Position) -> Side | None:
     return next((side for side in Side if side not in owners), None)
 
 
-def _outcome(options: BooleanOptions, position: Position, reason: str) -> Outcome:
+def _outcome(position: Position, reason: str) -> Outcome:
     """The result with its three victories (boolean §8)."""
     side = victories.winner(position)
-    text = f"{_result(position, side)}: {_why(options, position, reason)}."
+    text = f"{_result(position, side)}: {_why(position, reason)}."
     params = _params(position)
     params["winner"] = side.seat if side is not None else ""
     words = Words(CODES[reason], text, params)
@@ -71,7 +71,7 @@ def _result(position: Position, side: Side | None) -> str:
     return f"{side.title} wins by a {level} victory"
 
 
-def _why(options: BooleanOptions, position: Position, reason: str) -> str:
+def _why(position: Position, reason: str) -> str:
     if reason == "last_pyramid":
         lost = _without_pyramid(position)
         return f"{lost.title if lost is not None else 'Nobody'} has no pyramid left"
@@ -79,7 +79,7 @@ def _why(options: BooleanOptions, position: Position, reason: str) -> str:
         return "no formula fits any values that are left"
     if reason == "no_legal_moves":
         return f"{position.turn.title} has no legal move"
-    return f"{options.quiet_limit} moves without a capture"
+    return f"{position.options.quiet_limit} moves without a capture"
 
 
 def score(position: Position, side: Side) -> str:

@@ -9,14 +9,7 @@ from typing import Final
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.setup import placements
 from games.engine.boolean.rules.space import SIZE
-from games.engine.boolean.rules.values import (
-    NEIGHBOURS,
-    STEPS,
-    Man,
-    Men,
-    Move,
-    Position,
-)
+from games.engine.boolean.rules.values import NEIGHBOURS, STEPS, Man, Move, Position
 from games.engine.sides import Side
 
 Steps = tuple[tuple[int, Move], ...]
@@ -35,12 +28,12 @@ def pushes(origin: int, cell: int) -> Steps:
     return tuple((to, Move(origin, cell, to)) for to in ANY_STEP[cell])
 
 
-def legal(options: BooleanOptions, position: Position) -> Iterator[Move]:
+def legal(position: Position) -> Iterator[Move]:
     """Every move of the side to move, or every placement, once."""
     if position.placing:
-        yield from placements(options, position)
+        yield from placements(position)
     else:
-        yield from listed(options, position.men, position.turn)
+        yield from listed(position.options, position.men, position.turn)
 
 
 def listed(
@@ -61,8 +54,9 @@ def listed(
     return found
 
 
-def of_man(options: BooleanOptions, men: Men, cell: int) -> tuple[Move, ...]:
+def of_man(position: Position, cell: int) -> tuple[Move, ...]:
     """Every step and push of the man on a cell."""
+    men, push = position.men, position.options.push
     man = men[cell]
     if man is None:
         return ()
@@ -70,7 +64,7 @@ def of_man(options: BooleanOptions, men: Men, cell: int) -> tuple[Move, ...]:
     for to, move in steps(man.value, cell):
         if men[to] is None:
             found.append(move)
-        elif options.push and man.is_pyramid:
+        elif push and man.is_pyramid:
             found += pushed_from(men, cell, to)
     return tuple(found)
 
@@ -83,13 +77,13 @@ def pushed_from(men: Sequence[Man | None], origin: int, cell: int) -> list[Move]
     ]
 
 
-def is_stuck(options: BooleanOptions, position: Position) -> bool:
+def is_stuck(position: Position) -> bool:
     """Whether the side to move has no legal move (boolean §7)."""
-    men, turn = position.men, position.turn
+    men, turn, push = position.men, position.turn, position.options.push
     for cell in range(SIZE):
         man = men[cell]
         if man is not None and man.side is turn:
             for to in STEPS[man.value][cell]:
-                if men[to] is None or (options.push and man.is_pyramid):
+                if men[to] is None or (push and man.is_pyramid):
                     return False
     return True

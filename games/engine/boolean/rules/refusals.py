@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.setup import camp, unused
 from games.engine.boolean.rules.space import NAMES, NOWHERE, coordinates, step_kind
 from games.engine.boolean.rules.values import SHAPES, Man, Move, Position, here
@@ -19,12 +18,12 @@ RULE: Final = {
 }
 
 
-def refusal(options: BooleanOptions, position: Position, move: Move) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a move is refused, or None when it is legal."""
     if position.ended is not None:
         return _refused("game-over", f"The game is over: {position.ended.words.text}")
     if move.man is not None:
-        return _of_placement(options, position, move, move.man)
+        return _of_placement(position, move, move.man)
     if position.placing:
         text = f"The set-up goes on: {position.turn.title} places a man, as in w7@a41."
         return _refused("syntax", text)
@@ -35,15 +34,13 @@ def refusal(options: BooleanOptions, position: Position, move: Move) -> Words | 
     if man.side is not position.turn:
         text = f"{man.side.title} {here(man, move.origin)} is not yours to move."
         return _refused("not-your-piece", text, man=man.token)
-    return _of_step(options, position, man, move)
+    return _of_step(position, man, move)
 
 
 # --- Moving (boolean §4) ------------------------------------------------------------
 
 
-def _of_step(
-    options: BooleanOptions, position: Position, man: Man, move: Move
-) -> Words | None:
+def _of_step(position: Position, man: Man, move: Move) -> Words | None:
     kind = step_kind(move.origin, move.to)
     if kind not in SHAPES[man.shape]:
         return _bad_geometry(man, move, kind)
@@ -56,7 +53,7 @@ def _of_step(
             "pyramid may step onto a man."
         )
         return _refused("occupied", text, man=there.token)
-    if not options.push:
+    if not position.options.push:
         text = (
             f"{NAMES[move.to]} is taken by {there.side.title} {there.bits}; pushing is "
             "switched off in this game."
@@ -116,16 +113,14 @@ def _signed(number: int) -> str:
 # --- Placing (boolean §3) -----------------------------------------------------------
 
 
-def _of_placement(
-    options: BooleanOptions, position: Position, move: Move, man: Man
-) -> Words | None:
+def _of_placement(position: Position, move: Move, man: Man) -> Words | None:
     name, side = NAMES[move.to], position.turn
     if not position.placing:
         return _refused("syntax", "The set-up is over; men are moved, as in a21-b21.")
     if man.side is not side:
         text = f"It is {side.title}’s turn to place a man, not {man.side.title}’s."
         return _refused("not-your-turn", text, man=man.token)
-    shape = camp(options.orientation, side).get(move.to)
+    shape = camp(position.options.orientation, side).get(move.to)
     if shape is None:
         text = f"{name} is no cell of {side.title}’s camp."
         return _refused("cell-not-in-camp", text, cell=name)

@@ -48,8 +48,8 @@ def standard(orientation: str) -> Men:
 def initial(options: BooleanOptions) -> Position:
     """The position before the first move, or before the first placement."""
     if options.setup == "alternate":
-        return Position((None,) * SIZE, placing=True)
-    return Position(standard(options.orientation))
+        return Position(options, (None,) * SIZE, placing=True)
+    return Position(options, standard(options.orientation))
 
 
 def unused(position: Position, side: Side) -> tuple[Man, ...]:
@@ -58,29 +58,26 @@ def unused(position: Position, side: Side) -> tuple[Man, ...]:
     return tuple(man for man in MEN[side] if man.value not in placed)
 
 
-def free_cells(options: BooleanOptions, position: Position) -> dict[int, str]:
+def free_cells(position: Position) -> dict[int, str]:
     """The free cells in the camp of the side to move, with their shapes."""
-    return {
-        cell: shape
-        for cell, shape in camp(options.orientation, position.turn).items()
-        if position.men[cell] is None
-    }
+    own = camp(position.options.orientation, position.turn)
+    return {cell: shape for cell, shape in own.items() if position.men[cell] is None}
 
 
-def placements(options: BooleanOptions, position: Position) -> Iterator[Move]:
+def placements(position: Position) -> Iterator[Move]:
     """Any unused man on a free cell of his shape in his camp (boolean §3)."""
-    cells = free_cells(options, position)
+    cells = free_cells(position)
     for man in unused(position, position.turn):
         for cell, shape in cells.items():
             if shape == man.shape:
                 yield Move(NOWHERE, cell, NOWHERE, man)
 
 
-def usual(options: BooleanOptions, position: Position) -> Move:
+def usual(position: Position) -> Move:
     """The placement of the side to move that comes next on the way to the standard
     set-up, as far as the men already placed leave it open."""
-    cells = free_cells(options, position)
-    left, usually = unused(position, position.turn), standard(options.orientation)
+    cells, left = free_cells(position), unused(position, position.turn)
+    usually = standard(position.options.orientation)
     for cell in cells:
         if (man := usually[cell]) is not None and man in left:
             return Move(NOWHERE, cell, NOWHERE, man)

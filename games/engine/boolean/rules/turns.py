@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import captures, endings
 from games.engine.boolean.rules.setup import PLACEMENTS
 from games.engine.boolean.rules.space import NOWHERE
@@ -23,23 +22,23 @@ def moved(men: Men, move: Move) -> Men:
     return tuple(after)
 
 
-def taken(
-    options: BooleanOptions, men: Men, move: Move
-) -> tuple[Men, tuple[Wave, ...]]:
-    """The men after a legal move with its captures, and the waves of those."""
-    after = moved(men, move)
+def taken(position: Position, move: Move) -> tuple[Men, tuple[Wave, ...]]:
+    """The men after a legal move of either side with its captures, and the waves of
+    those."""
+    options, after = position.options, moved(position.men, move)
     if move.man is not None:
         return after, ()
     return captures.waves(options.formulas, after, move.to, chain=options.chain)
 
 
-def after(options: BooleanOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a legal move."""
-    men, waves = taken(options, position.men, move)
+    men, waves = taken(position, move)
     ply = position.ply + 1
     quiet = 0 if waves or move.man is not None else position.quiet + 1
     placing = position.placing and ply < PLACEMENTS
     found = Position(
+        position.options,
         men,
         position.turn.other,
         quiet,
@@ -49,4 +48,4 @@ def after(options: BooleanOptions, position: Position, move: Move) -> Position:
         move=move,
         waves=waves,
     )
-    return endings.settled(options, found)
+    return endings.settled(found)

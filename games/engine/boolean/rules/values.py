@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.formulas import equation, in_bits
 from games.engine.boolean.rules.space import KINDS, NAMES, NOWHERE, bits, neighbours
 from games.engine.rules import Outcome
@@ -78,7 +79,7 @@ class Move(NamedTuple):
 
     origin: int  # NOWHERE for a placement
     to: int
-    push: int = NOWHERE  # where the man goes on whom a pyramid steps
+    push: int = NOWHERE  # where a pyramid pushes the man on `to`
     man: Man | None = None  # who is placed
 
 
@@ -126,12 +127,14 @@ Wave = tuple[Hit, ...]
 class Position:
     """A position with all that the rules may ask about.
 
-    `quiet` counts moves without capture, `ply` plies played, placements included.
-    `placing` says that the set-up goes on. `before` and `move` lead back to the start;
-    `waves` are what `move` took. `ended` follows from the rest and the rules. `record`
-    is left by the code that wrote the turn that led here.
+    `options` are those of its game; equal positions may differ in them. `quiet` counts
+    moves without capture, `ply` plies played, placements included. `placing` says that
+    the set-up goes on. `before` and `move` lead back to the start; `waves` are what
+    `move` took. `ended` follows from the rest and the rules. `record` is left by the
+    code that wrote the turn that led here.
     """
 
+    options: BooleanOptions = field(compare=False, repr=False)
     men: Men
     turn: Side = Side.WHITE
     quiet: int = 0

@@ -1,7 +1,7 @@
-"""A mutable board on which moves are made and unmade, with all that they take.
+"""Repeats `rules.turns` and `rules.endings` for speed, on one mutable board.
 
-Moves and captures are those of `moves` and `captures`; what is kept up to date here is
-where the men of each side stand.
+Moves and captures are those of `rules.moves` and `rules.captures`; the walker keeps up
+to date where the men of each side stand.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine import surfaces
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import captures, moves
 from games.engine.boolean.rules.potential import can_capture
 from games.engine.boolean.rules.space import NOWHERE
@@ -25,8 +24,8 @@ class Walker(surfaces.Walker):
 
     weight = 0.3  # in nodes of a search: to tell the worth of one move
 
-    def __init__(self, options: BooleanOptions, position: Position) -> None:
-        self._options = options
+    def __init__(self, position: Position) -> None:
+        self._options = position.options
         self._men = list(position.men)
         self._turn, self._quiet = position.turn, position.quiet
         self._masks = captures.masks(self._men)

@@ -46,15 +46,14 @@ class GameText:
 # --- Writing ------------------------------------------------------------------------
 
 
-def of_line(
-    options: BooleanOptions, line: Sequence[Position], resigned: str, *, agreed: bool
-) -> str:
+def of_line(line: Sequence[Position], resigned: str, *, agreed: bool) -> str:
     """The text of the game that went through `line`, ended by who `resigned` or by an
     `agreed` draw; "" where it did not begin at its set-up."""
+    options = line[0].options
     if line[0] != setup.initial(options):
         return ""
     moves = tuple(
-        notation.write_move(options, before, after.move)
+        notation.write_move(before, after.move)
         for before, after in pairwise(line)
         if after.move is not None
     )
@@ -69,7 +68,7 @@ def write_game(game: GameText) -> str:
     position = setup.initial(game.options)
     for text in game.moves:
         number = f"{position.ply // 2 + 1}. " if position.ply % 2 == 0 else ""
-        position, written = _played(game.options, position, text)
+        position, written = _played(position, text)
         lines.append(number + written)
     lines.append(_result(position, game.result))
     return f"{' '.join(_headers(game.options))}\n{' '.join(lines)}\n"
@@ -87,16 +86,14 @@ def _headers(options: BooleanOptions) -> Iterator[str]:
         yield f'[Quiet "{options.quiet_limit}"]'
 
 
-def _played(
-    options: BooleanOptions, position: Position, text: str
-) -> tuple[Position, str]:
+def _played(position: Position, text: str) -> tuple[Position, str]:
     """The position after a move, and the move as it is written."""
-    move = notation.read_move(options, position, text)
-    words = refusals.refusal(options, position, move)
+    move = notation.read_move(position, text)
+    words = refusals.refusal(position, move)
     if words is not None:
         raise IllegalMove(words)
-    written = notation.write_move(options, position, move)
-    return turns.after(options, position, move), written
+    written = notation.write_move(position, move)
+    return turns.after(position, move), written
 
 
 def _result(position: Position, given: str) -> str:
@@ -141,7 +138,7 @@ def read_game(text: str) -> GameText:
     position = setup.initial(options)
     written = []
     for move in moves:
-        position, said = _played(options, position, move)
+        position, said = _played(position, move)
         written.append(said)
     if position.ended is not None:
         result = RESULTS[position.ended.winner]

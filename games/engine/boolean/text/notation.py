@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.refusals import refusal
 from games.engine.boolean.rules.space import INDEX, NAMES, NOWHERE
@@ -33,18 +32,18 @@ _MOVE: Final = re.compile(
 
 
 def shortened(text: str) -> str:
-    """A written move for a list: "c31-c42>c43 ×3", with how many it takes instead of
-    whom."""
+    """A written move for a list: "c31-c42>c43 ×3", with the number of men taken instead
+    of their names."""
     displacement, brace, waves = text.partition("{")
     return f"{displacement} ×{waves.count(':')}" if brace else text
 
 
-def write_move(options: BooleanOptions, position: Position, move: Move) -> str:
+def write_move(position: Position, move: Move) -> str:
     """A move as text; one that cannot be made is written without captures."""
     text = write_displacement(move)
-    if move.man is not None or refusal(options, position, move) is not None:
+    if move.man is not None or refusal(position, move) is not None:
         return text
-    _, waves = turns.taken(options, position.men, move)
+    _, waves = turns.taken(position, move)
     return text + write_captures(waves)
 
 
@@ -68,7 +67,7 @@ def write_captures(waves: tuple[Wave, ...]) -> str:
 # --- Reading ------------------------------------------------------------------------
 
 
-def read_move(options: BooleanOptions, position: Position, text: str) -> Move:
+def read_move(position: Position, text: str) -> Move:
     """A move from its text.
 
     Raises NotationError for what is no move (the code `syntax`), and IllegalMove for
@@ -84,7 +83,7 @@ def read_move(options: BooleanOptions, position: Position, text: str) -> Move:
         )
     move = _read(found)
     if found["waves"]:
-        _check_captures(options, position, move, found["waves"])
+        _check_captures(position, move, found["waves"])
     return move
 
 
@@ -96,14 +95,12 @@ def _read(found: re.Match[str]) -> Move:
     return Move(INDEX[found["from"]], INDEX[found["to"]], push)
 
 
-def _check_captures(
-    options: BooleanOptions, position: Position, move: Move, said: str
-) -> None:
+def _check_captures(position: Position, move: Move, said: str) -> None:
     """Refuse captures that a legal move does not make; an illegal one is refused for
     what it is when it is played."""
-    if refusal(options, position, move) is not None:
+    if refusal(position, move) is not None:
         return
-    _, waves = turns.taken(options, position.men, move)
+    _, waves = turns.taken(position, move)
     takes = write_captures(waves)
     if said != takes.lower():
         plain = write_displacement(move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from games.engine.boolean.options import BooleanOptions
@@ -21,8 +22,9 @@ _SIDES: Final = {"w": Side.WHITE, "b": Side.BLACK}
 _FIELDS: Final = "cells, side to move, formulas, flags, quiet counter and ply"
 
 
-def write_position(options: BooleanOptions, position: Position) -> str:
+def write_position(position: Position) -> str:
     """The six fields; the rules are those of the options."""
+    options = position.options
     cells = "|".join(_write_level(position.men, level) for level in range(len(LEVELS)))
     side = position.turn.letter.lower()
     rules = f"{options.formulas} {flags(options)}"
@@ -52,13 +54,14 @@ def read_position(options: BooleanOptions, text: str) -> Position:
         raise PositionError(f"The side to move is w or b, not {side[:20]!r}.")
     _check_rules(options, formulas, marks)
     position = Position(
+        options,
         _read_cells(cells),
         _SIDES[side],
         _number(quiet, "The quiet counter"),
         _number(ply, "The ply"),
     )
     if options.setup == "alternate" and position.ply < PLACEMENTS:
-        return _placing(options, position)
+        return _placing(position)
     return position
 
 
@@ -122,7 +125,7 @@ def _check_men(men: Men) -> None:
             raise PositionError(f"There are {number} men {bits}, not two at most.")
 
 
-def _placing(options: BooleanOptions, position: Position) -> Position:
+def _placing(position: Position) -> Position:
     """A position of the set-up phase (boolean §3)."""
     ply = position.ply
     placed = Counter(man.side for _, man in position.standing())
@@ -133,8 +136,9 @@ def _placing(options: BooleanOptions, position: Position) -> Position:
             f"{due[Side.WHITE]} men, Black {due[Side.BLACK]}, and "
             f"{'Black' if ply % 2 else 'White'} is to place one."
         )
+    orientation = position.options.orientation
     for cell, man in position.standing():
-        if camp(options.orientation, man.side).get(cell) != man.shape:
+        if camp(orientation, man.side).get(cell) != man.shape:
             raise PositionError(
                 f"{man.token} cannot have been placed on {NAMES[cell]}."
             )
@@ -142,4 +146,4 @@ def _placing(options: BooleanOptions, position: Position) -> Position:
         raise PositionError("A man has been placed twice.")
     if position.quiet:
         raise PositionError("The quiet counter is 0 while men are placed.")
-    return Position(position.men, position.turn, 0, ply, placing=True)
+    return replace(position, placing=True)

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.refusals import refusal
 from games.engine.boolean.rules.space import INDEX, NAMES, NOWHERE
 from games.engine.boolean.rules.values import Move, Position
@@ -25,12 +24,12 @@ Json = Mapping[str, Any]
 TOKENS = frozenset(f"{side}{value:X}" for side in "wb" for value in range(16))
 
 
-def read_request(options: BooleanOptions, position: Position, payload: Json) -> Move:
+def read_request(position: Position, payload: Json) -> Move:
     """The move that a payload asks for. Raises NotationError or IllegalMove."""
     if not isinstance(payload, Mapping):
         raise NotationError("A payload is an object.")
     if "text" in payload:
-        return read_move(options, position, _text(payload, "text"))
+        return read_move(position, _text(payload, "text"))
     to = _cell(payload, "to")
     if payload.get("place") is not None:
         name = _text(payload, "place")
@@ -40,18 +39,16 @@ def read_request(options: BooleanOptions, position: Position, payload: Json) -> 
     push = NOWHERE if payload.get("push") is None else _cell(payload, "push")
     move = Move(_cell(payload, "from"), to, push)
     if payload.get("pieceId") is not None:
-        _check_man(options, position, move, _text(payload, "pieceId"))
+        _check_man(position, move, _text(payload, "pieceId"))
     return move
 
 
-def _check_man(
-    options: BooleanOptions, position: Position, move: Move, name: str
-) -> None:
+def _check_man(position: Position, move: Move, name: str) -> None:
     """Refuse a man who does not stand where the request says, in his due order."""
     living = registered(position).living
     if living.get(move.origin) == name:
         return
-    earlier = refusal(options, position, move)
+    earlier = refusal(position, move)
     if earlier is not None and earlier.code in ("game-over", "syntax"):
         raise IllegalMove(earlier)
     where = {each: cell for cell, each in living.items()}.get(name)

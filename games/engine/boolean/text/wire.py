@@ -26,7 +26,7 @@ Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 
 
-def write_state(options: BooleanOptions, position: Position, *, game_id: str) -> Json:
+def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
     line = list(position.line())[::-1]
     register = opened(line[0])
@@ -34,7 +34,7 @@ def write_state(options: BooleanOptions, position: Position, *, game_id: str) ->
     for before, after in pairwise(line):
         if after.move is not None:
             register.move(after.move)
-            history.append(_kept(options, register, before, after, after.move))
+            history.append(_kept(register, before, after, after.move))
         register.fall(after)
     return {
         "id": game_id,
@@ -46,11 +46,11 @@ def write_state(options: BooleanOptions, position: Position, *, game_id: str) ->
         "pieces": _pieces(register, position),
         "history": history,
         "victories": {side.letter: _victories(position, side) for side in Side},
-        "rules": _rules(options),
+        "rules": _rules(position.options),
         "clocks": None,
         "noProgressCount": position.quiet,
-        "fenLikeHash": fingerprint(options, position),
-        "position": write_position(options, position),
+        "fenLikeHash": fingerprint(position),
+        "position": write_position(position),
         "result": _result(position),
         "reason": CODES[position.ended.reason] if position.ended else None,
     }
@@ -76,9 +76,9 @@ def _result(position: Position) -> str:
     return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
 
 
-def fingerprint(options: BooleanOptions, position: Position) -> str:
+def fingerprint(position: Position) -> str:
     """Sixteen hexadecimal digits, equal for the same men and the same side to move."""
-    board = " ".join(write_position(options, position).split(" ")[:2])
+    board = " ".join(write_position(position).split(" ")[:2])
     return sha256(board.encode()).hexdigest()[:16]
 
 
@@ -111,27 +111,15 @@ def _piece(name: str, cell: int, man: Man, *, captured: bool) -> Json:
 # --- Moves --------------------------------------------------------------------------
 
 
-def _kept(
-    options: BooleanOptions,
-    register: Register,
-    before: Position,
-    after: Position,
-    move: Move,
-) -> Json:
+def _kept(register: Register, before: Position, after: Position, move: Move) -> Json:
     """The record of a move, written once for all states that repeat it."""
     if after.record is None:
-        record = _record(options, register, before, after, move)
+        record = _record(register, before, after, move)
         object.__setattr__(after, "record", record)
     return after.record or {}
 
 
-def _record(
-    options: BooleanOptions,
-    register: Register,
-    before: Position,
-    after: Position,
-    move: Move,
-) -> Json:
+def _record(register: Register, before: Position, after: Position, move: Move) -> Json:
     ids = register.living
     pushes = move.push != NOWHERE
     return {
@@ -144,7 +132,7 @@ def _record(
         "pushedPieceId": ids[move.push] if pushes else None,
         "pushedTo": NAMES[move.push] if pushes else None,
         "waves": [[_capture(ids, hit) for hit in wave] for wave in after.waves],
-        "fenLikeHash": fingerprint(options, after),
+        "fenLikeHash": fingerprint(after),
         "noProgressCount": after.quiet,
         "resultAfter": _result(after),
     }

@@ -1,1 +1,1 @@
-"""How a move is built, shown and said."""
+"""How a move is built, shown and said, and why something does not go."""

@@ -9,7 +9,6 @@ from games.engine.enochian.face import effects
 from games.engine.enochian.face.building import candidates
 from games.engine.enochian.face.drafts import Draft
 from games.engine.enochian.face.words import here
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import decisions, dice, exchanges
 from games.engine.enochian.rules.men import KIND_OF, TITLES, letter, name, standing
 from games.engine.enochian.rules.squares import NAMES, NOWHERE
@@ -26,10 +25,10 @@ from games.engine.offers import Choice
 from games.engine.words import Words
 
 
-def men(options: EnochianOptions, position: Position) -> Iterator[Choice]:
+def men(position: Position) -> Iterator[Choice]:
     """The squares of men who can move; two who share one are told apart next."""
     kinds: dict[int, list[str]] = {}
-    for move in decisions.legal(options, position):
+    for move in decisions.legal(position):
         if move.is_displacement and move.kind not in kinds.setdefault(move.origin, []):
             kinds[move.origin].append(move.kind)
     for square, found in kinds.items():
@@ -71,13 +70,11 @@ def chosen(position: Position, built: Draft) -> Iterator[Choice]:
         yield Choice(begun, "chosen", "", words, name)
 
 
-def destinations(
-    options: EnochianOptions, position: Position, built: Draft
-) -> Iterator[Choice]:
+def destinations(position: Position, built: Draft) -> Iterator[Choice]:
     """The squares where the chosen man can go, with what that does; while it is open
     which of two moves, those where only one of them can go."""
     by_target: dict[int, list[Move]] = {}
-    for move in candidates(options, position, built):
+    for move in candidates(position, built):
         by_target.setdefault(move.target, []).append(move)
     for found in by_target.values():
         if len({move.kind for move in found}) == 1:
@@ -103,11 +100,9 @@ def _destination(position: Position, found: list[Move]) -> Choice:
     return Choice(text, "capture", label, words, to, effects=follows)
 
 
-def promotions(
-    options: EnochianOptions, position: Position, built: Draft
-) -> Iterator[Choice]:
+def promotions(position: Position, built: Draft) -> Iterator[Choice]:
     """What a privileged pawn may become, with who steps down for it (enochian §9)."""
-    for move in candidates(options, position, built):
+    for move in candidates(position, built):
         title = TITLES[KIND_OF[move.promotion]]
         follows = effects.of_move(position, move)
         text = f"Become a {title}."
@@ -127,13 +122,11 @@ def promotions(
 # --- What is no displacement ------------------------------------------------------
 
 
-def actions(
-    options: EnochianOptions, position: Position, *, helps: bool = True
-) -> Iterator[Choice]:
+def actions(position: Position, *, helps: bool = True) -> Iterator[Choice]:
     """The die where it is awaited, both answers to an offer, or an offer itself."""
     if position.offered:
         yield from _answers(position, helps=helps)
-    elif dice.awaited(options, position):
+    elif dice.awaited(position):
         yield from _throws()
         if exchanges.may_offer(position):
             yield _offer(position)

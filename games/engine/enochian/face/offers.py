@@ -10,8 +10,7 @@ from games.engine.enochian.face import choices, sentences, unaided, words
 from games.engine.enochian.face.building import build, is_whole
 from games.engine.enochian.face.building import press as pressed
 from games.engine.enochian.face.drafts import Draft, read_draft
-from games.engine.enochian.help.why import unread
-from games.engine.enochian.options import EnochianOptions
+from games.engine.enochian.face.why import unread
 from games.engine.enochian.rules import dice, exchanges
 from games.engine.enochian.rules.checks import checkers
 from games.engine.enochian.rules.squares import NOWHERE
@@ -23,42 +22,37 @@ Refusals = tuple[Words, ...]
 
 
 def offers(
-    options: EnochianOptions,
-    position: Position,
-    partial: str = "",
-    press: str = "",
-    *,
-    helps: bool = True,
+    position: Position, partial: str = "", press: str = "", *, helps: bool = True
 ) -> Offers:
     """What can be chosen after `partial`, once the square `press` is pressed."""
     if position.ended is not None:
         return Offers("", position.ended.words)
     draft, rest = read_draft(partial)
     if not helps:
-        return unaided.offers(options, position, draft, rest, press)
-    built, refusals = build(options, position, draft)
+        return unaided.offers(position, draft, rest, press)
+    built, refusals = build(position, draft)
     if rest and not refusals:
         refusals = (unread(rest),)
     if press:
-        built, more = pressed(options, position, built, press)
+        built, more = pressed(position, built, press)
         refusals = (*refusals, *more)
-    if is_whole(options, position, built):
-        return _complete(options, position, built, refusals)
+    if is_whole(position, built):
+        return _complete(position, built, refusals)
     if built.origin != NOWHERE:
-        return _begun(options, position, built, refusals)
-    return _men(options, position, refusals)
+        return _begun(position, built, refusals)
+    return _men(position, refusals)
 
 
-def asking(options: EnochianOptions, position: Position) -> Words:
+def asking(position: Position) -> Words:
     """Who decides what."""
-    who = words.to_move(options, position.actor)
+    who = words.to_move(position.options, position.actor)
     params = {"army": position.actor.seat}
     if position.offered:
         events = exchanges.return_events(position)
         homes = listed(words.happened(each) for each in events)
         text = f"{who}: accept the exchange of prisoners, and {homes}, or decline it."
         return Words("choose_answer", text, params)
-    if dice.awaited(options, position):
+    if dice.awaited(position):
         return Words("choose_roll", f"{who}: throw the die.", params)
     if position.die:
         text = f"{who} to move: a {dice.WORDS[position.die]}, as the die says."
@@ -75,20 +69,18 @@ def _free(position: Position) -> str:
     return "the king is in check and cannot move, so choose another man"
 
 
-def _men(options: EnochianOptions, position: Position, refusals: Refusals) -> Offers:
+def _men(position: Position, refusals: Refusals) -> Offers:
     """The men who can move, and what may be done before."""
     return Offers(
         "",
-        asking(options, position),
-        tuple(choices.men(options, position)),
-        tuple(choices.actions(options, position)),
+        asking(position),
+        tuple(choices.men(position)),
+        tuple(choices.actions(position)),
         refusals=refusals,
     )
 
 
-def _begun(
-    options: EnochianOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
+def _begun(position: Position, built: Draft, refusals: Refusals) -> Offers:
     """A man is chosen: which of two, where he goes, what he becomes."""
     who, back = (
         choices.who_and_where(position, built),
@@ -97,9 +89,9 @@ def _begun(
     text = built.text(position)
     if built.to != NOWHERE:
         sentence = Words("choose_promotion", f"{who}: choose what it becomes.")
-        becoming = tuple(choices.promotions(options, position, built))
+        becoming = tuple(choices.promotions(position, built))
         return Offers(text, sentence, back, becoming, refusals=refusals)
-    squares = (*back, *choices.destinations(options, position, built))
+    squares = (*back, *choices.destinations(position, built))
     if not built.kind:
         asked = f"{who}: choose which of them moves, or where."
         sentence = Words("choose_which", asked)
@@ -109,14 +101,12 @@ def _begun(
     return Offers(text, sentence, squares, refusals=refusals)
 
 
-def _complete(
-    options: EnochianOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
+def _complete(position: Position, built: Draft, refusals: Refusals) -> Offers:
     """A whole decision: nothing is left to choose."""
     text = built.text(position)
     return Offers(
         text,
-        sentences.describe(options, position, built.move(position)),
+        sentences.describe(position, built.move(position)),
         tuple(choices.chosen(position, built)),
         (choices.back(),) if built.word else (),
         move=text,

@@ -32,15 +32,15 @@ GOALS = {"E": "right", "S": "bottom", "W": "left", "N": "top"}
 FROZEN = {"f": "frozen", "t": "thawed"}
 
 
-def scene(options: EnochianOptions, position: Position, turn: str) -> Scene:
+def scene(position: Position, turn: str) -> Scene:
     """All that a renderer needs to draw a position; `turn` is the seat awaited."""
     return Scene(
-        boards=(_board(options, position),),
+        boards=(_board(position),),
         turn=turn,
         marks=marks(position),
         lines=tuple(_checks(position)),
-        tallies={seat: _tally(options, position, seat) for seat in options.seats},
-        notices=tuple(words.standing(options, position)),
+        tallies={seat: _tally(position, seat) for seat in position.options.seats},
+        notices=tuple(words.standing(position)),
         effects=effects(position.since_decided()[0].events),
         said=_said(position),
     )
@@ -49,9 +49,9 @@ def scene(options: EnochianOptions, position: Position, turn: str) -> Scene:
 # --- The board --------------------------------------------------------------------
 
 
-def _board(options: EnochianOptions, position: Position) -> Board:
+def _board(position: Position) -> Board:
     cells = cells_of(position.array, position.men)
-    near, at = _near(options, position.array), corners(options, position)
+    near, at = _near(position.options, position.array), corners(position)
     ranks = tuple(reversed(RANKS))
     return Board("board", "Board", tuple(FILES), ranks, cells, near, at)
 
@@ -171,10 +171,10 @@ def _checks(position: Position) -> Iterator[Line]:
             yield Line("check", path, Words("check", text, {"army": army.seat}))
 
 
-def _tally(options: EnochianOptions, position: Position, seat: str) -> Tally:
+def _tally(position: Position, seat: str) -> Tally:
     """What a seat's own armies have taken, and its value; its armies as they stand, and
     those of its ally that it leads."""
-    own = armies_of_seat(options, seat)
+    own = armies_of_seat(position.options, seat)
     taken = [man for army in own for man in position.taken[army]]
     led = [army for army in position.order if position.controllers[army] in own]
     return Tally(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.enochian.face import words
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import decisions, dice
 from games.engine.enochian.rules.armies import Army
 from games.engine.enochian.rules.men import letter, name, standing
@@ -12,12 +11,12 @@ from games.engine.enochian.rules.values import ACCEPT, OFFER, ROLL, Move, Positi
 from games.engine.words import Parameter, Words, listed
 
 
-def describe(options: EnochianOptions, position: Position, move: Move) -> Words:
+def describe(position: Position, move: Move) -> Words:
     """One sentence on a legal decision.
 
     "Red pawn of the queen g2→h3 takes Black queen. Yellow is skipped: …".
     """
-    after = decisions.after(options, position, move)
+    after = decisions.after(position, move)
     text = _done(position, after, move)
     for skip in after.skipped:
         if skip.kind == "frozen" and position.status[skip.army] == "f":

@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from games.engine.enochian.face import choices
 from games.engine.enochian.face.drafts import Draft
-from games.engine.enochian.help.why import no_square, not_now, unread
-from games.engine.enochian.options import EnochianOptions
+from games.engine.enochian.face.why import no_square, not_now, unread
 from games.engine.enochian.rules.men import (
     KIND_OF,
     PATRONS,
@@ -29,22 +28,20 @@ from games.engine.words import Words
 Refusals = tuple[Words, ...]
 
 
-def offers(
-    options: EnochianOptions, position: Position, draft: Draft, rest: str, press: str
-) -> Offers:
+def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
     """What can be said next after a draft, once a square is pressed."""
     refusals: Refusals = (unread(rest),) if rest else ()
     draft = _named(position, replace(draft, army=NOWHERE))
     if press:
-        draft, more = _pressed(options, position, draft, press)
+        draft, more = _pressed(position, draft, press)
         refusals = (*refusals, *more)
     complete = draft.word or (draft.to != NOWHERE and draft.kind)
     text = draft.text(position)
     return Offers(
         text,
         _asking(position, draft, text),
-        tuple(_squares(options, position, draft)),
-        tuple(_options(options, position, draft)),
+        tuple(_squares(position, draft)),
+        tuple(_options(position, draft)),
         text if complete else "",
         refusals=refusals,
     )
@@ -64,14 +61,12 @@ def _named(position: Position, draft: Draft) -> Draft:
     return replace(draft, kind=kind, into=draft.into if kind == "P" else "")
 
 
-def _pressed(
-    options: EnochianOptions, position: Position, draft: Draft, press: str
-) -> tuple[Draft, Refusals]:
+def _pressed(position: Position, draft: Draft, press: str) -> tuple[Draft, Refusals]:
     """The draft after a square was pressed, or why nothing can be meant by it."""
     square = INDEX.get(press.strip().lower(), NOWHERE)
     if square == NOWHERE:
         return draft, (no_square(press),)
-    if waiting := not_now(options, position):
+    if waiting := not_now(position):
         return draft, waiting
     if square == draft.origin:
         return Draft(), ()
@@ -97,22 +92,18 @@ def _asking(position: Position, draft: Draft, text: str) -> Words:
     return Words("say_man", f"{who} to move: choose a man.", {"army": who.lower()})
 
 
-def _squares(
-    options: EnochianOptions, position: Position, draft: Draft
-) -> Iterator[Choice]:
+def _squares(position: Position, draft: Draft) -> Iterator[Choice]:
     """The men of the army on turn while none is chosen, and what is chosen already."""
     if draft.origin != NOWHERE:
         yield from choices.chosen(position, draft)
-    elif not draft.word and not not_now(options, position):
+    elif not draft.word and not not_now(position):
         for square, there in enumerate(position.men):
             if there and army_of(there) is position.turn:
                 kind = letter(there) if there < 256 else ""
                 yield choices.man(position, square, kind, "man")
 
 
-def _options(
-    options: EnochianOptions, position: Position, draft: Draft
-) -> Iterator[Choice]:
+def _options(position: Position, draft: Draft) -> Iterator[Choice]:
     if draft.word:
         yield choices.back()
     elif draft.to != NOWHERE:
@@ -123,7 +114,7 @@ def _options(
     elif draft.origin != NOWHERE and not draft.kind:
         yield from choices.two(position, draft.origin)
     elif draft.origin == NOWHERE:
-        yield from choices.actions(options, position, helps=False)
+        yield from choices.actions(position, helps=False)
 
 
 def _promotions(position: Position, draft: Draft) -> Iterator[Choice]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.engine.enochian.face import words
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules.armies import Army
 from games.engine.enochian.rules.squares import NAMES
 from games.engine.enochian.rules.values import Position
@@ -13,21 +12,21 @@ from games.engine.face import Turn
 from games.engine.words import Words, listed
 
 
-def turn(options: EnochianOptions, position: Position) -> Turn:
+def turn(position: Position) -> Turn:
     """The army that decides, the order of play, and what holds of a seat."""
     return Turn(
         Army(position.actor).seat,
         tuple(army.seat for army in position.order if position.status[army] != "f"),
-        dict(_told(options, position)) if position.ended is None else {},
+        dict(_told(position)) if position.ended is None else {},
     )
 
 
-def _told(options: EnochianOptions, position: Position) -> Iterator[tuple[str, Words]]:
+def _told(position: Position) -> Iterator[tuple[str, Words]]:
     """By seat, what holds for its own army; of two armies the page tells by notices."""
     passed = {
         skip.army: skip for each in position.since_decided() for skip in each.skipped
     }
-    for army in position.order if options.players == "4" else ():
+    for army in position.order if position.options.players == "4" else ():
         told = _of_army(position, army)
         if told is None and army in passed:
             told = words.skipped(passed[army])
@@ -60,11 +59,11 @@ def _frozen(position: Position, army: Army) -> str:
     )
 
 
-def corners(options: EnochianOptions, position: Position) -> Mapping[str, str]:
+def corners(position: Position) -> Mapping[str, str]:
     """The corner of the board where each of four seats has its throne; nothing in an
     array whose thrones stand elsewhere."""
     thrones = [NAMES[min(squares)] for squares in position.array.thrones]
-    if options.players == "2" or set(thrones) != {"a1", "a8", "h1", "h8"}:
+    if position.options.players == "2" or set(thrones) != {"a1", "a8", "h1", "h8"}:
         return {}
     return {army.seat: _corner(thrones[army]) for army in Army}
 

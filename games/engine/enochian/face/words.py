@@ -74,14 +74,14 @@ def stands(position: Position, army: Army) -> str:
 # --- How things stand -------------------------------------------------------------
 
 
-def standing(options: EnochianOptions, position: Position) -> Iterator[Words]:
+def standing(position: Position) -> Iterator[Words]:
     """What everybody must know of a position beside the men."""
     for each in position.since_decided():
         yield from (skipped(skip) for skip in each.skipped if skip.kind != "frozen")
     for army in Army:
         yield from _army(position, army)
     if position.ended is None:
-        yield from _turn(options, position)
+        yield from _turn(position)
 
 
 def _army(position: Position, army: Army) -> Iterator[Words]:
@@ -101,7 +101,7 @@ def _army(position: Position, army: Army) -> Iterator[Words]:
         yield Words("led", text, {"army": army.seat, "leader": leader.seat})
 
 
-def _turn(options: EnochianOptions, position: Position) -> Iterator[Words]:
+def _turn(position: Position) -> Iterator[Words]:
     army = position.turn
     checking = checkers(position, army)
     if checking:
@@ -122,7 +122,7 @@ def _turn(options: EnochianOptions, position: Position) -> Iterator[Words]:
         text += f"{who} must move."
         params: dict[str, Parameter] = {"army": army.seat, "die": position.die}
         yield Words("die", text, params | {"rerolls": position.throws})
-    elif dice.awaited(options, position):
+    elif dice.awaited(position):
         yield _throw(position)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.engine.enochian.face.words import here
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import exchanges
 from games.engine.enochian.rules.actions import unmet_words
 from games.engine.enochian.rules.armies import ELEMENTS, TEAM_TITLES, Army, armies_of
@@ -34,25 +33,23 @@ STATUS: Final = {
 }
 
 
-def panel(
-    options: EnochianOptions, position: Position, key: str, focus: Sequence[str]
-) -> Panel:
+def panel(position: Position, key: str, focus: Sequence[str]) -> Panel:
     """The panel of this key about the square pressed last. Raises KeyError."""
     squares = [INDEX[name.lower()] for name in focus if name.lower() in INDEX]
-    return PANELS[key](options, position, squares[-1:])
+    return PANELS[key](position, squares[-1:])
 
 
 # --- The armies -------------------------------------------------------------------
 
 
-def armies(options: EnochianOptions, position: Position, focus: list[int]) -> Panel:
+def armies(position: Position, focus: list[int]) -> Panel:
     """Each army: its status, its leader, its king, his captor, and an exchange."""
     sections = tuple(
         Section(_heading(army), tuple(_army(position, army))) for army in position.order
     )
     lead = "Blue and Black are Team Air, Red and Yellow Team Earth. " + (
         "Each player has both armies of a team."
-        if options.players == "2"
+        if position.options.players == "2"
         else "Partners win and lose together."
     )
     order = ", ".join(army.title for army in position.order)
@@ -126,7 +123,7 @@ def _may(position: Position, army: Army) -> bool:
 # --- Attacks on a square ----------------------------------------------------------
 
 
-def attacks(options: EnochianOptions, position: Position, focus: list[int]) -> Panel:
+def attacks(position: Position, focus: list[int]) -> Panel:
     """Who could take a king on the square pressed, and where its men can go."""
     if not focus:
         lead = "Press a square to see who attacks it and where its men can go."

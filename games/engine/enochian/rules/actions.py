@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import dice, exchanges
 from games.engine.enochian.rules.armies import Army
 from games.engine.enochian.rules.values import OFFER, Move, Position
@@ -34,9 +33,8 @@ def not_on_turn(position: Position, move: Move) -> Words | None:
     return None
 
 
-def roll_refusal(
-    options: EnochianOptions, position: Position, move: Move
-) -> Words | None:
+def roll_refusal(position: Position, move: Move) -> Words | None:
+    options = position.options
     if words := not_on_turn(position, move):
         return words
     if move.die not in dice.FACES:

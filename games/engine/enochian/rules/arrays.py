@@ -40,7 +40,7 @@ class Array:
         return tuple(EDGES[way] for way in self.ways)
 
     def order(self, turn_order: str) -> Order:
-        """Who moves after whom: by name, or as four letters."""
+        """The order of turns that `turn_order` names or gives as four letters."""
         if turn_order == "deosil":
             return _order(_rotated(CYCLE, self.starter))
         if turn_order == "widdershins":

@@ -91,7 +91,7 @@ def targets(array: Array, men: Men, open_: Flags, man: int, origin: int) -> list
     if kind in (QUEEN, BISHOP):
         # A queen takes a bishop only on her own network, and he her; as both keep the
         # colour of their squares, they never meet otherwise. The low byte of a shared
-        # throne is the king, whom all may take.
+        # throne is the king, and all may take it.
         return [at for at in reach if not men[at] or men[at] & 15 != kind]
     return reach
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import turns
 from games.engine.enochian.rules.values import ROLL, Move, Position, Skip, changed
 
@@ -22,10 +21,10 @@ WORDS: Final = (
 )
 
 
-def awaited(options: EnochianOptions, position: Position) -> bool:
+def awaited(position: Position) -> bool:
     """Whether the die must be thrown before anything else is done."""
     idle = position.ended is None and not position.offered
-    return options.divination and idle and not position.die
+    return position.options.divination and idle and not position.die
 
 
 def allowed(position: Position, die: int) -> tuple[Move, ...]:
@@ -37,22 +36,22 @@ def throws(position: Position) -> tuple[Move, ...]:
     return tuple(Move(position.turn, ROLL, die=face) for face in FACES)
 
 
-def after(options: EnochianOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a throw: the die lies, or is thrown again, or the turn
     passes."""
     begun = replace(position, events=(), skipped=(), move=move, before=position)
     if allowed(position, move.die):
         return replace(begun, die=move.die)
-    if position.throws < options.max_rerolls:
+    if position.throws < position.options.max_rerolls:
         return replace(begun, throws=position.throws + 1)
     passed = Skip(position.turn, turns.PASSED)
     idle = changed(position.idle, position.turn, 0)
     over = replace(begun, throws=0, declined=False, skipped=(passed,), idle=idle)
-    return turns.next_turn(options, over)
+    return turns.next_turn(over)
 
 
 def kept(position: Position) -> Position:
-    """The same with the die taken up again if no man it names can move now (D18)."""
+    """The position, its die taken up again if no man it names can move (D18)."""
     if position.die and not allowed(position, position.die):
         return replace(position, die=0)
     return position

@@ -12,11 +12,12 @@ from games.engine.words import Words
 STUCK_TURNS = 2  # turns of its own skipped in a row, before a draw may be agreed
 
 
-def outcome(options: EnochianOptions, position: Position) -> Outcome | None:
+def outcome(position: Position) -> Outcome | None:
     """What the board itself decides: both kings taken, bare kings, quiet plies."""
+    options = position.options
     for team in ("air", "earth"):
         if all(position.is_captured(army) for army in armies_of(team)):
-            return won(options, position, rival(team))
+            return won(position, rival(team))
     for army in (Army.BLUE, Army.RED):
         if are_bare(position.men, army):
             return _bare(army)
@@ -27,14 +28,14 @@ def outcome(options: EnochianOptions, position: Position) -> Outcome | None:
     return None
 
 
-def won(options: EnochianOptions, position: Position, team: str) -> Outcome:
+def won(position: Position, team: str) -> Outcome:
     """A win of a team: of its player, or of the two in order of play (enochian §2)."""
     losers = " and ".join(army.title for army in armies_of(rival(team)))
     winners = " and ".join(army.title for army in armies_of(team))
     text = (
         f"{TEAM_TITLES[team]} ({winners}) wins: both enemy kings, {losers}, are taken."
     )
-    seats = seats_of(options, team)
+    seats = seats_of(position.options, team)
     words = Words("kings_captured", text, {"team": team, "winners": seats})
     return Outcome(seats[0], "kings_captured", words, seats[1:])
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import dice, kings, turns
 from games.engine.enochian.rules.armies import ALLIES, Army
 from games.engine.enochian.rules.attacks import hostile, is_attacked
@@ -88,7 +87,7 @@ def _home(position: Position, men: tuple[int, ...], status: str, army: int) -> i
     return next(safe, near[0])
 
 
-def after(options: EnochianOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after an offer or its answer; the offerer still moves (§8)."""
     begun = replace(
         position, events=(), skipped=(), move=move, before=position, offered=False
@@ -112,7 +111,7 @@ def after(options: EnochianOptions, position: Position, move: Move) -> Position:
         taken=_given_back(position, armies),
         events=events,
     )
-    return dice.kept(turns.settled(options, now))
+    return dice.kept(turns.settled(now))
 
 
 def _given_back(

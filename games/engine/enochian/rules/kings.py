@@ -21,8 +21,8 @@ def fallen(
 ) -> Standing:
     """How the armies stand once the king of `victim` is taken.
 
-    His army freezes and is its own again (D5). An ally whom it led goes back to its own
-    player if its king lives, else it freezes again.
+    Its army freezes and is its own again (D5). If that army led its ally, the ally goes
+    back to its own player if its king lives; else it freezes again.
     """
     ally = ALLIES[victim]
     status = with_status(status, victim, "f")
@@ -50,7 +50,7 @@ def fall_events(before: Standing, after: Standing, square: int) -> list[Event]:
 def seized(
     status: str, controllers: tuple[int, ...], army: int
 ) -> tuple[str, tuple[int, ...]]:
-    """The same once the king of `army` has moved onto a throne of its ally."""
+    """Status and controllers once the king of `army` stands on its ally's throne."""
     ally = ALLIES[army]
     if status[ally] == "f":
         status = with_status(status, ally, "t")
@@ -58,7 +58,7 @@ def seized(
 
 
 def returned(standing: Standing, armies: tuple[int, ...]) -> Standing:
-    """The same once the kings of these armies are back: active, and their own."""
+    """How armies stand once these kings are back: active, and their own."""
     status, controllers, captors = standing
     for army in armies:
         status = with_status(status, army, "a")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import dice, moves
 from games.engine.enochian.rules.actions import (
     exchange_refusal,
@@ -53,27 +52,25 @@ KIND = {
 }
 
 
-def refusal(options: EnochianOptions, position: Position, move: Move) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a decision is refused, or None when it may be made."""
     if position.ended is not None:
         text = f"The game is over: {position.ended.words.text}"
         return refused("game-over", text)
     if move.kind == ROLL:
-        return roll_refusal(options, position, move)
+        return roll_refusal(position, move)
     if move.kind in (OFFER, ACCEPT, DECLINE):
         return exchange_refusal(position, move)
-    return _move_refusal(options, position, move)
+    return _move_refusal(position, move)
 
 
 # --- Displacements ----------------------------------------------------------------
 
 
-def _move_refusal(
-    options: EnochianOptions, position: Position, move: Move
-) -> Words | None:
+def _move_refusal(position: Position, move: Move) -> Words | None:
     if words := not_on_turn(position, move):
         return words
-    if dice.awaited(options, position):
+    if dice.awaited(position):
         return refused("roll-first", "The die must be thrown before a man is moved.")
     if move in position.moves:
         return _die_refusal(position, move)

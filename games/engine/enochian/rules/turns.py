@@ -85,7 +85,7 @@ def _promoting(men: Men, move: Move) -> tuple[Men, list[Event]]:
 # --- Whose turn comes next --------------------------------------------------------
 
 
-def after(options: EnochianOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a legal displacement, with everything that it decides."""
     resolved = resolve(position, move)
     status, controllers, captors = resolved.standing
@@ -95,6 +95,7 @@ def after(options: EnochianOptions, position: Position, move: Move) -> Position:
         mine = (*taken[move.army], *prey)
         taken = (*taken[: move.army], mine, *taken[move.army + 1 :])
     now = Position(
+        position.options,
         position.array,
         position.order,
         resolved.men,
@@ -110,32 +111,36 @@ def after(options: EnochianOptions, position: Position, move: Move) -> Position:
         move=move,
         before=position,
     )
-    return next_turn(options, now)
+    return next_turn(now)
 
 
-def next_turn(options: EnochianOptions, position: Position) -> Position:
-    """The same position once the game has ended or the next army is on turn."""
-    ended = endings.outcome(options, position)
+def initial(options: EnochianOptions) -> Position:
+    """The position before the first decision."""
+    array, order = options.placed, options.order
+    return settled(Position(options, array, order, array.men, order[0]))
+
+
+def next_turn(position: Position) -> Position:
+    """The position once the game has ended or the next army is on turn."""
+    ended = endings.outcome(position)
     if ended is not None:
         return replace(position, ended=ended)
     place = position.order.index(position.turn)
     following = (*position.order[place + 1 :], *position.order[: place + 1])
-    return _passed(options, position, following)
+    return _passed(position, following)
 
 
-def settled(options: EnochianOptions, position: Position) -> Position:
+def settled(position: Position) -> Position:
     """A position from which to play: the army on turn is passed over if it must be."""
-    ended = endings.outcome(options, position)
+    ended = endings.outcome(position)
     if ended is not None:
         return replace(position, ended=ended, offered=False)
     place = position.order.index(position.turn)
     following = (*position.order[place:], *position.order[:place])
-    return _passed(options, position, following)
+    return _passed(position, following)
 
 
-def _passed(
-    options: EnochianOptions, position: Position, following: tuple[Army, ...]
-) -> Position:
+def _passed(position: Position, following: tuple[Army, ...]) -> Position:
     """The turn given to the first of these who can move (enochian §7)."""
     skipped, idle = list(position.skipped), position.idle
     for army in following:

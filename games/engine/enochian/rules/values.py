@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules.armies import LETTERS, Army
 from games.engine.enochian.rules.arrays import Array, Order
 from games.engine.enochian.rules.men import Men
@@ -58,18 +59,20 @@ class Skip(NamedTuple):
     kind: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Position:
     """Everything that the rules may ask about.
 
-    By army: `status` (a, f or t), `controllers`, `captors` of its king (or NOBODY),
-    `idle` (turns in a row skipped for stalemate) and `taken`, the men it has captured.
-    `moves` are the legal displacements of the army on turn, whatever the die. An
-    exchange `offered` awaits its answer; `declined` says that it was refused in this
-    turn. `skipped` and `events` tell what the last decision led to. `round_` counts the
-    turns through the order.
+    `options` are those of its game; equal positions may differ in them, and a position
+    read from a text may have another `array` and `order` than they name. By army:
+    `status` (a, f or t), `controllers`, `captors` of its king (or NOBODY), `idle`
+    (turns in a row skipped for stalemate) and `taken`, the men it has captured. `moves`
+    are the legal displacements of the army on turn, whatever the die. An exchange
+    `offered` awaits its answer; `declined` says that it was refused in this turn.
+    `skipped` and `events` tell what the last decision led to.
     """
 
+    options: EnochianOptions = field(compare=False, repr=False)
     array: Array
     order: Order
     men: Men
@@ -130,5 +133,5 @@ class Position:
 
 
 def changed(values: tuple[int, ...], at: int, to: int) -> tuple[int, ...]:
-    """The same by army with one changed."""
+    """The values by army, with the value of army `at` changed `to` another."""
     return (*values[:at], to, *values[at + 1 :])

@@ -1,11 +1,10 @@
-"""The tree of moves for counting and searching: positions kept on a stack."""
+"""Repeats no rules: it keeps the positions of `rules.decisions` on a stack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from games.engine import surfaces
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import decisions, dice
 from games.engine.enochian.rules.armies import Army
 from games.engine.enochian.rules.values import Move, Position
@@ -19,17 +18,16 @@ class Walker(surfaces.Walker):
 
     weight = 0.05  # in nodes of a search: making positions is dear, so few are made
 
-    def __init__(self, options: EnochianOptions, position: Position) -> None:
-        self._options = options
+    def __init__(self, position: Position) -> None:
         self._line = [position]
 
     def moves(self) -> Sequence[Move]:
         """Every move of the army awaited, once."""
-        return decisions.legal(self._options, self._line[-1])
+        return decisions.legal(self._line[-1])
 
     def make(self, move: Move) -> None:
         """Make a legal move, with everything that follows from it."""
-        self._line.append(decisions.after(self._options, self._line[-1], move))
+        self._line.append(decisions.after(self._line[-1], move))
 
     def worth(self, move: Move) -> int:
         """What a move of the army awaited gains its team, in tenths of a pawn."""
@@ -46,7 +44,7 @@ class Walker(surfaces.Walker):
 
     def by_chance(self) -> bool:
         """Whether the die is awaited."""
-        return dice.awaited(self._options, self._line[-1])
+        return dice.awaited(self._line[-1])
 
     def unmake(self) -> None:
         """Take back the last move made."""

@@ -51,5 +51,5 @@ def to_plain(text: str) -> str:
 
 
 def to_angles(text: str) -> str:
-    """The same the other way round: Pf2-f3 is PF3b-F3c."""
+    """A plain move as angles: Pf2-f3 is PF3b-F3c."""
     return _PLAIN.sub(lambda found: ANGLES[NAMES.index(found[0])], text)

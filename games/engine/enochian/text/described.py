@@ -10,7 +10,6 @@ from games.engine.enochian.rules import turns
 from games.engine.enochian.rules.armies import LETTERS, Army
 from games.engine.enochian.rules.arrays import ARRAYS, Array
 from games.engine.enochian.rules.squares import NAMES
-from games.engine.enochian.rules.values import Position
 from games.engine.enochian.text import positions
 
 
@@ -22,9 +21,7 @@ def arrays() -> list[dict[str, Any]]:
 def described(array: Array) -> dict[str, Any]:
     """Its placement, its orders of play, and each army's thrones, pawns and zone. The
     position is that of the first decision, where armies that cannot move are passed."""
-    options = EnochianOptions(array=array.name)
-    order = options.order
-    start = Position(array, order, array.men, order[0])
+    start = turns.initial(EnochianOptions(array=array.name))
     orders = {
         name: "".join(LETTERS[army] for army in array.order(name))
         for name in ("deosil", "widdershins")
@@ -33,7 +30,7 @@ def described(array: Array) -> dict[str, Any]:
         "name": array.name,
         "orders": orders,
         "armies": {army.seat: _army(array, army) for army in Army},
-        "position": positions.write_position(turns.settled(options, start)),
+        "position": positions.write_position(start),
     }
 
 

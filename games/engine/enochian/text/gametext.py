@@ -55,11 +55,7 @@ class GameText:
 
 
 def write_game(
-    options: EnochianOptions,
-    position: Position,
-    *,
-    resigned: Army | None = None,
-    agreed: bool = False,
+    position: Position, *, resigned: Army | None = None, agreed: bool = False
 ) -> str:
     """The text of the game that has led to a position."""
     line = list(position.line())[::-1]
@@ -69,11 +65,12 @@ def write_game(
     if agreed:
         words.append("draw")
     words.append(_result(position, resigned, agreed=agreed))
-    heads = [f'[{name} "{value}"]' for name, value in _headers(options, line[0])]
+    heads = [f'[{name} "{value}"]' for name, value in _headers(line[0])]
     return "\n".join([*heads, "", " ".join(words), ""])
 
 
-def _headers(options: EnochianOptions, start: Position) -> Iterator[tuple[str, str]]:
+def _headers(start: Position) -> Iterator[tuple[str, str]]:
+    options = start.options
     yield "Game", "enochian"
     yield "Array", options.array
     yield "Order", "".join(LETTERS[army] for army in options.order)
@@ -85,9 +82,10 @@ def _headers(options: EnochianOptions, start: Position) -> Iterator[tuple[str, s
         yield "QuietLimit", str(options.quiet_limit)
     if options.players != plain.players:
         yield "Players", options.players
-    first = Position(options.placed, options.order, options.placed.men, start.turn)
+    array = options.placed
+    first = Position(options, array, options.order, array.men, start.turn)
     text = positions.write_position(start)
-    if text != positions.write_position(turns.settled(options, first)):
+    if text != positions.write_position(turns.settled(first)):
         yield "Start", text
 
 
@@ -142,7 +140,7 @@ def read_game(text: str) -> GameText:
     body = _HEADER.sub("", text)
     options = _options(headers)
     try:
-        return _replayed(options, _start(options, headers), body)
+        return _replayed(_start(options, headers), body)
     except NotationError:
         raise
     except EngineError as error:
@@ -175,11 +173,10 @@ def _options(headers: dict[str, str]) -> EnochianOptions:
 def _start(options: EnochianOptions, headers: dict[str, str]) -> Position:
     if "Start" in headers:
         return positions.read_position(options, headers["Start"])
-    array, order = options.placed, options.order
-    return turns.settled(options, Position(array, order, array.men, order[0]))
+    return turns.initial(options)
 
 
-def _replayed(options: EnochianOptions, position: Position, body: str) -> GameText:
+def _replayed(position: Position, body: str) -> GameText:
     resigned: Army | None = None
     agreed, at, result = False, 0, ""
     while body[at:].strip():
@@ -199,16 +196,16 @@ def _replayed(options: EnochianOptions, position: Position, body: str) -> GameTe
         elif found["draw"]:
             agreed = True
         else:
-            position = _played(options, position, found["move"])
+            position = _played(position, found["move"])
     due = _result(position, resigned, agreed=agreed)
     if result not in ("", due):
         raise NotationError(f"The game ends with {due}, not with {result}.")
-    return GameText(options, position, resigned, agreed, due)
+    return GameText(position.options, position, resigned, agreed, due)
 
 
-def _played(options: EnochianOptions, position: Position, text: str) -> Position:
+def _played(position: Position, text: str) -> Position:
     move = notation.read_move(position, text)
-    words = refusals.refusal(options, position, move)
+    words = refusals.refusal(position, move)
     if words is not None:
         raise IllegalMove(words)
-    return decisions.after(options, position, move)
+    return decisions.after(position, move)

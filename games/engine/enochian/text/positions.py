@@ -82,14 +82,16 @@ def read_position(options: EnochianOptions, text: str) -> Position:
     array = ARRAYS.get(fields[1])
     if array is None:
         raise PositionError(f"There is no array {fields[1][:40]!r}.")
-    given = _checked(_read(array, fields, offered))
-    found = dice.kept(turns.settled(options, given))
+    given = _checked(_read(options, array, fields, offered))
+    found = dice.kept(turns.settled(given))
     if offered and (not found.offered or found.turn is not given.turn):
         raise PositionError("Nobody can have offered an exchange here.")
     return found
 
 
-def _read(array: Array, fields: list[str], offered: bool) -> Position:
+def _read(
+    options: EnochianOptions, array: Array, fields: list[str], offered: bool
+) -> Position:
     order, turn, status, controllers, captors, die, ply = fields[2:9]
     if sorted(order) != sorted(LETTERS):
         raise PositionError(
@@ -109,6 +111,7 @@ def _read(array: Array, fields: list[str], offered: bool) -> Position:
     if not re.fullmatch("0|[1-9][0-9]{0,8}", ply):
         raise PositionError(f"The ply is a whole number, not {ply[:20]!r}.")
     return Position(
+        options,
         array,
         _read_order(order),
         _read_placement(array, fields[0]),
@@ -164,7 +167,8 @@ def _read_rank(text: str, rank: int) -> Iterator[int]:
 
 
 def _checked(position: Position) -> Position:
-    """The same position; PositionError when its fields contradict each other."""
+    """The position itself. Raises PositionError when its fields contradict each
+    other."""
     for army in Army:
         _check_army(position, army)
         _check_rule(position, army)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules.armies import LETTERS, Army
 from games.engine.enochian.rules.men import code, standing
 from games.engine.enochian.rules.squares import NAMES, WIDTH
@@ -16,8 +15,9 @@ from games.engine.enochian.text.positions import write_position
 Json = dict[str, Any]
 
 
-def write_state(options: EnochianOptions, position: Position, *, game_id: str) -> Json:
+def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
+    options = position.options
     line = list(position.line())[::-1]
     ended = position.ended
     return {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.margrites.face.effects import effects, fallen_words
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import NAMES
 from games.engine.margrites.rules.moving import stepped
 from games.engine.margrites.rules.steps import legal
@@ -16,12 +15,12 @@ from games.engine.scenes import Effect
 from games.engine.words import Words
 
 
-def men(options: MargritesOptions, position: Position) -> Iterator[Choice]:
+def men(position: Position) -> Iterator[Choice]:
     """The pieces that have a step, and the squares where one can be put back."""
     seen = set()
-    for move in legal(options, position):
+    for move in legal(position):
         if isinstance(move, Return):
-            yield _return(options, position, move)
+            yield _return(position, move)
         elif isinstance(move, Step | Score) and move.origin not in seen:
             seen.add(move.origin)
             yield man(move.origin)
@@ -42,20 +41,20 @@ def chosen(square: int, text: str) -> Choice:
 
 
 def destinations(
-    options: MargritesOptions, position: Position, origin: int
+    position: Position, origin: int
 ) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
     """The squares where a piece can go, and the way over the edge as a button."""
     squares, edge = [], []
-    for move in legal(options, position):
+    for move in legal(position):
         if isinstance(move, Step) and move.origin == origin:
-            squares.append(_step(options, position, move))
+            squares.append(_step(position, move))
         elif isinstance(move, Score) and move.origin == origin:
-            edge.append(_score(options, position, move))
+            edge.append(_score(position, move))
     return tuple(squares), tuple(edge)
 
 
-def _step(options: MargritesOptions, position: Position, move: Step) -> Choice:
-    found, falls = _falls(options, position, move)
+def _step(position: Position, move: Step) -> Choice:
+    found, falls = _falls(position, move)
     taken = sum(effect.kind == "capture" for effect in found)
     there = NAMES[move.target]
     kind = "capture" if taken else "loss" if found else "quiet"
@@ -72,17 +71,17 @@ def _label(taken: int, lost: int) -> str:
     return " ".join(filter(None, parts))
 
 
-def _score(options: MargritesOptions, position: Position, move: Score) -> Choice:
-    found, falls = _falls(options, position, move)
+def _score(position: Position, move: Score) -> Choice:
+    found, falls = _falls(position, move)
     name = NAMES[move.origin]
     text = f"Leave the board from {name} for a point{f': {falls}' if falls else ''}."
     words = Words("score", text, {"square": name})
     return Choice(bare(move), "score", "Leave the board", words, effects=found)
 
 
-def _return(options: MargritesOptions, position: Position, move: Return) -> Choice:
+def _return(position: Position, move: Return) -> Choice:
     """A piece put back where it scored (margrites §8, `return_scored`)."""
-    found, falls = _falls(options, position, move)
+    found, falls = _falls(position, move)
     name = NAMES[move.square]
     text = f"Put a piece back on {name} for its point{f': {falls}' if falls else ''}."
     words = Words("drop", text, {"to": name})
@@ -90,8 +89,8 @@ def _return(options: MargritesOptions, position: Position, move: Return) -> Choi
 
 
 def _falls(
-    options: MargritesOptions, position: Position, move: Step | Score | Return
+    position: Position, move: Step | Score | Return
 ) -> tuple[tuple[Effect, ...], str]:
     """What falls by a step, as effects and in words."""
-    fallen = stepped(options, position, move).waves
+    fallen = stepped(position, move).waves
     return effects(fallen, position.turn), fallen_words(fallen, position.turn)

@@ -6,8 +6,7 @@ from games.engine.errors import IllegalMove
 from games.engine.margrites.face import choices, sentences, stages, unaided
 from games.engine.margrites.face.drafts import Draft, of, read_draft
 from games.engine.margrites.face.names import no_square, side_on, unread
-from games.engine.margrites.help.why import not_this_man
-from games.engine.margrites.options import MargritesOptions
+from games.engine.margrites.face.why import not_this_man
 from games.engine.margrites.rules.boards import INDEX, NAMES, NOWHERE
 from games.engine.margrites.rules.moving import returnable
 from games.engine.margrites.rules.refusals import refusal
@@ -21,32 +20,27 @@ Judged = tuple[Draft, Refusals]
 
 
 def offers(
-    options: MargritesOptions,
-    position: Position,
-    partial: str = "",
-    press: str = "",
-    *,
-    helps: bool = True,
+    position: Position, partial: str = "", press: str = "", *, helps: bool = True
 ) -> Offers:
     """What can be chosen after `partial`, once the square `press` is pressed."""
     if position.ended is not None:
         return Offers("", position.ended.words)
     if position.placing:
-        return stages.offers(options, position, partial, press, helps=helps)
+        return stages.offers(position, partial, press, helps=helps)
     draft, rest = read_draft(position, partial)
     if not helps:
-        return unaided.offers(options, position, draft, rest, press)
-    built, refusals = _build(options, position, draft, partial)
+        return unaided.offers(position, draft, rest, press)
+    built, refusals = _build(position, draft, partial)
     if rest:
         refusals = (*refusals, unread(rest))
     if press:
-        built, more = _pressed(options, position, built, press)
+        built, more = _pressed(position, built, press)
         refusals = (*refusals, *more)
     if built.move is not None:
-        return _complete(options, position, built, built.move, refusals)
+        return _complete(position, built, built.move, refusals)
     if built.origin != NOWHERE:
-        return _destinations(options, position, built, refusals)
-    squares = tuple(choices.men(options, position))
+        return _destinations(position, built, refusals)
+    squares = tuple(choices.men(position))
     back = any(each.kind == "drop" for each in squares)
     return Offers("", sentences.asking(position, back=back), squares, refusals=refusals)
 
@@ -54,34 +48,30 @@ def offers(
 # --- The draft, judged ----------------------------------------------------------------
 
 
-def _build(
-    options: MargritesOptions, position: Position, draft: Draft, text: str
-) -> Judged:
+def _build(position: Position, draft: Draft, text: str) -> Judged:
     """The longest legal part of a draft, and why what follows it is refused."""
     begun, refusals = Draft(), Refusals()
     if draft.origin != NOWHERE or isinstance(draft.move, Step | Score):
-        begun, refusals = _chosen(options, position, draft.origin)
+        begun, refusals = _chosen(position, draft.origin)
     if refusals or draft.move is None:
         return begun, refusals
-    words = refusal(options, position, draft.move)
+    words = refusal(position, draft.move)
     if words is not None:
         return begun, (words,)
     try:  # what the text says of captures must hold
-        notation.read_move(options, position, text)
+        notation.read_move(position, text)
     except IllegalMove as refused:
         return draft, (refused.words,)
     return draft, ()
 
 
-def _chosen(options: MargritesOptions, position: Position, square: int) -> Judged:
+def _chosen(position: Position, square: int) -> Judged:
     """One's own piece chosen, or why not."""
-    refusals = not_this_man(options, position, square)
+    refusals = not_this_man(position, square)
     return (Draft() if refusals else Draft(square)), refusals
 
 
-def _pressed(
-    options: MargritesOptions, position: Position, built: Draft, press: str
-) -> Judged:
+def _pressed(position: Position, built: Draft, press: str) -> Judged:
     """The draft after a square was pressed, or unchanged with the reasons why not."""
     square = INDEX.get(press.strip().lower(), NOWHERE)
     if square == NOWHERE:
@@ -91,8 +81,8 @@ def _pressed(
     if square == built.target:
         return Draft(built.origin), ()
     if side_on(position.men, square) is position.turn:
-        return _chosen(options, position, square)
-    chosen, refusals = _gone_to(options, position, built, square)
+        return _chosen(position, square)
+    chosen, refusals = _gone_to(position, built, square)
     return (built, refusals) if refusals else (chosen, ())
 
 
@@ -100,9 +90,7 @@ def _is_put_back(built: Draft, square: int) -> bool:
     return isinstance(built.move, Return) and built.move.square == square
 
 
-def _gone_to(
-    options: MargritesOptions, position: Position, built: Draft, square: int
-) -> Judged:
+def _gone_to(position: Position, built: Draft, square: int) -> Judged:
     """A step of the chosen piece, a piece put back, or why neither."""
     move: Move
     if built.origin != NOWHERE:
@@ -110,20 +98,18 @@ def _gone_to(
     elif returnable(position, square) is not None:
         move = Return(square)
     else:
-        return Draft(), not_this_man(options, position, square)
-    words = refusal(options, position, move)
+        return Draft(), not_this_man(position, square)
+    words = refusal(position, move)
     return (of(move), ()) if words is None else (built, (words,))
 
 
 # --- Stages ---------------------------------------------------------------------------
 
 
-def _destinations(
-    options: MargritesOptions, position: Position, built: Draft, refusals: Refusals
-) -> Offers:
+def _destinations(position: Position, built: Draft, refusals: Refusals) -> Offers:
     """Where the chosen piece can go, over the edge too."""
     name = NAMES[built.origin]
-    squares, edge = choices.destinations(options, position, built.origin)
+    squares, edge = choices.destinations(position, built.origin)
     text = f"The piece on {name}: choose a touching square."
     sentence = Words("choose_square", text, {"square": name})
     chosen = (choices.chosen(built.origin, ""), *squares)
@@ -131,11 +117,7 @@ def _destinations(
 
 
 def _complete(
-    options: MargritesOptions,
-    position: Position,
-    built: Draft,
-    move: Move,
-    refusals: Refusals,
+    position: Position, built: Draft, move: Move, refusals: Refusals
 ) -> Offers:
     """A whole step: what falls follows by itself."""
     squares = []
@@ -147,9 +129,9 @@ def _complete(
         squares.append(choices.chosen(move.square, ""))
     return Offers(
         built.text,
-        sentences.describe(options, position, move),
+        sentences.describe(position, move),
         tuple(squares),
-        move=notation.write_move(options, position, move),
+        move=notation.write_move(position, move),
         sure=not refusals,
         refusals=refusals,
     )

@@ -10,7 +10,6 @@ from typing import Final
 from games.engine.margrites.face import sentences
 from games.engine.margrites.face.effects import effects
 from games.engine.margrites.face.names import PIECES, side_on
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import (
     BIT,
     FILES,
@@ -43,7 +42,7 @@ READING: Final = tuple(
 )
 
 
-def scene(options: MargritesOptions, position: Position) -> Scene:
+def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     mover = position.turn if position.before is None else position.before.turn
     return Scene(
@@ -51,22 +50,22 @@ def scene(options: MargritesOptions, position: Position) -> Scene:
         turn=position.turn.seat,
         marks=marks(position),
         tallies={side.seat: _tally(position, side) for side in SEATS},
-        lines=tuple(_ways(options, position)),
-        notices=tuple(sentences.notices(options, position)),
+        lines=tuple(_ways(position)),
+        notices=tuple(sentences.notices(position)),
         effects=effects(position.waves, mover),
-        pips=_pips(options, position),
+        pips=_pips(position),
         said=_said(position),
     )
 
 
-def arranging(options: MargritesOptions, position: Position, own: int) -> Scene:
+def arranging(position: Position, own: int) -> Scene:
     """The scene with the pieces of the side to move on the squares of a mask."""
     men = (
         (own, position.men[1])
         if position.turn is Side.WHITE
         else (position.men[0], own)
     )
-    return replace(scene(options, position), boards=(_board(men),), marks={})
+    return replace(scene(position), boards=(_board(men),), marks={})
 
 
 def _board(men: Men) -> Board:
@@ -106,7 +105,7 @@ def _marked(position: Position) -> list[tuple[int, str]]:
     return found + [(start, "start") for _, start in position.starts]
 
 
-def _ways(options: MargritesOptions, position: Position) -> Iterator[Line]:
+def _ways(position: Position) -> Iterator[Line]:
     """From each start square of the turn to the piece that began there; before its
     first step, how the pieces went in the turn before."""
     for now, start in position.starts:
@@ -116,7 +115,7 @@ def _ways(options: MargritesOptions, position: Position) -> Iterator[Line]:
     if not isinstance(move, Step | Score | Return) or before is None:
         return
     if before.number != position.number:
-        for now, start in stepped(options, before, move).starts:
+        for now, start in stepped(before, move).starts:
             names = NAMES[start], NAMES[now]
             words = Words("went", f"From {names[0]} to {names[1]} in the last turn.")
             yield Line("went", names, words)
@@ -141,9 +140,9 @@ def _tally(position: Position, side: Side) -> Tally:
     return Tally(taken, figures)
 
 
-def _pips(options: MargritesOptions, position: Position) -> tuple[int, int] | None:
+def _pips(position: Position) -> tuple[int, int] | None:
     """The steps made and those of the turn (margrites §6)."""
     if position.placing or position.ended is not None:
         return None
-    most = steps_of_turn(options, position)
+    most = steps_of_turn(position)
     return most - position.left, most

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from games.engine.margrites.face.effects import fallen_words
 from games.engine.margrites.face.names import plural
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import turns
 from games.engine.margrites.rules.boards import NAMES
 from games.engine.margrites.rules.moving import stepped
@@ -25,10 +24,10 @@ from games.engine.margrites.rules.values import (
 from games.engine.words import Words, listed
 
 
-def describe(options: MargritesOptions, position: Position, move: Move) -> Words:
+def describe(position: Position, move: Move) -> Words:
     """A decision with the counts of all that it captures and what follows."""
     if isinstance(move, Step | Score | Return):
-        return _step(options, position, move)
+        return _step(position, move)
     side = move.side.title
     if isinstance(move, Place):
         text = f"{side} places a piece on {NAMES[move.square]}."
@@ -38,22 +37,20 @@ def describe(options: MargritesOptions, position: Position, move: Move) -> Words
         text = f"{side} arranges its pieces on {names}."
         return Words("arrange", text, {"seat": move.side.seat})
     text = f"{side} accepts the set-up."
-    if turns.after(options, position, move).number:
+    if turns.after(position, move).number:
         text += " Play begins."
     return Words("accept", text, {"seat": move.side.seat})
 
 
-def _step(
-    options: MargritesOptions, position: Position, move: Step | Score | Return
-) -> Words:
+def _step(position: Position, move: Step | Score | Return) -> Words:
     side = position.turn
-    most = steps_of_turn(options, position)
+    most = steps_of_turn(position)
     number = most - position.left + 1
     text = f"{side.title} {_doing(move)}, step {number} of {most}"
-    fallen = fallen_words(stepped(options, position, move).waves, side)
+    fallen = fallen_words(stepped(position, move).waves, side)
     text += f"; {fallen}." if fallen else "."
-    after = turns.after(options, position, move)
-    more = " ".join([text, *_following(options, position, after)])
+    after = turns.after(position, move)
+    more = " ".join([text, *_following(position, after)])
     return Words("step", more, {"seat": side.seat, "step": number, "steps": most})
 
 
@@ -65,9 +62,7 @@ def _doing(move: Step | Score | Return) -> str:
     return f"puts a piece back on {NAMES[move.square]} and loses its point"
 
 
-def _following(
-    options: MargritesOptions, position: Position, after: Position
-) -> Iterator[str]:
+def _following(position: Position, after: Position) -> Iterator[str]:
     """What comes by itself after a step."""
     if after.ended is not None:
         yield after.ended.words.text
@@ -92,27 +87,27 @@ def rebuttal() -> Words:
     return Words("rebuttal", text)
 
 
-def notices(options: MargritesOptions, position: Position) -> Iterator[Words]:
+def notices(position: Position) -> Iterator[Words]:
     """Standing sentences for everybody."""
     if position.ended is not None:
         return
     yield from forfeits(position)
     if position.rebutting:
         yield rebuttal()
-    if must_change(options, position):
+    if must_change(position):
         text = (
             f"{position.turn.title} and {position.turn.other.title} have both danced: "
             f"{position.turn.title} must end this turn otherwise than it began."
         )
         yield Words("must_change", text, {"seat": position.turn.seat})
     if position.placing:
-        yield placing(options, position)
+        yield placing(position)
 
 
-def placing(options: MargritesOptions, position: Position) -> Words:
+def placing(position: Position) -> Words:
     """How far the set-up has come (margrites §3)."""
     side = position.turn
-    if options.setup == "hostile":
+    if position.options.setup == "hostile":
         stand = EIGHT - position.left
         text = f"Set-up: {side.title} places piece {stand + 1} of {EIGHT}."
         return Words("placing", text, {"seat": side.seat, "number": stand + 1})
@@ -126,7 +121,7 @@ def placing(options: MargritesOptions, position: Position) -> Words:
 
 
 def asking(position: Position, *, back: bool = False) -> Words:
-    """What is to be chosen first in a turn; `back` says that a piece that has scored
+    """What the player chooses first in a turn; `back` says that a piece that has scored
     can be put back."""
     side = position.turn
     count = plural(position.left, "step")

@@ -10,7 +10,6 @@ from games.engine.margrites.face.choices import chosen
 from games.engine.margrites.face.drafts import Draft, read_draft
 from games.engine.margrites.face.names import no_square, unread
 from games.engine.margrites.face.scene import arranging
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import CAMP, INDEX, NAMES, NOWHERE, squares_in
 from games.engine.margrites.rules.placing import arrangement, in_order
 from games.engine.margrites.rules.placing_refusals import outside_camp
@@ -38,81 +37,68 @@ TITLES: Final = {
 }
 
 
-def offers(
-    options: MargritesOptions,
-    position: Position,
-    partial: str,
-    press: str,
-    *,
-    helps: bool,
-) -> Offers:
+def offers(position: Position, partial: str, press: str, *, helps: bool) -> Offers:
     """What can be chosen next in a set-up. There is nothing to be given away in it, so
     that without helps only the choice has to be confirmed."""
     draft, rest = read_draft(position, partial)
-    move, refusals = _built(options, position, draft)
+    move, refusals = _built(position, draft)
     if rest:
         refusals = (*refusals, unread(rest))
     if press:
-        move, more = _pressed(options, position, move, press)
+        move, more = _pressed(position, move, press)
         refusals = (*refusals, *more)
-    whole = move is not None and refusal(options, position, move) is None
+    whole = move is not None and refusal(position, move) is None
     confirmed = isinstance(move, Arrange) or not helps
     return Offers(
         "" if move is None else bare(move),
-        _sentence(options, position, move, whole=whole),
-        tuple(_squares(options, position, move)),
-        tuple(_buttons(options, position, move, whole=whole and confirmed)),
+        _sentence(position, move, whole=whole),
+        tuple(_squares(position, move)),
+        tuple(_buttons(position, move, whole=whole and confirmed)),
         bare(move) if move is not None and whole else "",
         whole and not confirmed and not refusals,
         refusals,
-        _shown(options, position, move),
+        _shown(position, move),
     )
 
 
-def _shown(
-    options: MargritesOptions, position: Position, move: Move | None
-) -> Scene | None:
+def _shown(position: Position, move: Move | None) -> Scene | None:
     """The board with an arrangement as far as it goes."""
     if not isinstance(move, Arrange):
         return None
     own = sum(1 << square for square in move.squares)
-    return arranging(options, position, own)
+    return arranging(position, own)
 
 
-def _built(options: MargritesOptions, position: Position, draft: Draft) -> Judged:
+def _built(position: Position, draft: Draft) -> Judged:
     """The part of a draft that can stand, and why the rest cannot."""
     move = draft.move
     if move is None:
         if draft.origin == NOWHERE:
             return None, ()
         return None, (unread(draft.text),)
-    words = refusal(options, position, move)
+    words = refusal(position, move)
     if words is None:
         return move, ()
     if isinstance(move, Arrange) and words.code == "incomplete":
-        return (move, ()) if options.setup == "gentleman" else (None, (words,))
+        return (move, ()) if position.options.setup == "gentleman" else (None, (words,))
     return None, (words,)
 
 
-def _pressed(
-    options: MargritesOptions, position: Position, move: Move | None, press: str
-) -> Judged:
+def _pressed(position: Position, move: Move | None, press: str) -> Judged:
     """The decision after a square was pressed, or unchanged with the reason."""
     square = INDEX.get(press.strip().lower(), NOWHERE)
     if square == NOWHERE:
         return move, (no_square(press),)
-    if options.setup == "hostile":
-        return _placed(options, position, move, square)
+    if position.options.setup == "hostile":
+        return _placed(position, move, square)
     return _toggled(position, move, square)
 
 
-def _placed(
-    options: MargritesOptions, position: Position, move: Move | None, square: int
-) -> Judged:
+def _placed(position: Position, move: Move | None, square: int) -> Judged:
     place = Place(position.turn, square)
     if move == place:
         return None, ()
-    words = refusal(options, position, place)
+    words = refusal(position, place)
     return (place, ()) if words is None else (move, (words,))
 
 
@@ -142,22 +128,20 @@ def _standing(position: Position) -> set[int]:
 # --- What is shown --------------------------------------------------------------------
 
 
-def _sentence(
-    options: MargritesOptions, position: Position, move: Move | None, *, whole: bool
-) -> Words:
+def _sentence(position: Position, move: Move | None, *, whole: bool) -> Words:
     if move is None:
-        return _asking(options, position)
+        return _asking(position)
     if whole:
-        return sentences.describe(options, position, move)
+        return sentences.describe(position, move)
     stand = len(move.squares) if isinstance(move, Arrange) else 0
     text = f"{stand} of {EIGHT} pieces stand: press the squares of the others."
     return Words("arrange", text, {"number": stand, "needed": EIGHT})
 
 
-def _asking(options: MargritesOptions, position: Position) -> Words:
-    """What is to be done now."""
+def _asking(position: Position) -> Words:
+    """What the player does now."""
     side = position.turn
-    if options.setup == "hostile":
+    if position.options.setup == "hostile":
         number = EIGHT - position.left + 1
         text = f"{side.title}: press a square of your two ranks for piece {number}."
         return Words("choose_place", text, {"seat": side.seat, "number": number})
@@ -171,11 +155,9 @@ def _asking(options: MargritesOptions, position: Position) -> Words:
     return Words("choose_places", text, {"seat": side.seat})
 
 
-def _squares(
-    options: MargritesOptions, position: Position, move: Move | None
-) -> Iterator[Choice]:
+def _squares(position: Position, move: Move | None) -> Iterator[Choice]:
     side = position.turn
-    if options.setup == "hostile":
+    if position.options.setup == "hostile":
         if isinstance(move, Place):
             yield chosen(move.square, "")
         else:
@@ -197,13 +179,11 @@ def _square(square: int, text: str, kind: str = "drop") -> Choice:
     return Choice(text, kind, "", Words(kind, f"{say} {name}.", {"to": name}), name)
 
 
-def _buttons(
-    options: MargritesOptions, position: Position, move: Move | None, *, whole: bool
-) -> Iterator[Choice]:
+def _buttons(position: Position, move: Move | None, *, whole: bool) -> Iterator[Choice]:
     if whole and move is not None:
         words = Words("done", "Send the set-up as it stands.")
         yield Choice(bare(move), "done", "Done", words)
-    if move is not None or options.setup == "hostile":
+    if move is not None or position.options.setup == "hostile":
         return
     side = position.turn
     if all(position.men):

@@ -12,7 +12,6 @@ from games.engine.margrites.face.choices import chosen, man
 from games.engine.margrites.face.drafts import Draft, of
 from games.engine.margrites.face.names import no_square, side_on, unread
 from games.engine.margrites.face.sentences import asking
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import INDEX, NAMES, NOWHERE, squares_in
 from games.engine.margrites.rules.placing_refusals import refused
 from games.engine.margrites.rules.values import Position, Return, Score, Step
@@ -21,15 +20,13 @@ from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 
-def offers(
-    options: MargritesOptions, position: Position, draft: Draft, rest: str, press: str
-) -> Offers:
+def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
     """What can be said next after a draft, once a square is pressed."""
     refusals = (unread(rest),) if rest else ()
     if not _is_on_board(draft):
         draft, refusals = Draft(), (no_square(draft.text),)
     if press:
-        draft, more = _pressed(options, position, draft, press)
+        draft, more = _pressed(position, draft, press)
         refusals = (*refusals, *more)
     return Offers(
         draft.text,
@@ -54,7 +51,7 @@ def _is_on_board(draft: Draft) -> bool:
 
 
 def _pressed(
-    options: MargritesOptions, position: Position, draft: Draft, press: str
+    position: Position, draft: Draft, press: str
 ) -> tuple[Draft, tuple[Words, ...]]:
     """The draft after a square was pressed, or why nothing can be meant by it."""
     square = INDEX.get(press.strip().lower(), NOWHERE)
@@ -68,7 +65,7 @@ def _pressed(
         return Draft(square), ()
     if draft.origin != NOWHERE:
         return of(Step(draft.origin, square)), ()
-    if options.return_scored:
+    if position.options.return_scored:
         return of(Return(square)), ()
     text = f"Choose one of {position.turn.title}’s pieces first."
     return draft, (refused("no-piece", text, square=NAMES[square]),)

@@ -7,8 +7,7 @@ from typing import Final
 
 from games.engine.margrites.face.effects import fallen_words
 from games.engine.margrites.face.names import indices, plural, side_on, square_names
-from games.engine.margrites.help.why import trapped, verdict
-from games.engine.margrites.options import MargritesOptions
+from games.engine.margrites.face.why import trapped, verdict
 from games.engine.margrites.rules import endings, setup
 from games.engine.margrites.rules.boards import AROUND, NAMES, TOUCHING, squares_in
 from games.engine.margrites.rules.moving import start_of, stepped
@@ -23,17 +22,15 @@ TITLES: Final = {"touch": "Touch counts", "steps": "Steps", "score": "Score"}
 SIDES: Final = (Side.BLACK, Side.WHITE)
 
 
-def panel(
-    options: MargritesOptions, position: Position, key: str, focus: Sequence[str]
-) -> Panel:
+def panel(position: Position, key: str, focus: Sequence[str]) -> Panel:
     """A help about a position. Raises KeyError."""
-    return PANELS[key](options, position, indices(focus)[-1:])
+    return PANELS[key](position, indices(focus)[-1:])
 
 
 # --- Touch counts ---------------------------------------------------------------------
 
 
-def touch(options: MargritesOptions, position: Position, focus: list[int]) -> Panel:
+def touch(position: Position, focus: list[int]) -> Panel:
     """On every piece: the enemies that touch it, against its friends and itself."""
     men = position.men
     every = men[0] | men[1]
@@ -92,7 +89,7 @@ def _counts(position: Position, square: int) -> Iterator[Section]:
 # --- Steps ----------------------------------------------------------------------------
 
 
-def steps(options: MargritesOptions, position: Position, focus: list[int]) -> Panel:
+def steps(position: Position, focus: list[int]) -> Panel:
     """Where a piece may step and why not elsewhere; start squares; trapped pieces."""
     side = position.turn
     pressable = square_names(position.men[side])
@@ -111,7 +108,7 @@ def steps(options: MargritesOptions, position: Position, focus: list[int]) -> Pa
     square = focus[0]
     start = start_of(position, square)
     lead = f"The piece on {NAMES[square]} began this turn on {NAMES[start]}."
-    rows = tuple(_each_step(options, position, square))
+    rows = tuple(_each_step(position, square))
     good = tuple(row for row in rows if row.kind == "good")
     bad = tuple(row for row in rows if row.kind == "bad")
     sections = (
@@ -140,37 +137,35 @@ def _trapped(stuck: int) -> Section:
     return Section("Trapped", rows, "Nobody.")
 
 
-def _each_step(
-    options: MargritesOptions, position: Position, square: int
-) -> Iterator[Row]:
+def _each_step(position: Position, square: int) -> Iterator[Row]:
     """Every touching square, and the way over the edge, with what the rules say."""
     name = NAMES[square]
     for target in TOUCHING[square]:
         move = Step(square, target)
-        words = refusal(options, position, move)
+        words = refusal(position, move)
         where = (name, NAMES[target])
         if words is None:
-            falls = fallen_words(stepped(options, position, move).waves, position.turn)
+            falls = fallen_words(stepped(position, move).waves, position.turn)
             text = f"{NAMES[target]}: {falls}" if falls else NAMES[target]
             yield Row(text, where, bare(move), "good")
         else:
             yield Row(f"{NAMES[target]}: {words.text}", where, kind="bad")
     score = Score(square, position.turn)
-    if refusal(options, position, score) is None:
+    if refusal(position, score) is None:
         yield Row("Over the edge, for a point", (name,), bare(score), "good")
 
 
 # --- Score ----------------------------------------------------------------------------
 
 
-def score(options: MargritesOptions, position: Position, focus: list[int]) -> Panel:
+def score(position: Position, focus: list[int]) -> Panel:
     """Points, captures, pieces left; who would win now (margrites §7)."""
     lead = _leads(position)
     if position.ended is not None:
         lead = position.ended.words.text
     sections = tuple(_side(position, side) for side in SIDES)
     if not position.placing:
-        sections = (*sections, _turn(options, position))
+        sections = (*sections, _turn(position))
     return Panel("score", TITLES["score"], lead, sections)
 
 
@@ -200,15 +195,15 @@ def _side(position: Position, side: Side) -> Section:
     )
 
 
-def _turn(options: MargritesOptions, position: Position) -> Section:
-    most = setup.steps_of_turn(options, position)
+def _turn(position: Position) -> Section:
+    most = setup.steps_of_turn(position)
     made = most - position.left
     text = f"{position.turn.title}: {made} of {plural(most, 'step')} made"
     row = Row(text, done=made, needed=most)
     return Section(f"Turn {position.number}", (row,))
 
 
-PANELS: Final[dict[str, Callable[[MargritesOptions, Position, list[int]], Panel]]] = {
+PANELS: Final[dict[str, Callable[[Position, list[int]], Panel]]] = {
     "touch": touch,
     "steps": steps,
     "score": score,

@@ -19,7 +19,7 @@ CAUSES: Final = {
 
 
 def ended(position: Position, cause: str) -> Position:
-    """The same position, over by `cause` and decided: by more points, then by more
+    """The position, over by `cause` and decided: by more points, then by more
     captures; a draw if these are equal too."""
     return replace(position, ended=result(position, cause))
 
@@ -67,7 +67,7 @@ def counted(position: Position) -> tuple[Counted, ...]:
 
 
 def decided(position: Position) -> tuple[str, Side | None]:
-    """What decides, and for whom (margrites §7)."""
+    """What decides, and the side that it decides for (margrites §7)."""
     for reason, (white, black) in (
         ("points", position.points),
         ("captures", position.captures),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.errors import PositionError
-from games.engine.margrites.options import PLACING, MargritesOptions
+from games.engine.margrites.options import PLACING
 from games.engine.margrites.rules.boards import BIT, CAMP
 from games.engine.margrites.rules.values import EIGHT, Position
 from games.engine.sides import Side
@@ -20,8 +20,9 @@ def check(position: Position) -> None:
         raise PositionError(f"Start squares are those of pieces of {side.title}.")
 
 
-def check_placing(options: MargritesOptions, position: Position, left: str) -> None:
+def check_placing(position: Position, left: str) -> None:
     """Refuse a set-up that no placing leads to (margrites §3)."""
+    options = position.options
     if options.setup not in PLACING:
         raise PositionError("Turn 0 is a set-up, and this game begins with turn 1.")
     scored = any(position.points) or any(position.captures)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import BIT, NOWHERE
 from games.engine.margrites.rules.values import (
     Kept,
@@ -59,17 +58,16 @@ def origin_and_target(move: Step | Score | Return) -> tuple[int, int]:
     return NOWHERE, move.square
 
 
-def stepped(
-    options: MargritesOptions, position: Position, move: Step | Score | Return
-) -> Position:
+def stepped(position: Position, move: Step | Score | Return) -> Position:
     """The position after a step with its captures, before anything that the end of a
     turn or of the game decides."""
-    side = position.turn
+    options, side = position.options, position.turn
     origin, target = origin_and_target(move)
     men, fallen = waves(moved(position.men, side, origin, target))
     gain = isinstance(move, Score) - isinstance(move, Return)
     points = with_side(position.points, side, position.points[side] + gain)
     return Position(
+        options,
         men,
         side,
         position.left - 1,

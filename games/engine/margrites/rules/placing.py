@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import BIT, CAMP, front_first, squares_in
 from games.engine.margrites.rules.setup import formations, opening
 from games.engine.margrites.rules.values import (
@@ -26,11 +25,11 @@ from games.engine.margrites.rules.values import (
 from games.engine.sides import Side
 
 
-def legal(options: MargritesOptions, position: Position) -> Iterator[Move]:
+def legal(position: Position) -> Iterator[Move]:
     """Every piece that may be placed, or every arrangement of the sources that is not
     there yet, for all of 43 758, and the acceptance."""
     side = position.turn
-    if options.setup == "hostile":
+    if position.options.setup == "hostile":
         for square in squares_in(CAMP[side] & ~position.men[side]):
             yield Place(side, square)
         return
@@ -51,7 +50,7 @@ def in_order(side: Side, squares: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(squares, key=lambda each: front_first(side, each)))
 
 
-def after(options: MargritesOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a legal decision of the set-up."""
     side, left = position.turn, 2
     men = position.men
@@ -63,7 +62,7 @@ def after(options: MargritesOptions, position: Position, move: Move) -> Position
     elif isinstance(move, Accept):
         left = position.left - 1
     if left == 0:
-        first = opening(options, men)
+        first = opening(position.options, men)
         return replace(first, before=position, move=move)
     return replace(
         position, men=men, turn=side.other, left=left, before=position, move=move

@@ -23,14 +23,12 @@ def occupied(position: Position, square: int) -> Words | None:
     return None
 
 
-def refusal(
-    options: MargritesOptions, position: Position, move: Place | Arrange | Accept
-) -> Words | None:
+def refusal(position: Position, move: Place | Arrange | Accept) -> Words | None:
     if move.side is not position.turn:
         text = f"It is {position.turn.title}’s turn, not {move.side.title}’s."
         return refused("not-your-turn", text, seat=position.turn.seat)
     if isinstance(move, Accept):
-        return _accepting(options, position)
+        return _accepting(position)
     squares = move.squares if isinstance(move, Arrange) else (move.square,)
     for square in squares:
         if (outside := outside_camp(position.turn, square)) is not None:
@@ -39,8 +37,8 @@ def refusal(
         text = f"All {EIGHT} pieces of each side have been placed."
         return refused("too-many", text, number=EIGHT)
     if isinstance(move, Place):
-        return _placing(options, position, move)
-    return _arranging(options, move)
+        return _placing(position, move)
+    return _arranging(position.options, move)
 
 
 def outside_camp(side: Side, square: int) -> Words | None:
@@ -52,12 +50,10 @@ def outside_camp(side: Side, square: int) -> Words | None:
     return refused("outside-camp", text, square=name)
 
 
-def _placing(
-    options: MargritesOptions, position: Position, move: Place
-) -> Words | None:
+def _placing(position: Position, move: Place) -> Words | None:
     if (taken := occupied(position, move.square)) is not None:
         return taken
-    if options.setup != "hostile":
+    if position.options.setup != "hostile":
         text = f"All {EIGHT} pieces are arranged in one decision."
         return refused("incomplete", text, number=1, needed=EIGHT)
     return None
@@ -79,10 +75,10 @@ def _arranging(options: MargritesOptions, move: Arrange) -> Words | None:
     return None
 
 
-def _accepting(options: MargritesOptions, position: Position) -> Words | None:
+def _accepting(position: Position) -> Words | None:
     if not position.placing:
         return refused("too-many", "The set-up is accepted already: play has begun.")
-    if options.setup == "hostile" or not all(position.men):
+    if position.options.setup == "hostile" or not all(position.men):
         text = "Nobody can accept before all pieces of both sides stand."
         return refused("incomplete", text)
     return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import placing_refusals
 from games.engine.margrites.rules.boards import AROUND, BIT, LAST_RANK, NAMES, NOWHERE
 from games.engine.margrites.rules.martyrs import martyrdom_words
@@ -26,22 +25,22 @@ from games.engine.words import Words
 EDGES: Final = ("rank 1", "rank 8")  # over which White and Black score
 
 
-def refusal(options: MargritesOptions, position: Position, move: Move) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a decision is refused, or None when it is legal."""
     if position.ended is not None:
         text = f"The game is over: {position.ended.words.text}"
         return refused("game-over", text)
     if isinstance(move, Place | Arrange | Accept):
-        return placing_refusals.refusal(options, position, move)
+        return placing_refusals.refusal(position, move)
     if position.placing:
         return refused("incomplete", "The set-up is not complete: nobody moves yet.")
     if isinstance(move, Return):
-        return _returning(options, position, move)
+        return _returning(position, move)
     found = not_this_piece(position, move.origin)
     if found is None and isinstance(move, Score):
         return _scoring(position, move)
     if found is None and isinstance(move, Step):
-        return _stepping(options, position, move)
+        return _stepping(position, move)
     return found
 
 
@@ -77,9 +76,7 @@ def _scoring(position: Position, move: Score) -> Words | None:
     return None
 
 
-def _stepping(
-    options: MargritesOptions, position: Position, move: Step
-) -> Words | None:
+def _stepping(position: Position, move: Step) -> Words | None:
     origin, target = move.origin, move.target
     if target == NOWHERE:
         text = f"{NAMES[origin]} cannot step there: it is off the board."
@@ -98,12 +95,10 @@ def _stepping(
             "not go back there in this turn."
         )
         return refused("start-square", text, **params)
-    return _last_reasons(options, position, move, origin, target)
+    return _last_reasons(position, move, origin, target)
 
 
-def _returning(
-    options: MargritesOptions, position: Position, move: Return
-) -> Words | None:
+def _returning(position: Position, move: Return) -> Words | None:
     """Why a piece cannot be put back where it scored (margrites §8)."""
     square = move.square
     kept = None if square == NOWHERE else returnable(position, square)
@@ -116,20 +111,16 @@ def _returning(
     if kept.start == square:
         text = f"The piece began this turn on {NAMES[square]} and may not go back."
         return refused("start-square", text, to=NAMES[square])
-    return _last_reasons(options, position, move, NOWHERE, square)
+    return _last_reasons(position, move, NOWHERE, square)
 
 
 def _last_reasons(
-    options: MargritesOptions,
-    position: Position,
-    move: Step | Return,
-    origin: int,
-    target: int,
+    position: Position, move: Step | Return, origin: int, target: int
 ) -> Words | None:
     """Martyrdom, then a dance that may not be repeated."""
     if is_martyrdom(position.men, position.turn, origin, target):
         return martyrdom_words(position, origin, target)
-    if must_change(options, position) and restores(options, position, move):
+    if must_change(position) and restores(position, move):
         text = (
             "The last two turns ended as they began, and "
             f"{position.turn.title} did so first: this turn must end differently, and "

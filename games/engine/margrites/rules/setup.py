@@ -30,9 +30,9 @@ def formations(side: Side) -> tuple[tuple[str, int], ...]:
 def initial(options: MargritesOptions) -> Position:
     """The position before the first decision."""
     if options.setup == "hostile":
-        return Position((0, 0), left=EIGHT, number=0)
+        return Position(options, (0, 0), left=EIGHT, number=0)
     if options.setup == "gentleman":
-        return Position((0, 0), left=2, number=0)
+        return Position(options, (0, 0), left=2, number=0)
     white, black = FORMATIONS[options.setup]
     return opening(options, (mask_of(white), mask_of(black)))
 
@@ -40,12 +40,12 @@ def initial(options: MargritesOptions) -> Position:
 def opening(options: MargritesOptions, men: Men) -> Position:
     """The first turn, once the pieces stand."""
     left = FEW if options.first_turn_two else STEPS
-    return Position(men, left=left, begun=men)
+    return Position(options, men, left=left, begun=men)
 
 
-def steps_of_turn(options: MargritesOptions, position: Position) -> int:
+def steps_of_turn(position: Position) -> int:
     """How many steps the turn has from its beginning (margrites §4, §8)."""
-    short = options.first_turn_two and position.number == 1
+    short = position.options.first_turn_two and position.number == 1
     if position.rebutting or (short and position.turn is Side.BLACK):
         return FEW
     return STEPS

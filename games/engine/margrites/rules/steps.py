@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import (
     AROUND,
     BIT,
@@ -65,29 +64,29 @@ def _returns(position: Position) -> Iterator[Return]:
             yield Return(square)
 
 
-def legal(options: MargritesOptions, position: Position) -> Iterator[Move]:
+def legal(position: Position) -> Iterator[Move]:
     """Every legal step."""
-    if not must_change(options, position):
+    if not must_change(position):
         yield from plain(position)
         return
     for move in plain(position):
-        if not restores(options, position, move):
+        if not restores(position, move):
             yield move
 
 
-def any_legal(options: MargritesOptions, position: Position) -> bool:
-    return next(legal(options, position), None) is not None
+def any_legal(position: Position) -> bool:
+    return next(legal(position), None) is not None
 
 
 # --- Dancing twice (margrites §8, no_double_dance) ----------------------------------
 
 
-def must_change(options: MargritesOptions, position: Position) -> bool:
+def must_change(position: Position) -> bool:
     """Whether this turn may not end with the placement with which it began."""
-    return options.no_double_dance and all(position.danced)
+    return position.options.no_double_dance and all(position.danced)
 
 
-def restores(options: MargritesOptions, position: Position, move: Move) -> bool:
+def restores(position: Position, move: Move) -> bool:
     """Whether a step ends the turn with the placement with which it began.
 
     It ends the turn as its last step, or because no legal step would follow.
@@ -98,14 +97,14 @@ def restores(options: MargritesOptions, position: Position, move: Move) -> bool:
     men, _ = waves(moved(position.men, position.turn, origin, target))
     if men != position.begun:
         return False
-    after = stepped(options, position, move)
-    return after.left == 0 or not any_legal(options, after)
+    after = stepped(position, move)
+    return after.left == 0 or not any_legal(after)
 
 
-def takers(options: MargritesOptions, position: Position) -> Iterator[str]:
+def takers(position: Position) -> Iterator[str]:
     """The squares of the pieces whose step captures an enemy (margrites §5)."""
-    for move in legal(options, position):
+    for move in legal(position):
         if isinstance(move, Step | Score):
-            fallen = stepped(options, position, move).waves
+            fallen = stepped(position, move).waves
             if any(each.side is not position.turn for wave in fallen for each in wave):
                 yield NAMES[move.origin]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import endings, placing
 from games.engine.margrites.rules.boards import NOWHERE
 from games.engine.margrites.rules.moving import stepped
@@ -31,47 +30,54 @@ def begins(position: Position) -> bool:
     return before is None or (before.turn, before.number) != now
 
 
-def after(options: MargritesOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a legal decision."""
     if isinstance(move, Step | Score | Return):
-        return _settled(options, stepped(options, position, move))
-    return placing.after(options, position, move)
+        return _settled(stepped(position, move))
+    return placing.after(position, move)
 
 
-def _settled(options: MargritesOptions, raw: Position) -> Position:
+def _settled(raw: Position) -> Position:
     """A step's position once everything that follows by itself is done."""
     if not all(raw.men):
-        return _bare(options, raw)
-    if raw.left and any_legal(options, raw):
+        return _bare(raw)
+    if raw.left and any_legal(raw):
         return raw
-    return _closed(options, raw)
+    return _closed(raw)
 
 
-def _bare(options: MargritesOptions, raw: Position) -> Position:
+def _bare(raw: Position) -> Position:
     """A side has no piece: the game is over, unless a rebuttal is due or going on."""
     if raw.rebutting and raw.left and raw.men[Side.WHITE]:
         return raw  # a piece among empty squares always has a step
-    if is_rebuttal_due(options, raw):
+    if is_rebuttal_due(raw):
         return _led(raw, _opened(raw, Side.WHITE, FEW, rebutting=True))
     return endings.ended(raw, "no-pieces")
 
 
-def is_rebuttal_due(options: MargritesOptions, raw: Position) -> bool:
+def is_rebuttal_due(raw: Position) -> bool:
     """Whether the game ended on Black's turn and White has pieces (margrites §8)."""
-    return bool(options.rebuttal and raw.turn is Side.BLACK and raw.men[Side.WHITE])
+    return bool(raw.options.rebuttal and raw.turn is Side.BLACK and raw.men[Side.WHITE])
 
 
-def _closed(options: MargritesOptions, raw: Position) -> Position:
-    """The turn is over: the next one, that after it if it is forfeited, or the end."""
+def _closed(raw: Position) -> Position:
+    """The turn is over: the next one, or the end."""
+    following = _following(raw)
+    may_repeat = raw.options.repetition and following.ended is None
+    if may_repeat and endings.is_repeated(following, raw):
+        return endings.ended(raw, "repetition")
+    return following
+
+
+def _following(raw: Position) -> Position:
+    """The next turn, that after it if the next is forfeited, or deadlock."""
     first = _opened(raw, raw.turn.other, STEPS)
-    if not any_legal(options, first):
+    if not any_legal(first):
         lost = (first.turn, first.number)
         first = _opened(first, raw.turn, STEPS)
-        if not any_legal(options, first):
+        if not any_legal(first):
             return endings.ended(raw, "deadlock")
         first = replace(first, forfeits=(lost,))
-    if options.repetition and endings.is_repeated(first, raw):
-        return endings.ended(raw, "repetition")
     return _led(raw, first)
 
 
@@ -80,6 +86,7 @@ def _opened(
 ) -> Position:
     """The turn that follows: all start squares are forgotten (margrites §6)."""
     return Position(
+        last.options,
         last.men,
         turn,
         left,
@@ -107,7 +114,7 @@ def _led(raw: Position, opened: Position) -> Position:
 # --- Positions that are read ----------------------------------------------------------
 
 
-def taken_up(options: MargritesOptions, position: Position) -> Position:
+def taken_up(position: Position) -> Position:
     """A position that was read, once what must follow by itself has followed.
 
     One whose turn has no step left has ended, by deadlock or by repetition; where it
@@ -118,12 +125,11 @@ def taken_up(options: MargritesOptions, position: Position) -> Position:
     if not all(position.men):
         going_on = position.rebutting and position.left and position.men[Side.WHITE]
         return position if going_on else endings.ended(position, "no-pieces")
-    if position.left and any_legal(options, position):
+    if position.left and any_legal(position):
         return position
-    unlimited = replace(options, repetition=False)
-    following = _closed(unlimited, position)
+    following = _following(position)
     if following.ended is not None:
         return following
-    if options.repetition and position.left < steps_of_turn(options, position):
+    if position.options.repetition and position.left < steps_of_turn(position):
         return endings.ended(position, "repetition")
     return following

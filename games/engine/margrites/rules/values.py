@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import NOWHERE
 from games.engine.rules import Outcome
 from games.engine.sides import Side
@@ -99,16 +100,18 @@ KeptPair = tuple[tuple[Kept, ...], tuple[Kept, ...]]
 class Position:
     """A position with all that the rules may ask about.
 
-    `left` are the steps left in the turn; `starts` pairs the square of each piece that
-    has stepped in it with its start square. Before turn 1 the pieces are placed:
-    `left` then counts the pieces still to be placed by the side to move (hostile) or
-    the acceptances still wanted (gentleman). `rebutting` marks the two steps after the
-    end. `begun` is the placement with which the turn began and `danced` whether the
-    last turn but one and the last ended as they began; neither is in the string.
-    `before` and `move` lead back to the start, `waves` is what `move` took, `forfeits`
-    are the turns lost by themselves after it.
+    `options` are those of its game; equal positions may differ in them. `left` are the
+    steps left in the turn; `starts` pairs the square of each piece that has stepped in
+    it with its start square. Before turn 1 the pieces are placed: `left` then counts
+    the pieces still to be placed by the side to move (hostile) or the acceptances still
+    wanted (gentleman). `rebutting` marks the two steps after the end. `begun` is the
+    placement with which the turn began and `danced` whether the last turn but one and
+    the last ended as they began; neither is in the string. `before` and `move` lead
+    back to the start, `waves` is what `move` took, `forfeits` are the turns lost by
+    themselves after it.
     """
 
+    options: MargritesOptions = field(compare=False, repr=False)
     men: Men
     turn: Side = Side.BLACK
     left: int = STEPS

@@ -1,8 +1,7 @@
-"""A mutable board on which steps are made and unmade, with all that they capture.
+"""Repeats `rules.steps`, `rules.waves` and `rules.turns` for speed, on a mutable board.
 
-`steps`, `waves` and `turns` are the authority; here is the same, faster: once a step
-has made its captures no piece is left to be captured, so that after the next one only
-the pieces around it have to be counted.
+Once a step has made its captures no piece is left to be captured, so that after the
+next one only the pieces around it have to be counted.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine import surfaces
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import (
     AROUND,
     BIT,
@@ -51,9 +49,10 @@ class Walker(surfaces.Walker):
         self._line: list[State] = []
 
     @classmethod
-    def of(cls, options: MargritesOptions, position: Position) -> Walker | None:
-        """A walker from a position; none where more than steps is to be decided, where
-        the past matters, or where somebody could be captured without a step."""
+    def of(cls, position: Position) -> Walker | None:
+        """A walker from a position; none where more than steps are decided, where the
+        past matters, or where a piece could be captured without a step."""
+        options = position.options
         more = options.return_scored or options.no_double_dance or options.rebuttal
         if more or options.repetition or position.placing or position.ended:
             return None

@@ -53,18 +53,16 @@ def _first(position: Position) -> Position | None:
     return standing[-1] if standing else None
 
 
-def is_whole(options: MargritesOptions, position: Position) -> bool:
+def is_whole(position: Position) -> bool:
     """Whether a position was reached from a set-up."""
     first = _first(position)
-    return first is not None and first == setup.opening(options, first.men)
+    return first is not None and first == setup.opening(position.options, first.men)
 
 
-def write_game(
-    options: MargritesOptions, position: Position, resigned: Side | None = None
-) -> str:
+def write_game(position: Position, resigned: Side | None = None) -> str:
     """The game that led to a position, from the first position of its line in which
     the pieces stand."""
-    if not is_whole(options, position):
+    if not is_whole(position):
         text = "Only a game from its set-up can be told."
         raise IllegalMove(placing_refusals.refused("incomplete", text))
     first = _first(position)
@@ -73,9 +71,9 @@ def write_game(
         '[Game "margrites"]',
         f'[Black "{written(Side.BLACK, first.men[Side.BLACK])}"]',
         f'[White "{written(Side.WHITE, first.men[Side.WHITE])}"]',
-        f'[Options "{_write_options(options)}"]',
+        f'[Options "{_write_options(position.options)}"]',
     ]
-    lines = [*headers, "", *turns_of(options, position)]
+    lines = [*headers, "", *turns_of(position)]
     return "\n".join([*lines, write_score(position, resigned), ""])
 
 
@@ -98,7 +96,7 @@ def retold(text: str) -> Retold | None:
     told = read_game(text)
     line = [each for each in list(told.position.line())[::-1] if not each.placing]
     moves = tuple(
-        write_move(told.options, before, after.move)
+        write_move(before, after.move)
         for before, after in pairwise(line)
         if after.move is not None
     )
@@ -129,7 +127,7 @@ def read_game(text: str) -> WrittenGame:
     position = setup.opening(options, _read_men(said["White"], said["Black"]))
     body, score = _split_score(text[at:].strip())
     for turn in filter(None, map(str.strip, _NEXT.split(body))):
-        position = read_turn(options, position, turn)
+        position = read_turn(position, turn)
     return WrittenGame(options, position, _check_score(position, score))
 
 

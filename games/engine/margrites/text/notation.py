@@ -12,7 +12,6 @@ import re
 from typing import Final
 
 from games.engine.errors import IllegalMove, NotationError
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import INDEX, NAMES, NOWHERE, name_of
 from games.engine.margrites.rules.moving import stepped
 from games.engine.margrites.rules.placing import in_order
@@ -53,14 +52,14 @@ class Unreadable(NotationError):
 # --- Writing -------------------------------------------------------------------------
 
 
-def write_move(options: MargritesOptions, position: Position, move: Move) -> str:
+def write_move(position: Position, move: Move) -> str:
     """A decision as text; one that cannot be made is written without captures."""
     text = bare(move)
     if not isinstance(move, Step | Score | Return):
         return text
-    if refusal(options, position, move) is not None:
+    if refusal(position, move) is not None:
         return text
-    return text + marks(stepped(options, position, move).waves)
+    return text + marks(stepped(position, move).waves)
 
 
 def bare(move: Move) -> str:
@@ -87,7 +86,7 @@ def marks(fallen: tuple[Wave, ...]) -> str:
 # --- Reading -------------------------------------------------------------------------
 
 
-def read_move(options: MargritesOptions, position: Position, text: str) -> Move:
+def read_move(position: Position, text: str) -> Move:
     """A decision from its text.
 
     Raises Unreadable for what is none, and IllegalMove where the captures that are
@@ -96,12 +95,12 @@ def read_move(options: MargritesOptions, position: Position, text: str) -> Move:
     found = _match(text)
     move = _read(position, found)
     if found["marks"]:
-        _check(options, position, move, re.findall(_SQUARE, found["marks"]))
+        _check(position, move, re.findall(_SQUARE, found["marks"]))
     return move
 
 
 def read_decision(position: Position, text: str) -> Move:
-    """The same, whatever captures are given. Raises Unreadable."""
+    """A move from its text, whatever captures it names. Raises Unreadable."""
     return _read(position, _match(text))
 
 
@@ -136,15 +135,13 @@ def _read(position: Position, found: re.Match[str]) -> Move:
     return Arrange(side, in_order(side, (INDEX.get(each, NOWHERE) for each in names)))
 
 
-def _check(
-    options: MargritesOptions, position: Position, move: Move, given: list[str]
-) -> None:
+def _check(position: Position, move: Move, given: list[str]) -> None:
     """Refuse captures that a legal step does not make (margrites §9)."""
     if not isinstance(move, Step | Score | Return):
         return
-    if refusal(options, position, move) is not None:
+    if refusal(position, move) is not None:
         return
-    fallen = stepped(options, position, move).waves
+    fallen = stepped(position, move).waves
     real = [NAMES[fall.square] for wave in fallen for fall in wave]
     if len(given) != len(real) or set(given) != set(real):
         takes = ", ".join(real) or "nothing"

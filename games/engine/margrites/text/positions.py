@@ -97,6 +97,7 @@ def read_position(options: MargritesOptions, text: str) -> Position:
     number = _read_number(fields[6])
     points, kept = _read_points(options, fields[4])
     position = Position(
+        options,
         _read_placement(fields[0]),
         Side.BLACK if fields[1] == "B" else Side.WHITE,
         _read_left(fields[2]),
@@ -107,20 +108,20 @@ def read_position(options: MargritesOptions, text: str) -> Position:
         kept,
     )
     if position.placing:
-        check_placing(options, position, fields[2])
+        check_placing(position, fields[2])
         return position
     check(position)
-    return turns.taken_up(options, _in_its_turn(options, position, fields[2]))
+    return turns.taken_up(_in_its_turn(position, fields[2]))
 
 
-def _in_its_turn(options: MargritesOptions, position: Position, left: str) -> Position:
+def _in_its_turn(position: Position, left: str) -> Position:
     """The position with what its turn is: a rebuttal or not, at its beginning or not.
 
     In White's own turn the piece whose step has taken the last of Black's has a start
     square, so that no string without one can be that of a game that ended so.
     """
     bare = not position.men[Side.BLACK] and bool(position.men[Side.WHITE])
-    after_black = options.rebuttal and bare and position.turn is Side.WHITE
+    after_black = position.options.rebuttal and bare and position.turn is Side.WHITE
     marked = left.endswith("r")
     plain = not position.starts and position.left in (1, FEW)
     rebutting = after_black and (marked or plain)
@@ -129,7 +130,7 @@ def _in_its_turn(options: MargritesOptions, position: Position, left: str) -> Po
             "1r marks the second step of a rebuttal, and there is none."
         )
     position = replace(position, rebutting=rebutting)
-    most = steps_of_turn(options, position)
+    most = steps_of_turn(position)
     if position.left > most:
         raise PositionError(f"{position.left} steps are left of {most}.")
     if len(position.starts) > most - position.left:

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.errors import NotationError
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import INDEX, NOWHERE
 from games.engine.margrites.rules.placing import in_order
 from games.engine.margrites.rules.values import (
@@ -32,13 +31,13 @@ Json = Mapping[str, Any]
 MOST = 72  # squares in a request
 
 
-def read_request(options: MargritesOptions, position: Position, payload: Json) -> Move:
+def read_request(position: Position, payload: Json) -> Move:
     """The decision that a payload asks for. Raises NotationError or IllegalMove."""
     if not isinstance(payload, Mapping):
         raise NotationError("A payload is an object.")
     side = position.turn
     if "text" in payload:
-        return read_move(options, position, _text(payload["text"], "text"))
+        return read_move(position, _text(payload["text"], "text"))
     if "place" in payload:
         return Place(side, _square(payload["place"], "place"))
     if "arrange" in payload:

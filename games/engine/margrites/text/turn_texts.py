@@ -11,7 +11,6 @@ from itertools import pairwise
 from typing import Final
 
 from games.engine.errors import IllegalMove
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import placing_refusals, refusals, turns
 from games.engine.margrites.rules.endings import score_text
 from games.engine.margrites.rules.values import Position
@@ -30,7 +29,7 @@ def write_turn(number: int, steps: list[str]) -> str:
     return f"{number}. {'; '.join(steps)}." if steps else f"{number}. {FORFEITED}"
 
 
-def read_turn(options: MargritesOptions, position: Position, text: str) -> Position:
+def read_turn(position: Position, text: str) -> Position:
     """The position after the steps of a turn, or of a part of it.
 
     Raises Unreadable, or IllegalMove saying which step is refused and why.
@@ -44,27 +43,23 @@ def read_turn(options: MargritesOptions, position: Position, text: str) -> Posit
             f"Turn {number} is written, and turn {position.number} is due."
         )
     for count, step in enumerate(body.removesuffix(".").split(";"), start=1):
-        position = _after_step(options, position, step, count, number)
+        position = _after_step(position, step, count, number)
     return position
 
 
 def _after_step(
-    options: MargritesOptions,
-    position: Position,
-    step: str,
-    count: int,
-    number: str | None,
+    position: Position, step: str, count: int, number: str | None
 ) -> Position:
     """The position after one step of a turn that is told."""
     if number and int(number) != position.number:
         raise Unreadable(f"Turn {number} has ended before its step {count}.")
-    move = read_move(options, position, step)
-    words = refusals.refusal(options, position, move)
+    move = read_move(position, step)
+    words = refusals.refusal(position, move)
     if words is not None:
         text = f"Step {count}, {step.strip()[:40]}: {words.text}"
         told = {**words.params, "step": count}
         raise IllegalMove(placing_refusals.refused(words.code, text, **told))
-    return turns.after(options, position, move)
+    return turns.after(position, move)
 
 
 def _check_forfeit(position: Position, number: str | None) -> None:
@@ -73,7 +68,7 @@ def _check_forfeit(position: Position, number: str | None) -> None:
         raise Unreadable(f"Turn {number or position.number} was not forfeited.")
 
 
-def turns_of(options: MargritesOptions, position: Position) -> list[str]:
+def turns_of(position: Position) -> list[str]:
     """The turns played up to a position, each as text, from turn 1 or its start."""
     found: list[str] = []
     number, steps = 0, list[str]()
@@ -81,7 +76,7 @@ def turns_of(options: MargritesOptions, position: Position) -> list[str]:
     for before, after in pairwise(line):
         assert after.move is not None  # noqa: S101  # a later position has one
         number = before.number
-        steps.append(write_move(options, before, after.move))
+        steps.append(write_move(before, after.move))
         if after.number != number or after is line[-1]:
             found.append(write_turn(number, steps))
             found += [write_turn(lost, []) for _, lost in after.forfeits]

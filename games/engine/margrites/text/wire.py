@@ -19,7 +19,7 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 SIDES: Final = (Side.BLACK, Side.WHITE)
 
 
-def write_state(options: MargritesOptions, position: Position, *, game_id: str) -> Json:
+def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
     line = list(position.line())[::-1]
     history = [_kept(before, after) for before, after in pairwise(line)]
@@ -38,7 +38,7 @@ def write_state(options: MargritesOptions, position: Position, *, game_id: str) 
         "captures": {side.letter: position.captures[side] for side in SIDES},
         "returnable": {side.letter: _scored(position, side) for side in SIDES},
         "history": history,
-        "rules": _rules(options),
+        "rules": _rules(position.options),
         "clocks": None,
         "fenLikeHash": fingerprint(position),
         "position": write_position(position),

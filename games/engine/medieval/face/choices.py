@@ -9,7 +9,6 @@ from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.face.drafts import Draft
 from games.engine.medieval.face.effects import effects
 from games.engine.medieval.face.names import full_name
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import turns
 from games.engine.medieval.rules.previews import Army, Previews
 from games.engine.medieval.rules.values import Hit, Man, Move, Part, Position
@@ -51,13 +50,10 @@ def _back(square: int, text: str, code: str, sentence: str) -> Choice:
 
 
 def destinations(
-    options: MedievalOptions,
-    position: Position,
-    built: Draft,
-    squares: tuple[int, ...],
+    position: Position, built: Draft, squares: tuple[int, ...]
 ) -> Iterator[Choice]:
     """The squares where a man can go or a body be dropped, with all that falls."""
-    army = Army(options, position.men, position.turn)
+    army = Army(position, position.turn)
     previews = Previews(army, built.origin)
     for square in squares:
         move = Move(built.origin, square, built.drop)

@@ -8,18 +8,15 @@ from games.engine.geometry import INDEX, NOWHERE
 from games.engine.medieval.face.building import Judged, choose_man, choose_target
 from games.engine.medieval.face.drafts import Draft
 from games.engine.medieval.face.names import no_square
-from games.engine.medieval.help.uncaptured import not_taken
-from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.face.uncaptured import not_taken
 from games.engine.medieval.rules.boards import is_on
 from games.engine.medieval.rules.values import Position
 
 
-def press(
-    options: MedievalOptions, position: Position, built: Draft, name: str
-) -> Judged:
+def press(position: Position, built: Draft, name: str) -> Judged:
     """The turn after a square was pressed, or unchanged with the reasons why not."""
     square = INDEX.get(name.strip().upper(), NOWHERE)
-    if square == NOWHERE or not is_on(options.board, square):
+    if square == NOWHERE or not is_on(position.options.board, square):
         return built, (no_square(name),)
     if square == built.origin:
         return Draft(), ()
@@ -27,8 +24,8 @@ def press(
         return replace(built, to=NOWHERE, man=""), ()
     man = position.men[square]
     if man is None and built.text:
-        chosen, refusals = choose_target(options, position, built, square)
+        chosen, refusals = choose_target(position, built, square)
         return (built, refusals) if refusals else (chosen, ())
     if man is not None and man.side is not position.turn:
-        return built, not_taken(options, position, square, built.origin)
-    return choose_man(options, position, square)
+        return built, not_taken(position, square, built.origin)
+    return choose_man(position, square)

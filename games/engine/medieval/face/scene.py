@@ -22,16 +22,16 @@ TOP_RANKS: Final = tuple(reversed(RANKS))
 QUIET_WARNING: Final = 20  # plies before the draw at which everybody is told
 
 
-def scene(options: MedievalOptions, position: Position) -> Scene:
+def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     arrived = NOWHERE if position.move is None else position.move.destination
     return Scene(
-        boards=(_board(options, position),),
+        boards=(_board(position),),
         turn=position.turn.seat,
         marks=marks(position),
-        lines=tuple(_lines(options, position)),
-        tallies={side.seat: _tally(options, position, side) for side in Side},
-        notices=tuple(_notices(options, position)),
+        lines=tuple(_lines(position)),
+        tallies={side.seat: _tally(position, side) for side in Side},
+        notices=tuple(_notices(position)),
         effects=effects.effects(position.men, position.hits, arrived),
     )
 
@@ -39,8 +39,8 @@ def scene(options: MedievalOptions, position: Position) -> Scene:
 # --- The board ----------------------------------------------------------------------
 
 
-def _board(options: MedievalOptions, position: Position) -> Board:
-    men = position.men
+def _board(position: Position) -> Board:
+    options, men = position.options, position.men
     cells = tuple(
         cell if (man := men[square]) is None else _taken_cell(cell, man)
         for square, cell in _empty_cells(options.board)
@@ -83,15 +83,15 @@ def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def _lines(options: MedievalOptions, position: Position) -> Iterator[Line]:
+def _lines(position: Position) -> Iterator[Line]:
     """How the last move took, and the formation that has won, as a braid."""
     yield from effects.lines(position.men, position.hits)
-    won = proportions.won_by(options, position)
+    won = proportions.won_by(position)
     if won is not None:
         yield from proportions.lines("harmony", *won)
 
 
-def _tally(options: MedievalOptions, position: Position, side: Side) -> Tally:
+def _tally(position: Position, side: Side) -> Tally:
     """What a side has taken: bodies, their value, their digits (medieval §6)."""
     taken = position.taken[side]
     counted = count(taken)
@@ -100,14 +100,15 @@ def _tally(options: MedievalOptions, position: Position, side: Side) -> Tally:
         "value": str(counted.value),
         "digit" if counted.digits == 1 else "digits": str(counted.digits),
     }
-    colour = side if options.prisoners else side.other
+    colour = side if position.options.prisoners else side.other
     return Tally(tuple(body_of(colour, part) for part in taken), figures)
 
 
 # --- Notices ------------------------------------------------------------------------
 
 
-def _notices(options: MedievalOptions, position: Position) -> Iterator[Words]:
+def _notices(position: Position) -> Iterator[Words]:
+    options = position.options
     if position.ended is not None:
         return
     held = position.taken[position.turn]
@@ -115,7 +116,7 @@ def _notices(options: MedievalOptions, position: Position) -> Iterator[Words]:
         yield _held(options, position.turn, held)
     left = options.quiet_plies - position.quiet
     if options.quiet_plies and left <= QUIET_WARNING:
-        yield _quiet(options, position, left)
+        yield _quiet(position, left)
 
 
 def _held(options: MedievalOptions, side: Side, held: tuple[Part, ...]) -> Words:
@@ -129,7 +130,7 @@ def _held(options: MedievalOptions, side: Side, held: tuple[Part, ...]) -> Words
     return Words("prisoners", text, {"seat": side.seat, "men": names})
 
 
-def _quiet(options: MedievalOptions, position: Position, left: int) -> Words:
+def _quiet(position: Position, left: int) -> Words:
     plies = "ply" if left == 1 else "plies"
     text = (
         f"Nothing has been taken for {position.quiet} plies; after {left} more quiet "

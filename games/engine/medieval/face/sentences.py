@@ -5,18 +5,17 @@ from __future__ import annotations
 from games.engine.geometry import NAMES
 from games.engine.medieval.face.calculations import say
 from games.engine.medieval.face.names import victim_name
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import turns
 from games.engine.medieval.rules.values import Hit, Move, Position, Squares
 from games.engine.words import Parameter, Words
 
 
-def describe(options: MedievalOptions, position: Position, move: Move) -> Words:
+def describe(position: Position, move: Move) -> Words:
     """One sentence on a legal turn, with all that follows from it.
 
     "White T72 L2→J2 takes Black T12 on E2 by eruption: 72 ÷ 6 = 12".
     """
-    after = turns.after(options, position, move)
+    after = turns.after(position, move)
     text = made(position, move)
     if after.hits:
         text += " takes " if move.drop is None else " and takes "

@@ -13,38 +13,34 @@ from games.engine.geometry import INDEX, NAMES, NOWHERE
 from games.engine.medieval.face import choices
 from games.engine.medieval.face.drafts import Draft
 from games.engine.medieval.face.names import no_square, unread
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import is_on
 from games.engine.medieval.rules.values import Position
 from games.engine.offers import Choice, Offers
 from games.engine.words import Words
 
 
-def offers(
-    options: MedievalOptions, position: Position, draft: Draft, rest: str, press: str
-) -> Offers:
+def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
     """What can be said next after a draft, once a square is pressed."""
     refusals = (unread(rest),) if rest else ()
-    draft, more = _on_this_board(options, position, draft)
+    draft, more = _on_this_board(position, draft)
     refusals = (*refusals, *more)
     if press:
-        draft, more = _pressed(options, position, draft, press)
+        draft, more = _pressed(position, draft, press)
         refusals = (*refusals, *more)
     complete = draft.to != NOWHERE
     return Offers(
         draft.text,
         _asking(position, draft),
         tuple(_squares(position, draft)),
-        tuple(_options(options, position, draft)),
+        tuple(_options(position, draft)),
         draft.text if complete else "",
         refusals=refusals,
     )
 
 
-def _on_this_board(
-    options: MedievalOptions, position: Position, draft: Draft
-) -> tuple[Draft, tuple[Words, ...]]:
+def _on_this_board(position: Position, draft: Draft) -> tuple[Draft, tuple[Words, ...]]:
     """The draft as far as its squares are on the board and a man of one's own moves."""
+    options = position.options
     if draft.drop is not None and not options.prisoners:
         return Draft(), (unread(f"{draft.drop.name} *"),)
     for square in (draft.origin, draft.to):
@@ -62,11 +58,11 @@ def _named(position: Position, draft: Draft) -> Draft:
 
 
 def _pressed(
-    options: MedievalOptions, position: Position, draft: Draft, press: str
+    position: Position, draft: Draft, press: str
 ) -> tuple[Draft, tuple[Words, ...]]:
     """The draft after a square was pressed, or why nothing can be meant by it."""
     square = INDEX.get(press.strip().upper(), NOWHERE)
-    if square == NOWHERE or not is_on(options.board, square):
+    if square == NOWHERE or not is_on(position.options.board, square):
         return draft, (no_square(press),)
     if square in (draft.origin, draft.to):
         again = Draft() if square == draft.origin else replace(draft, to=NOWHERE)
@@ -111,12 +107,10 @@ def _square(square: int, text: str, kind: str, label: str = "") -> Choice:
     return Choice(text, kind, label, Words(kind, say), name)
 
 
-def _options(
-    options: MedievalOptions, position: Position, draft: Draft
-) -> Iterator[Choice]:
+def _options(position: Position, draft: Draft) -> Iterator[Choice]:
     if draft.to != NOWHERE:
         words = Words("done", "Send the move as it stands.")
         yield Choice(draft.text, "done", "Play", words)
-    elif not draft.text and options.prisoners:
+    elif not draft.text and position.options.prisoners:
         for body in dict.fromkeys(position.taken[position.turn]):
             yield choices.body(body)

@@ -1,1 +1,1 @@
-"""The panels beside the board, and why something does not go."""
+"""The panels beside the board, and the tables of numbers."""

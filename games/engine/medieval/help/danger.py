@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.face import rows
 from games.engine.medieval.face.effects import reason_lines
-from games.engine.medieval.help import shown_formations
+from games.engine.medieval.help import rows, shown_formations
 from games.engine.medieval.help.prospects import one_move_away
 from games.engine.medieval.help.shown_formations import Shown
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures
 from games.engine.medieval.rules.values import Hit, Position
 from games.engine.medieval.rules.victories import has_pyramid
@@ -26,13 +24,14 @@ TITLE = "Danger"
 MOST_DRAWN = 4  # formations drawn on the board
 
 
-def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Panel:
+def danger(position: Position, focus: list[int]) -> Panel:
     """Which men of the side to move the opponent takes by moving anything, and which
     of his it takes itself."""
+    options = position.options
     mine, theirs = position.turn, position.turn.other
     threats = captures.hits(options, position.men, theirs)
     prey = captures.hits(options, position.men, mine)
-    ahead = _ahead(options, position, theirs)
+    ahead = _ahead(position, theirs)
     lead = (
         f"{mine.title} is to move. Whoever stands in relation falls after the other "
         "side’s next move, whatever it moves."
@@ -43,7 +42,7 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
             rows.standing(position.men, threats),
             f"No man of {mine.title}’s stands in relation.",
         ),
-        *_completing(options, position, ahead),
+        *_completing(position, ahead),
         Section(
             f"{mine.title} takes by any move",
             rows.standing(position.men, prey),
@@ -64,20 +63,21 @@ def danger(options: MedievalOptions, position: Position, focus: list[int]) -> Pa
     return Panel("danger", TITLE, lead, sections, marks=marks, lines=drawn)
 
 
-def _ahead(options: MedievalOptions, position: Position, side: Side) -> list[Shown]:
+def _ahead(position: Position, side: Side) -> list[Shown]:
     """The formations by which a side would win with its next move, the strongest
     first (medieval §7)."""
-    barred = options.proper_after_pyramid and has_pyramid(position.men, side.other)
+    barred = position.options.proper_after_pyramid and has_pyramid(
+        position.men, side.other
+    )
     if position.ended is not None or barred:
         return []
-    found = one_move_away(options, position, side)
+    found = one_move_away(position, side)
     return [Shown(side, formation, move) for move, formation in found]
 
 
-def _completing(
-    options: MedievalOptions, position: Position, ahead: list[Shown]
-) -> Iterator[Section]:
+def _completing(position: Position, ahead: list[Shown]) -> Iterator[Section]:
     """What the opponent completes if nothing is done about it."""
+    options = position.options
     if options.magna or options.major or options.excellentissima:
         title = f"{position.turn.other.title} can win with its next move"
         found = tuple(shown_formations.rows(position, ahead))
@@ -85,7 +85,7 @@ def _completing(
 
 
 def _marks(threats: Iterable[Hit], prey: Iterable[Hit]) -> dict[str, tuple[str, ...]]:
-    """ "danger" for who falls, "prey" for whom one takes, "threat" for who takes."""
+    """ "danger" for men that fall, "prey" for enemies that do, "threat" for takers."""
     found: dict[str, list[str]] = {}
     for hits, word in ((threats, "danger"), (prey, "prey")):
         for hit in hits:

@@ -23,7 +23,7 @@ class Reachable:
         return min((digits for _, digits in self.ways), default=None)
 
     def added(self, bodies: int, digits: int) -> Reachable:
-        """The same beside so many bodies and digits already taken."""
+        """The ways with the bodies and digits that are taken already."""
         return Reachable(tuple((b + bodies, d + digits) for b, d in self.ways))
 
     def within(self, bodies: int, digits: int) -> bool:

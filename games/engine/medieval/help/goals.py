@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.medieval.help.feasible import Reachable, reachable
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.counting import count
 from games.engine.medieval.rules.values import Position
 from games.engine.medieval.rules.victories import TITLES
@@ -13,8 +12,9 @@ from games.engine.panels import Row
 from games.engine.sides import Side
 
 
-def goals(options: MedievalOptions, position: Position, side: Side) -> Iterator[Row]:
+def goals(position: Position, side: Side) -> Iterator[Row]:
     """A row for each common victory that is played for, the weakest first."""
+    options = position.options
     mine = count(position.taken[side])
     if options.win_by_pyramid:
         yield _pyramid(position, side.other)
@@ -26,7 +26,7 @@ def goals(options: MedievalOptions, position: Position, side: Side) -> Iterator[
         yield _goal(
             "de_bonis", mine.value, options.number("de_bonis", side), "in value"
         )
-    yield from _limited(options, position, side)
+    yield from _limited(position, side)
     left = sum(man.side is not side for _, man in position.standing())
     men = "man is" if left == 1 else "men are"
     yield Row(f"Every enemy: {left} {men} left")
@@ -49,14 +49,15 @@ def _pyramid(position: Position, victim: Side) -> Row:
     return Row("Pyramid: it is gone")
 
 
-def _limited(options: MedievalOptions, position: Position, side: Side) -> Iterator[Row]:
+def _limited(position: Position, side: Side) -> Iterator[Row]:
     """The victories with an upper limit, and whether they can still be had."""
+    options = position.options
     if not (options.de_lite or options.de_honore or options.de_honore_liteque):
         return
     mine = count(position.taken[side])
     value = options.number("de_bonis", side)
     digits, bodies = options.number("de_lite", side), options.number("de_honore", side)
-    ways = _ways(options, position, side, value)
+    ways = _ways(position, side, value)
     if options.de_lite:
         said = f"{mine.digits} of at most {digits} digits"
         yield _limit("de_lite", value, said, mine.digits, digits, ways.fewest_digits)
@@ -70,9 +71,7 @@ def _limited(options: MedievalOptions, position: Position, side: Side) -> Iterat
         yield Row(text, kind="" if can else "bad")
 
 
-def _ways(
-    options: MedievalOptions, position: Position, side: Side, value: int
-) -> Reachable:
+def _ways(position: Position, side: Side, value: int) -> Reachable:
     """In how many bodies and digits, those on the list included, the value can be
     made of what the enemy has left. What is held may be dropped (`prisoners`)."""
     listed = position.taken[side]
@@ -82,7 +81,7 @@ def _ways(
         if man.side is not side
         for part in man.parts
     ]
-    if options.prisoners:
+    if position.options.prisoners:
         return reachable([*left, *(body.value for body in listed)], value)
     mine = count(listed)
     return reachable(left, value - mine.value).added(mine.bodies, mine.digits)

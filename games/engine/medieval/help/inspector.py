@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.face import rows
 from games.engine.medieval.face.drawn import lost_values
 from games.engine.medieval.face.names import SHAPES, full_name, square_names
-from games.engine.medieval.help.unambushed import partners
-from games.engine.medieval.help.unerupted import calculations
+from games.engine.medieval.face.unambushed import partners
+from games.engine.medieval.face.unerupted import calculations
+from games.engine.medieval.help import rows
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures, turns
 from games.engine.medieval.rules.moves import destinations
@@ -22,22 +22,22 @@ from games.engine.panels import Panel, Row, Section
 TITLE = "Inspector"
 
 
-def inspector(options: MedievalOptions, position: Position, focus: list[int]) -> Panel:
-    """Where a man goes, whom he takes and how, what his numbers could do elsewhere."""
+def inspector(position: Position, focus: list[int]) -> Panel:
+    """Where a man goes, what it takes and how, what its numbers could do elsewhere."""
     pressable = square_names(square for square, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
         lead = "Choose a man to see what his numbers can do."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     square = focus[0]
-    army = Army(options, position.men, man.side)
+    army = Army(position, man.side)
     told: tuple[tuple[str, Iterable[Row], str], ...] = (
-        ("Moves", _moves(options, position, square, man), "None."),
+        ("Moves", _moves(position, square, man), "None."),
         ("Takes as it stands", _takes(army, square), "Nobody."),
         ("Takes by moving", _taking(position, army, square), "Nobody."),
-        ("Falls as it stands", _taken(options, position, square, man), "To nobody."),
-        ("In reach", _in_reach(options, position, square, man), "Nobody."),
-        ("Erupts over", _erupts(options, army, man), "Nobody."),
+        ("Falls as it stands", _taken(position, square, man), "To nobody."),
+        ("In reach", _in_reach(position, square, man), "Nobody."),
+        ("Erupts over", _erupts(position.options, army, man), "Nobody."),
     )
     sections = [Section(title, tuple(found), empty) for title, found, empty in told]
     lead = f"{full_name(man, square)}. Rows light up their men."
@@ -68,11 +68,10 @@ def _values(man: Man, shape: str) -> str:
     return ", ".join(str(part.value) for part in man.parts if part.shape == shape)
 
 
-def _moves(
-    options: MedievalOptions, position: Position, square: int, man: Man
-) -> Iterator[Row]:
+def _moves(position: Position, square: int, man: Man) -> Iterator[Row]:
     """The free squares of each shape."""
-    table, free = moving(options), destinations(options, position, square)
+    options = position.options
+    table, free = moving(options), destinations(position, square)
     for way in ways(options, man):
         found = dict.fromkeys(s.target for s in table[way][square] if s.target in free)
         if found:
@@ -100,7 +99,7 @@ def _takes(army: Army, square: int) -> tuple[Row, ...]:
 def _taking(position: Position, army: Army, square: int) -> Iterator[Row]:
     """What he takes by each of his moves."""
     previews = Previews(army, square)
-    for target in destinations(army.options, position, square):
+    for target in destinations(position, square):
         move = Move(square, target)
         hits = previews.hits(move)
         men = turns.moved(position, move) if hits else position.men
@@ -110,17 +109,14 @@ def _taking(position: Position, army: Army, square: int) -> Iterator[Row]:
                 yield rows.moving(position, men, move, hit, reason)
 
 
-def _taken(
-    options: MedievalOptions, position: Position, square: int, man: Man
-) -> tuple[Row, ...]:
-    hits = captures.hits_on(options, position.men, man.side.other, square)
+def _taken(position: Position, square: int, man: Man) -> tuple[Row, ...]:
+    hits = captures.hits_on(position.options, position.men, man.side.other, square)
     return rows.standing(position.men, hits)
 
 
-def _in_reach(
-    options: MedievalOptions, position: Position, square: int, man: Man
-) -> Iterator[Row]:
-    """The enemies he reaches, and with whom beside him they would fall (ambush)."""
+def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:
+    """The enemies that the man reaches, and the partners it needs for an ambush."""
+    options = position.options
     found = reached(options, position.men, [(square, man)])
     for target, reachers in sorted(found.items()):
         there = position.men[target]
@@ -134,7 +130,7 @@ def _in_reach(
 
 
 def _erupts(options: MedievalOptions, army: Army, man: Man) -> Iterator[Row]:
-    """Upon whom his numbers erupt over how many squares, wherever they stand."""
+    """The enemies its numbers erupt upon, and over how many squares, anywhere."""
     found: dict[tuple[int, str], list[str]] = {}
     mine = numbers(options, man)
     for square, enemy in army.enemies.items():

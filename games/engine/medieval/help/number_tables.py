@@ -9,10 +9,10 @@ from itertools import combinations
 from typing import Final
 
 from games.engine.medieval.face.names import square_names
-from games.engine.medieval.face.proportions import equation, group
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import setup
 from games.engine.medieval.rules.progressions import KINDS, Kinds, fours, triples
+from games.engine.medieval.rules.proofs import equation, group
 from games.engine.surfaces import NumberSet, NumberTable
 
 ALL_KINDS: Final = "all-kinds"

@@ -12,7 +12,6 @@ from games.engine.medieval.help.inspector import TITLE as INSPECTOR
 from games.engine.medieval.help.inspector import inspector
 from games.engine.medieval.help.victory_board import TITLE as VICTORY
 from games.engine.medieval.help.victory_board import victory_board
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.values import Position
 from games.engine.panels import Panel
 
@@ -24,13 +23,11 @@ PANELS: Final = {
 }
 
 
-def panel(
-    options: MedievalOptions, position: Position, key: str, focus: Sequence[str]
-) -> Panel:
+def panel(position: Position, key: str, focus: Sequence[str]) -> Panel:
     """The panel of this key about the men in focus. Raises KeyError."""
     squares = [
         INDEX[name]
         for name in dict.fromkeys(each.strip().upper() for each in focus)
         if name in INDEX and position.men[INDEX[name]] is not None
     ]
-    return PANELS[key](options, position, squares)
+    return PANELS[key](position, squares)

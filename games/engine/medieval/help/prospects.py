@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures, formations, turns
 from games.engine.medieval.rules.boards import territory
 from games.engine.medieval.rules.formations import STRENGTH, Formation
@@ -23,17 +22,16 @@ from games.engine.sides import Side
 Prospect = tuple[Move, Formation]
 
 
-def one_move_away(
-    options: MedievalOptions, position: Position, side: Side
-) -> list[Prospect]:
+def one_move_away(position: Position, side: Side) -> list[Prospect]:
     """The moves of a side that make a formation, each with what it makes, the strongest
     first."""
+    options = position.options
     if not (options.magna or options.major or options.excellentissima):
         return []
     if options.formation == "anywhere":
-        found = _entering(options, position, side)
+        found = _entering(position, side)
     else:
-        found = _arranging(options, position, side)
+        found = _arranging(position, side)
     already = set(formations.standing(options, position.men, side))
     once = dict.fromkeys(each for each in found if each[1] not in already)
     return sorted(once, key=lambda each: _rank(*each))
@@ -44,15 +42,14 @@ def _rank(move: Move, formation: Formation) -> tuple[int, str, str]:
     return STRENGTH.index(formation.kind), origin, destination
 
 
-def _arranging(
-    options: MedievalOptions, position: Position, side: Side
-) -> Iterator[Prospect]:
+def _arranging(position: Position, side: Side) -> Iterator[Prospect]:
+    options = position.options
     inside = territory(options.board, side)
-    army = Army(options, position.men, side)
-    taking = _taking_may_make(options, position.men, side)
+    army = Army(position, side)
+    taking = _taking_may_make(position, side)
     for origin, _ in army.own:
-        targets = destinations(options, position, origin)
-        opens = origin in inside and _opens(options, position.men, side, origin)
+        targets = destinations(position, origin)
+        opens = origin in inside and _opens(position, side, origin)
         if not (opens or taking):
             targets = tuple(square for square in targets if square in inside)
         if not targets:
@@ -70,16 +67,17 @@ def _arranging(
                 yield move, formation
 
 
-def _opens(options: MedievalOptions, men: Squares, side: Side, origin: int) -> bool:
+def _opens(position: Position, side: Side, origin: int) -> bool:
     """Whether a formation stands once the man on a square has left it."""
-    without = list(men)
+    without = list(position.men)
     without[origin] = None
-    return bool(formations.standing(options, tuple(without), side))
+    return bool(formations.standing(position.options, tuple(without), side))
 
 
-def _taking_may_make(options: MedievalOptions, men: Squares, side: Side) -> bool:
+def _taking_may_make(position: Position, side: Side) -> bool:
     """Whether a formation may come about by what is taken alone: an enemy falls in a
     gap of it, or a pyramid in it loses a part."""
+    options, men = position.options, position.men
     if options.formation_clear:
         open_gaps = replace(options, formation_clear=False)
         if formations.standing(open_gaps, men, side) != formations.standing(
@@ -99,15 +97,14 @@ def _is_held(men: Squares, pattern: Pattern) -> bool:
     return all(men[square] is not None for square in pattern.squares)
 
 
-def _entering(
-    options: MedievalOptions, position: Position, side: Side
-) -> Iterator[Prospect]:
+def _entering(position: Position, side: Side) -> Iterator[Prospect]:
     """Where men may stand anywhere, it only matters who enters the territory."""
+    options = position.options
     inside = territory(options.board, side)
     for origin, man in position.standing():
         if man.side is not side or origin in inside:
             continue
-        for square in destinations(options, position, origin):
+        for square in destinations(position, origin):
             if square in inside:
                 move = Move(origin, square)
                 men = turns.moved(position, move)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from games.engine.geometry import NAMES
 from games.engine.medieval.face import proportions
 from games.engine.medieval.face.names import square_names
-from games.engine.medieval.face.rows import begun
+from games.engine.medieval.help.rows import begun
 from games.engine.medieval.rules.formations import Formation
+from games.engine.medieval.rules.proofs import explained
 from games.engine.medieval.rules.values import Move, Position
 from games.engine.panels import Row
 from games.engine.scenes import Line
@@ -47,15 +48,14 @@ def rows(position: Position, found: list[Shown]) -> list[Row]:
 
 def _row(position: Position, shown: Shown) -> Row:
     """ "C36 E3→D4: Victoria Magna 16, 36, 56 on C4, D4, E4: 36 − 16 = 56 − 36"."""
-    told = proportions.say(shown.formation)
-    explained = proportions.explained(shown.formation)
+    told, why = proportions.say(shown.formation), explained(shown.formation)
     move, before, partial = shown.move, "Stands", ""
     if move is not None:
         man = position.men[move.origin]
         name = "" if man is None else f"{man.name} "
         before = f"{name}{NAMES[move.origin]}→{NAMES[move.destination]}"
         partial = begun(position, move)
-    text = f"{before}: {told}; {explained}"
+    text = f"{before}: {told}; {why}"
     return Row(text, shown.squares, partial, shown.kind)
 
 

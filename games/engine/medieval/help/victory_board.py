@@ -10,7 +10,6 @@ from games.engine.medieval.help import shown_formations
 from games.engine.medieval.help.goals import goals
 from games.engine.medieval.help.prospects import one_move_away
 from games.engine.medieval.help.shown_formations import Shown
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.counting import count
 from games.engine.medieval.rules.formations import standing
 from games.engine.medieval.rules.values import Position
@@ -22,19 +21,18 @@ TITLE = "Victory board"
 MOST_DRAWN = 4  # formations drawn on the board, unless a man is pressed
 
 
-def victory_board(
-    options: MedievalOptions, position: Position, focus: list[int]
-) -> Panel:
+def victory_board(position: Position, focus: list[int]) -> Panel:
     """For both sides what they have taken and need. The formations of the man in focus
     are drawn on the board, or else the strongest of each side."""
+    options = position.options
     sections: list[Section] = []
     drawn: list[Shown] = []
     names = square_names(focus[:1])
     for side in Side:
-        sections.append(_taken(options, position, side))
+        sections.append(_taken(position, side))
         if options.magna or options.major or options.excellentissima:
-            found = list(_formations(options, position, side))
-            sections.append(_section(options, position, side, found))
+            found = list(_formations(position, side))
+            sections.append(_section(position, side, found))
             his = [each for each in found if names and names[0] in each.squares]
             drawn += (his or found)[:MOST_DRAWN]
     now = position.ended.words.text if position.ended else _to_move(position)
@@ -55,37 +53,33 @@ def _to_move(position: Position) -> str:
     return f"{position.turn.title} is to move."
 
 
-def _taken(options: MedievalOptions, position: Position, side: Side) -> Section:
+def _taken(position: Position, side: Side) -> Section:
     mine = count(position.taken[side])
     title = (
         f"{side.title}: {mine.bodies} {'body' if mine.bodies == 1 else 'bodies'}, "
         f"{mine.value} in value, {mine.digits} "
         f"{'digit' if mine.digits == 1 else 'digits'}"
     )
-    return Section(title, tuple(goals(options, position, side)))
+    return Section(title, tuple(goals(position, side)))
 
 
 # --- Formations ---------------------------------------------------------------------
 
 
-def _formations(
-    options: MedievalOptions, position: Position, side: Side
-) -> Iterator[Shown]:
+def _formations(position: Position, side: Side) -> Iterator[Shown]:
     """Those that stand, then, while the game goes on, those one move away; the
     strongest first."""
-    for formation in standing(options, position.men, side):
+    for formation in standing(position.options, position.men, side):
         yield Shown(side, formation)
     if position.ended is not None:
         return
-    for move, formation in one_move_away(options, position, side):
+    for move, formation in one_move_away(position, side):
         yield Shown(side, formation, move)
 
 
-def _section(
-    options: MedievalOptions, position: Position, side: Side, found: list[Shown]
-) -> Section:
+def _section(position: Position, side: Side, found: list[Shown]) -> Section:
     rows = shown_formations.rows(position, found)
-    if options.proper_after_pyramid and has_pyramid(position.men, side.other):
+    if position.options.proper_after_pyramid and has_pyramid(position.men, side.other):
         text = f"They count once {side.other.title}’s pyramid is gone."
         rows.insert(0, Row(text, kind="bad"))
     ended = position.ended is not None

@@ -5,59 +5,52 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.face.proportions import proved
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import moves, victories
 from games.engine.medieval.rules.counting import count
+from games.engine.medieval.rules.proofs import proved
 from games.engine.medieval.rules.values import Position
 from games.engine.rules import Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
 
-def settled(options: MedievalOptions, position: Position) -> Position:
-    """The same position once everything that the end of a turn decides is decided.
+def settled(position: Position) -> Position:
+    """The position once everything that the end of a turn decides is decided.
 
     In this order: victories of the side that has moved, of the other, a side without
     a legal move, repetition, quiet plies.
     """
-    ended = outcome(options, position)
+    ended = outcome(position)
     return position if ended is None else replace(position, ended=ended)
 
 
-def outcome(options: MedievalOptions, position: Position) -> Outcome | None:
+def outcome(position: Position) -> Outcome | None:
     for side in (position.turn.other, position.turn):
-        names = victories.held(options, position, side)
+        names = victories.held(position, side)
         if names:
-            return _victory(options, position, side, names)
-    if moves.is_stuck(options, position):
+            return _victory(position, side, names)
+    if moves.is_stuck(position):
         return _stuck(position)
-    return _draw(options, position)
+    return _draw(position)
 
 
-def _victory(
-    options: MedievalOptions, position: Position, side: Side, names: tuple[str, ...]
-) -> Outcome:
+def _victory(position: Position, side: Side, names: tuple[str, ...]) -> Outcome:
     """A win, named by the strongest victory, with all that hold (medieval §7)."""
     name = names[0]
     params: dict[str, Parameter] = {"winner": side.seat, "victories": names}
-    how = _how(options, position, side, name, params)
+    how = _how(position, side, name, params)
     also = ", ".join(victories.TITLES[each] for each in names[1:])
     text = f"{side.title} wins by {how}{f', also {also}' if also else ''}."
     return Outcome(side.seat, name, Words(name, text, params))
 
 
 def _how(
-    options: MedievalOptions,
-    position: Position,
-    side: Side,
-    name: str,
-    params: dict[str, Parameter],
+    position: Position, side: Side, name: str, params: dict[str, Parameter]
 ) -> str:
     """A victory with its numbers; they are added to `params`."""
     title = victories.TITLES[name]
     if name in ("excellentissima", "major", "magna"):
-        best = victories.counting(options, position, side)[0]
+        best = victories.counting(position, side)[0]
         squares = tuple(NAMES[square] for square in best.squares)
         params |= {"numbers": best.values, "squares": squares, "kinds": best.kinds}
         men = {man.side for square in best.squares if (man := position.men[square])}
@@ -89,10 +82,11 @@ def _stuck(position: Position) -> Outcome:
     return Outcome(winner.seat, "no_moves", words)
 
 
-def _draw(options: MedievalOptions, position: Position) -> Outcome | None:
+def _draw(position: Position) -> Outcome | None:
     """The draws by repetition and by quiet plies (medieval §8)."""
+    options = position.options
     wanted = options.repetition
-    if wanted and occurrences(options, position, wanted) >= wanted:
+    if wanted and occurrences(position, wanted) >= wanted:
         text = f"Draw by repetition: this position has occurred {wanted} times."
         return Outcome(None, "repetition", Words("repetition", text, {"times": wanted}))
     if options.quiet_plies and position.quiet >= options.quiet_plies:
@@ -102,12 +96,13 @@ def _draw(options: MedievalOptions, position: Position) -> Outcome | None:
     return None
 
 
-def occurrences(options: MedievalOptions, position: Position, most: int = 0) -> int:
+def occurrences(position: Position, most: int = 0) -> int:
     """How often this board has stood with the same side to move, up to `most`.
 
     A man taken comes back only as a prisoner, so without those the search ends at the
     last capture.
     """
+    options = position.options
     times, men = 0, position.men
     for back, earlier in enumerate(position.line()):
         if back > position.quiet and not options.prisoners:

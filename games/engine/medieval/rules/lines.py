@@ -1,4 +1,4 @@
-"""Rows, columns and diagonals: who faces whom, how far, over which squares."""
+"""Rows, columns and diagonals: squares on one line, how far, and what lies between."""
 
 from __future__ import annotations
 

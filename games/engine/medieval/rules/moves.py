@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.geometry import NOWHERE
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import outermost
 from games.engine.medieval.rules.steps import moving, ways
 from games.engine.medieval.rules.values import Move, Position
 
 
-def destinations(
-    options: MedievalOptions, position: Position, square: int
-) -> tuple[int, ...]:
+def destinations(position: Position, square: int) -> tuple[int, ...]:
     """The empty squares where the man on a square can go, each once."""
-    men = position.men
+    options, men = position.options, position.men
     man = men[square]
     if man is None:
         return ()
@@ -29,8 +26,9 @@ def destinations(
     return tuple(dict.fromkeys(found))
 
 
-def drops(options: MedievalOptions, position: Position) -> tuple[Move, ...]:
+def drops(position: Position) -> tuple[Move, ...]:
     """Every different body that the side to move holds, on every square for it."""
+    options = position.options
     if not options.prisoners:
         return ()
     held = dict.fromkeys(position.taken[position.turn])
@@ -42,15 +40,15 @@ def drops(options: MedievalOptions, position: Position) -> tuple[Move, ...]:
     return tuple(Move(NOWHERE, square, body) for body in held for square in free)
 
 
-def legal(options: MedievalOptions, position: Position) -> Iterator[Move]:
+def legal(position: Position) -> Iterator[Move]:
     """Every move and drop of the side to move, whether or not the game has ended."""
     for square, man in position.standing():
         if man.side is position.turn:
-            for target in destinations(options, position, square):
+            for target in destinations(position, square):
                 yield Move(square, target)
-    yield from drops(options, position)
+    yield from drops(position)
 
 
-def is_stuck(options: MedievalOptions, position: Position) -> bool:
+def is_stuck(position: Position) -> bool:
     """Whether the side to move has no legal move (medieval §3)."""
-    return next(legal(options, position), None) is None
+    return next(legal(position), None) is None

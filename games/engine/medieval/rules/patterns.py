@@ -34,7 +34,7 @@ def patterns(board: str, side: Side, formation: str) -> tuple[Pattern, ...]:
 def patterns_at(
     board: str, side: Side, formation: str
 ) -> dict[int, tuple[Pattern, ...]]:
-    """The same by each square that belongs to them."""
+    """The patterns by each square that belongs to them."""
     found: dict[int, list[Pattern]] = {square: [] for square in squares(board)}
     for pattern in patterns(board, side, formation):
         for square in pattern.squares:

@@ -1,7 +1,7 @@
 """What each move of a side would take, worked out from what it takes already.
 
-A move touches few enemies: those whom its man reaches, faces or borders on where he
-arrives, those whom he helped to hit before, and those to whom he opens or bars a way.
+A move touches few enemies: those that its man reaches, faces or borders on where it
+arrives, those that it helped to hit before, and those to which it opens or bars a way.
 Only they are judged anew, so that a pyramid's 28 squares are told in one go. What they
 are judged by stands in `captures`, which finds the same from the whole position.
 """
@@ -20,7 +20,6 @@ from games.engine.geometry import (
     ORTHOGONAL,
     shifted,
 )
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.ambushes import pairs
 from games.engine.medieval.rules.boards import PLACE
@@ -50,9 +49,10 @@ def barring(square: int) -> frozenset[int]:
 
 
 class Army:
-    """A side as it stands: whom it reaches, faces and hits."""
+    """A side as it stands: the enemies that it reaches, faces and hits."""
 
-    def __init__(self, options: MedievalOptions, men: Squares, side: Side) -> None:
+    def __init__(self, position: Position, side: Side) -> None:
+        options, men = position.options, position.men
         self.options, self.men, self.side = options, men, side
         self.own: list[tuple[int, Man]] = []
         self.enemies: dict[int, Man] = {}
@@ -113,7 +113,7 @@ class Previews:
             self._leave(origin)
 
     def _leave(self, origin: int) -> None:
-        """Take the man off, and see to whom that opens a way."""
+        """Take the man off, and see which enemies that opens a way to."""
         army, options = self.army, self.options
         self.facing = list(army.facing)
         for line in army.lines_of[origin]:
@@ -208,7 +208,7 @@ class Previews:
                 yield reacher[0], with_
 
     def _erupting(self, men: Squares, arrived: int, alone: Facing) -> Iterator[int]:
-        """The enemies upon whom the man who has arrived erupts."""
+        """The enemies upon which the man that has arrived erupts."""
         options = self.options
         for square in self.army.facing_enemies(arrived):
             enemy = self.army.enemies[square]
@@ -244,11 +244,11 @@ def _takes_part(hit: Hit, square: int) -> bool:
     )
 
 
-def takers(options: MedievalOptions, position: Position) -> Iterator[str]:
+def takers(position: Position) -> Iterator[str]:
     """The squares of the men of the side to move after whose move somebody falls."""
-    army = Army(options, position.men, position.turn)
+    army = Army(position, position.turn)
     for origin, _ in army.own:
-        squares = destinations(options, position, origin)
+        squares = destinations(position, origin)
         previews = Previews(army, origin) if squares else None
         if previews and any(previews.hits(Move(origin, to)) for to in squares):
             yield NAMES[origin]

@@ -72,7 +72,7 @@ def attackers(
 def reached(
     options: MedievalOptions, men: Squares, own: Iterable[tuple[int, Man]]
 ) -> dict[int, list[Reacher]]:
-    """The men of others whom these men reach, by square, with who reaches them."""
+    """The enemies that these men reach, by square, with the men that reach them."""
     table = attacking(options)
     found: dict[int, list[Reacher]] = {}
     for square, man in own:
@@ -84,7 +84,7 @@ def reached(
 def _reached_by(
     options: MedievalOptions, men: Squares, table: Table, square: int, man: Man
 ) -> list[Reacher]:
-    """The men of the other side whom one man reaches, with his numbers."""
+    """The men of the other side that one man reaches, with its numbers."""
     found: dict[int, tuple[int, ...]] = {}
     for way in ways(options, man):
         for target, between in table[way][square]:

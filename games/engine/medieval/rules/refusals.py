@@ -30,18 +30,18 @@ SIMPLIFIED: Final = {
 }
 
 
-def refusal(options: MedievalOptions, position: Position, move: Move) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a turn is refused, or None when it is legal."""
     if position.ended is not None:
         return refused("TURN", "over", f"The game is over: {position.ended.words.text}")
     if move.drop is not None:
-        return _drop_refusal(options, position, move.drop, move.destination)
+        return _drop_refusal(position, move.drop, move.destination)
     man = None if move.origin == NOWHERE else position.men[move.origin]
     if man is None:
         return _no_man(move.origin)
     if man.side is not position.turn:
         return _not_yours(position, man)
-    return _way_refusal(options, position, man, move)
+    return _way_refusal(position, man, move)
 
 
 def _no_man(origin: int) -> Words:
@@ -59,9 +59,8 @@ def _not_yours(position: Position, man: Man) -> Words:
     return refused("NOT_OWNER", "not_yours", text, man=man.name)
 
 
-def _way_refusal(
-    options: MedievalOptions, position: Position, man: Man, move: Move
-) -> Words | None:
+def _way_refusal(position: Position, man: Man, move: Move) -> Words | None:
+    options = position.options
     origin, destination = move.origin, move.destination
     if destination == NOWHERE or not is_on(options.board, destination):
         text = f"{here(man, origin)} cannot leave the board."
@@ -114,9 +113,8 @@ def _blocked(position: Position, move: Move, square: int) -> Words:
     return refused("PATH_BLOCKED", "blocked", text, square=NAMES[square], man=man)
 
 
-def _drop_refusal(
-    options: MedievalOptions, position: Position, body: Part, square: int
-) -> Words | None:
+def _drop_refusal(position: Position, body: Part, square: int) -> Words | None:
+    options = position.options
     if not options.prisoners:
         text = "This game is played without prisoners: taken men stay away."
         return refused("ILLEGAL_MOVE", "no_prisoners", text)

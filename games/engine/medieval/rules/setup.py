@@ -8,7 +8,7 @@ from typing import Final
 from games.engine.geometry import FILES, INDEX, SIZE
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import COLUMNS
-from games.engine.medieval.rules.values import Man, Part, Position
+from games.engine.medieval.rules.values import Man, Part, Position, Squares
 from games.engine.sides import Side
 
 # Each column from row 1 to row 8; "." is an empty square.
@@ -34,19 +34,17 @@ TURNS: Final = {side.seat: side for side in Side}
 
 def initial(options: MedievalOptions) -> Position:
     """The position before the first move."""
-    return _initial(
+    men = _men(
         options.board,
-        options.first_player,
         options.arrangement,
         exchange=options.exchange,
         mirror=options.mirror,
     )
+    return Position(options, men, TURNS[options.first_player])
 
 
 @cache
-def _initial(
-    board: str, first: str, arrangement: str, *, exchange: bool, mirror: bool
-) -> Position:
+def _men(board: str, arrangement: str, *, exchange: bool, mirror: bool) -> Squares:
     men: list[Man | None] = [None] * SIZE
     for side, columns in ((Side.BLACK, BLACK), (Side.WHITE, WHITE)):
         for file, column in zip(_files(board, arrangement, side), columns, strict=True):
@@ -56,7 +54,7 @@ def _initial(
     if exchange:
         one, other = (men.index(_man(Side.BLACK, text)) for text in EXCHANGED)
         men[one], men[other] = men[other], men[one]
-    return Position(tuple(men), TURNS[first])
+    return tuple(men)
 
 
 def _files(board: str, arrangement: str, side: Side) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures, endings, refusals
 from games.engine.medieval.rules.values import Hit, Man, Move, Part, Position, Squares
 from games.engine.sides import Side
 from games.engine.words import Words
 
 
-def refusal(options: MedievalOptions, position: Position, move: Move) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a turn is refused, or None when it is legal."""
-    return refusals.refusal(options, position, move)
+    return refusals.refusal(position, move)
 
 
 def moved(position: Position, move: Move) -> Squares:
@@ -25,13 +24,14 @@ def moved(position: Position, move: Move) -> Squares:
     return tuple(men)
 
 
-def after(options: MedievalOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a legal turn, with everything that its end decides."""
-    men, side = moved(position, move), position.turn
+    options, side = position.options, position.turn
+    men = moved(position, move)
     hits = captures.hits(options, men, side)
     return endings.settled(
-        options,
         Position(
+            options,
             captures.after_hits(men, hits) if hits else men,
             side.other,
             _taken_after(position, move, hits),
@@ -40,7 +40,7 @@ def after(options: MedievalOptions, position: Position, move: Move) -> Position:
             before=position,
             move=move,
             hits=hits,
-        ),
+        )
     )
 
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import NAMES, SETUP_ORDER
+from games.engine.medieval.options import MedievalOptions
 from games.engine.rules import Outcome
 from games.engine.sides import Side
 
@@ -152,13 +153,15 @@ Squares = tuple[Man | None, ...]  # by square number, 128 entries on either boar
 class Position:
     """A position with all that the rules may ask about.
 
-    `taken` are the bodies taken by White and by Black, in order (with `prisoners` those
-    still held). `quiet` counts plies without capture, `ply` plies played. `before` and
-    `move` lead back to the start; `hits` is what `move` took. `ended` follows from the
-    rest and the rules. `record` is left by the code that wrote the turn that led here,
-    as every later state of the game repeats it.
+    `options` are those of its game; equal positions may differ in them. `taken` are the
+    bodies taken by White and by Black, in order (with `prisoners` those still held).
+    `quiet` counts plies without capture, `ply` plies played. `before` and `move` lead
+    back to the start; `hits` is what `move` took. `ended` follows from the rest and the
+    rules. `record` is left by the code that wrote the turn that led here, as every
+    later state of the game repeats it.
     """
 
+    options: MedievalOptions = field(compare=False, repr=False)
     men: Squares
     turn: Side = Side.WHITE
     taken: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import formations
 from games.engine.medieval.rules.counting import count
 from games.engine.medieval.rules.formations import Formation
@@ -28,31 +27,31 @@ TITLES: Final[Mapping[str, str]] = {
 }
 
 
-def held(options: MedievalOptions, position: Position, side: Side) -> tuple[str, ...]:
+def held(position: Position, side: Side) -> tuple[str, ...]:
     """The enabled victories that a side has, the strongest first."""
     return (
-        *proper(options, position, side),
-        *common(options, position, side),
-        *others(options, position, side),
+        *proper(position, side),
+        *common(position, side),
+        *others(position, side),
     )
 
 
-def proper(options: MedievalOptions, position: Position, side: Side) -> tuple[str, ...]:
+def proper(position: Position, side: Side) -> tuple[str, ...]:
     """Those by formations."""
-    return tuple(dict.fromkeys(each.kind for each in counting(options, position, side)))
+    return tuple(dict.fromkeys(each.kind for each in counting(position, side)))
 
 
-def counting(
-    options: MedievalOptions, position: Position, side: Side
-) -> tuple[Formation, ...]:
+def counting(position: Position, side: Side) -> tuple[Formation, ...]:
     """The formations that stand for a side and count (`proper_after_pyramid`)."""
+    options = position.options
     if options.proper_after_pyramid and has_pyramid(position.men, side.other):
         return ()
     return formations.standing(options, position.men, side)
 
 
-def common(options: MedievalOptions, position: Position, side: Side) -> tuple[str, ...]:
+def common(position: Position, side: Side) -> tuple[str, ...]:
     """Those by what was taken; they follow from the captor's list alone."""
+    options = position.options
     mine = count(position.taken[side])
     goods = mine.value >= options.number("de_bonis", side)
     lawsuit = goods and mine.digits <= options.number("de_lite", side)
@@ -68,9 +67,9 @@ def common(options: MedievalOptions, position: Position, side: Side) -> tuple[st
     return tuple(name for name, holds in reached.items() if holds)
 
 
-def others(options: MedievalOptions, position: Position, side: Side) -> Iterator[str]:
+def others(position: Position, side: Side) -> Iterator[str]:
     """The pyramid (`win_by_pyramid`), and every enemy man."""
-    if options.win_by_pyramid and has_felled_pyramid(position, side):
+    if position.options.win_by_pyramid and has_felled_pyramid(position, side):
         yield "pyramid"
     if not any(man is not None and man.side is not side for man in position.men):
         yield "all_taken"

@@ -1,7 +1,8 @@
-"""The men of the walker: what each can do from each square, learned while walking.
+"""Repeats `rules.moves`, `rules.reach` and `rules.sieges` for speed, man by man.
 
-Each man keeps his place in his army for good. A pyramid that loses a part becomes
-another Kind in the same place.
+What a man can do from a square is learned while the walker walks. Each man keeps his
+place in his army for good. A pyramid that loses a part becomes another Kind in the same
+place.
 """
 
 from __future__ import annotations

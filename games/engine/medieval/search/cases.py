@@ -1,4 +1,4 @@
-"""What can befall one enemy man in one turn (medieval §5), for the walker."""
+"""Repeats `rules.captures` for speed, for one enemy man in one turn (medieval §5)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class View(NamedTuple):
 
 
 class Case:
-    """One enemy man of whom there is anything to ask.
+    """One enemy man that may fall.
 
     `attackers` reach him: each with his bodies and the squares between. `opens` would
     if one own man were gone: his bit, their bodies, the squares between. `erupters`

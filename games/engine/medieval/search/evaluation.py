@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.setup import initial
 from games.engine.medieval.rules.values import Position
 from games.engine.sides import Side
 
 
-def balance(options: MedievalOptions, position: Position, side: Side) -> int:
+def balance(position: Position, side: Side) -> int:
     """The value that a side has taken less the value taken from it.
 
     With prisoners the lists do not tell it, for what was dropped has left them; but
     what is taken changes hands, so both have gained or lost what they own more or less
     than at the start.
     """
+    options = position.options
     if not options.prisoners:
         return _listed(position, side) - _listed(position, side.other)
     start = initial(options)

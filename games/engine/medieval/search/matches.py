@@ -1,4 +1,4 @@
-"""One army against another by their numbers: whom who can hit, from where.
+"""Repeats the numbers of `rules.captures` for speed: one army against another.
 
 What a man can hit depends on the parts that the pyramids still have, so there is one
 Match for each state of the pyramids of both armies. Its zones say too much rather than

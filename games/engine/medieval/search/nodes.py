@@ -1,4 +1,4 @@
-"""All moves of one node with what they take, for the walker.
+"""Repeats `rules.captures` for speed, for all moves of one node together.
 
 Most moves take what the army would take without moving. Those after which somebody may
 fare otherwise are picked out by masks of many squares at once and asked one by one.
@@ -17,7 +17,7 @@ ALL = (1 << SIZE) - 1  # every square
 
 
 class Node:
-    """A view with a Case for each enemy man of whom there is anything to ask."""
+    """A view with a Case for each enemy man that may fall."""
 
     def __init__(self, view: View) -> None:
         self.view = view

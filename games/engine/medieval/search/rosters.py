@@ -1,4 +1,4 @@
-"""Who can stand on the walker's board, with all that was learned about them."""
+"""Repeats no rules: it keeps what the walker has learned about the men."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What never changes while the walker walks: lanes, rings, distances, as bit masks.
+"""Turns `rules.steps`, `rules.boards` and `rules.sieges` into bit masks for speed.
 
-A mask is a whole number with one bit for each square. All of it depends on a few
-options only; the moves themselves come from `steps`, the edges from `boards`.
+A mask is a whole number with one bit for each square. Lanes, rings and distances depend
+on a few options only and never change while the walker walks.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""A mutable board on which moves are made and unmade, with all that they take.
+"""Repeats `rules.moves`, `rules.captures` and `rules.turns` for speed.
 
 The captures of all moves of a node are found together: most moves take what the army
 would take without moving, and only those which the zones of a `Match` pick out are
-examined one by one. `captures` is the authority; here is the same, faster. As in the
-move tree of medieval §12, the end of the game is ignored.
+examined one by one. As in the move tree of medieval §12, the end of the game is
+ignored.
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ class Walker(surfaces.Walker):
     """Moves made and unmade in place, last made first unmade. Drops of prisoners
     (medieval §8) are not among them."""
 
-    def __init__(self, options: MedievalOptions, position: Position) -> None:
-        self._begun, self._options = position, options
+    def __init__(self, position: Position) -> None:
+        self._begun = position
+        options = position.options
         given = {name: getattr(options, name) for name in MATTERS}
         options = MedievalOptions(**given)
         roster = _roster(options, _men(initial(options)))
@@ -163,7 +164,7 @@ class Walker(surfaces.Walker):
 
     def _may_take_enough(self, side: Side, step: Step) -> bool:
         """Whether a move may make a common victory, or take the pyramid."""
-        options, had = self._options, count(self._begun.taken[side])
+        options, had = self._begun.options, count(self._begun.taken[side])
         if not step[3]:
             return False
         bodies = sum(len(kind.parts) for _, _, kind, _ in step[3])
@@ -175,7 +176,7 @@ class Walker(surfaces.Walker):
 
     def _may_form(self, side: Side, step: Step) -> bool:
         """Whether somebody has a man where formations count."""
-        options = self._options
+        options = self._begun.options
         if not (options.magna or options.major or options.excellentissima):
             return False
         return any(

@@ -34,7 +34,7 @@ class Register:
             self.living[move.destination] = self.living.pop(move.origin)
 
     def fall(self, after: Position) -> None:
-        """Those whom the turn has taken from the board are gone."""
+        """Count the men that the turn has taken from the board as fallen."""
         for hit in after.hits:
             if after.men[hit.square] is None and hit.square in self.living:
                 self.fallen[self.living.pop(hit.square)] = hit.square, hit.man

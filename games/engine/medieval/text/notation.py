@@ -15,7 +15,6 @@ from typing import Final
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NAMES, NOWHERE
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import turns
 from games.engine.medieval.rules.refusals import another_man, refused
 from games.engine.medieval.rules.setup import part
@@ -43,12 +42,12 @@ _MOVE: Final = re.compile(
 # --- Writing -------------------------------------------------------------------
 
 
-def write_move(options: MedievalOptions, position: Position, move: Move) -> str:
+def write_move(position: Position, move: Move) -> str:
     """A turn as text; one that cannot be made is written without what it takes."""
     text = write_displacement(position, move)
-    if turns.refusal(options, position, move) is not None:
+    if turns.refusal(position, move) is not None:
         return text
-    after = turns.after(options, position, move)
+    after = turns.after(position, move)
     text += write_captures(after.hits)
     if after.ended is not None and after.ended.winner is not None:
         text += f" #{after.ended.reason}"
@@ -68,7 +67,7 @@ def write_displacement(position: Position, move: Move) -> str:
 # --- Reading -------------------------------------------------------------------
 
 
-def read_move(options: MedievalOptions, position: Position, text: str) -> Move:
+def read_move(position: Position, text: str) -> Move:
     """A turn from its text.
 
     Raises NotationError for what is no turn, and IllegalMove for one whose man,
@@ -83,12 +82,12 @@ def read_move(options: MedievalOptions, position: Position, text: str) -> Move:
             f"{text[:60]!r} is no turn; write T72 L2-J2, L2-J2 or, to drop, T36 *P4."
         )
     move = _read(found)
-    earlier = turns.refusal(options, position, move)
+    earlier = turns.refusal(position, move)
     if earlier is None or earlier.code not in ("TURN", "NOT_OWNER"):
         _check_man(position, move, found["man"])
     claims = read_claims(found["takings"])
     if earlier is None and (claims or found["end"]):
-        _check(options, position, move, claims, found["end"] or "")
+        _check(position, move, claims, found["end"] or "")
     return move
 
 
@@ -104,15 +103,9 @@ def _check_man(position: Position, move: Move, name: str | None) -> None:
         raise IllegalMove(another_man(move.origin, man, name))
 
 
-def _check(
-    options: MedievalOptions,
-    position: Position,
-    move: Move,
-    claims: tuple[Claim, ...],
-    end: str,
-) -> None:
+def _check(position: Position, move: Move, claims: tuple[Claim, ...], end: str) -> None:
     """Refuse a text that says of a legal turn what does not follow from it."""
-    after = turns.after(options, position, move)
+    after = turns.after(position, move)
     if claims and not agrees(claims, after.hits):
         takes = write_captures(after.hits).strip() or "nothing"
         text = f"{write_displacement(position, move)} takes {takes}."

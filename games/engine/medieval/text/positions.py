@@ -70,7 +70,7 @@ def read_position(options: MedievalOptions, text: str) -> Position:
     lists = _read_bodies(taken[0]), _read_bodies(taken[1])
     men = _placed(options, (white, black))
     first = TURNS[options.first_player]
-    return Position(men, side, lists, ply=int(side is not first))
+    return Position(options, men, side, lists, ply=int(side is not first))
 
 
 def _placed(options: MedievalOptions, texts: tuple[str, str]) -> Squares:

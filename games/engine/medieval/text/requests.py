@@ -14,7 +14,6 @@ from typing import Any
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NAMES, NOWHERE
-from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import turns
 from games.engine.medieval.rules.refusals import refused
 from games.engine.medieval.rules.setup import part
@@ -26,29 +25,27 @@ from games.engine.medieval.text.takings import VALUE
 Json = Mapping[str, Any]
 
 
-def read_request(options: MedievalOptions, position: Position, payload: Json) -> Move:
+def read_request(position: Position, payload: Json) -> Move:
     """The turn that a payload asks for. Raises NotationError or IllegalMove."""
     if not isinstance(payload, Mapping):
         raise NotationError("A payload is an object.")
     if "text" in payload:
-        return read_move(options, position, _text(payload, "text"))
+        return read_move(position, _text(payload, "text"))
     to = INDEX.get(_text(payload, "to"), NOWHERE)
     if payload.get("drop") is not None:
         return Move(NOWHERE, to, _body(_text(payload, "drop")))
     move = Move(INDEX.get(_text(payload, "from"), NOWHERE), to)
     if payload.get("pieceId") is not None:
-        _check_man(options, position, move, _text(payload, "pieceId"))
+        _check_man(position, move, _text(payload, "pieceId"))
     return move
 
 
-def _check_man(
-    options: MedievalOptions, position: Position, move: Move, name: str
-) -> None:
+def _check_man(position: Position, move: Move, name: str) -> None:
     """Refuse a man who does not stand where the request says, in his due order."""
     living = registered(position).living
     if living.get(move.origin) == name:
         return
-    earlier = turns.refusal(options, position, move)
+    earlier = turns.refusal(position, move)
     if earlier is not None and earlier.code in ("TURN", "NOT_OWNER"):
         raise IllegalMove(earlier)
     where = {each: square for square, each in living.items()}.get(name)

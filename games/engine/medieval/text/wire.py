@@ -26,8 +26,9 @@ Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 
 
-def write_state(options: MedievalOptions, position: Position, *, game_id: str) -> Json:
+def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
+    options = position.options
     line = list(position.line())[::-1]
     register = opened(line[0])
     history = []

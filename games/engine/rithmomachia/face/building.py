@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.engine.geometry import NAMES, NOWHERE
+from games.engine.rithmomachia.face import unambushed, why
 from games.engine.rithmomachia.face.drafts import Draft, Gathered, Intended, Landing
-from games.engine.rithmomachia.help import unambushed, why
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import ambush, captures, declarations, moves, turns
 from games.engine.rithmomachia.rules.refusals import refused
 from games.engine.rithmomachia.rules.values import (
@@ -73,11 +72,11 @@ class Built:
 Judged = tuple[Built, tuple[Words, ...]]
 
 
-def build(options: RithmomachiaOptions, position: Position, draft: Draft) -> Judged:
+def build(position: Position, draft: Draft) -> Judged:
     """The longest legal part of a draft, and why what follows it is refused."""
     if draft.mover is None:
         return Built(), ()
-    built, refusals = choose_man(options, position, draft.mover.square)
+    built, refusals = choose_man(position, draft.mover.square)
     landing = draft.landing
     if refusals or landing is None:
         return built, refusals
@@ -85,48 +84,42 @@ def build(options: RithmomachiaOptions, position: Position, draft: Draft) -> Jud
     if landing.takes and not position.board[square] and square != built.man:
         text = f"There is nobody on {NAMES[square]} to take."
         return built, (refused("ILLEGAL_CAPTURE", "empty_target", text),)
-    built, refusals = choose_target(options, position, built, square)
+    built, refusals = choose_target(position, built, square)
     if not refusals and built.ways and landing.relation:
         face = draft.mover.face
-        built, refusals = _choose_way(options, position, built, face, landing)
+        built, refusals = _choose_way(position, built, face, landing)
     if refusals or built.base is None:
         return built, refusals
-    return _declare(options, position, built, built.base, draft)
+    return _declare(position, built, built.base, draft)
 
 
-def choose_man(options: RithmomachiaOptions, position: Position, square: int) -> Judged:
+def choose_man(position: Position, square: int) -> Judged:
     """One's own man chosen, or why not."""
-    refusals = why.not_this_man(options, position, square)
+    refusals = why.not_this_man(position, square)
     return (Built() if refusals else Built(man=square)), refusals
 
 
-def choose_target(
-    options: RithmomachiaOptions, position: Position, built: Built, square: int
-) -> Judged:
+def choose_target(position: Position, built: Built, square: int) -> Judged:
     """The man's destination chosen; a capture with one way only is settled at once."""
     chosen = Built(man=built.man)
     if moves.refusal(position, Move(built.man, square)) is not None:
-        return chosen, why.not_there(options, position, built.man, square)
+        return chosen, why.not_there(position, built.man, square)
     if not position.board[square]:
         return Built(built.man, square, base=Move(built.man, square)), ()
-    ways = tuple(captures.ways(options, position, built.man, square))
+    ways = tuple(captures.ways(position, built.man, square))
     if not ways:
-        return chosen, why.not_there(options, position, built.man, square)
+        return chosen, why.not_there(position, built.man, square)
     base = ways[0] if len(ways) == 1 else None
     return Built(built.man, square, ways, base), ()
 
 
 def _choose_way(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    face: int,
-    landing: Landing,
+    position: Position, built: Built, face: int, landing: Landing
 ) -> Judged:
     """The capture as it is named; what is left open is filled in if one way fits."""
     named = Capture(landing.relation, landing.target, landing.helper)
     move = Move(built.man, built.to, face, named)
-    refusal = captures.refusal(options, position, move)
+    refusal = captures.refusal(position, move)
     if refusal is None:
         return replace(built, base=move), ()
     fitting = [way for way in built.ways if _fits(way, face, landing)]
@@ -150,67 +143,47 @@ def _fits(way: Move, face: int, landing: Landing) -> bool:
 # --- What is declared with a settled displacement ---------------------------------
 
 
-def _declare(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    base: Move,
-    draft: Draft,
-) -> Judged:
+def _declare(position: Position, built: Built, base: Move, draft: Draft) -> Judged:
     refusals: tuple[Words, ...] = ()
     if draft.ambush is not None and draft.ambush.target is not None:
         target = draft.ambush.target.square
         if draft.ambush.relation and draft.ambush.helpers:
-            built, refusals = _named_ambush(
-                options, position, built, base, draft.ambush
-            )
+            built, refusals = _named_ambush(position, built, base, draft.ambush)
         else:
-            built, refusals = choose_ambush(options, position, built, base, target)
+            built, refusals = choose_ambush(position, built, base, target)
     if draft.harmony is not None and not refusals:
-        built, refusals = _named_harmony(options, position, built, draft.harmony)
+        built, refusals = _named_harmony(position, built, draft.harmony)
     if draft.points and not refusals:
-        refusal = turns.refusal(options, position, replace(base, points=True))
+        refusal = turns.refusal(position, replace(base, points=True))
         return (built, (refusal,)) if refusal else (replace(built, points=True), ())
     return built, refusals
 
 
 def _named_ambush(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    base: Move,
-    intended: Intended,
+    position: Position, built: Built, base: Move, intended: Intended
 ) -> Judged:
     if intended.target is None:
         return built, ()
     named = Ambush(intended.relation, intended.target, intended.helpers)
-    refusal = ambush.refusal(options, position, base, named)
+    refusal = ambush.refusal(position, base, named)
     return (built, (refusal,)) if refusal else (replace(built, ambush=named), ())
 
 
-def choose_ambush(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    base: Move,
-    square: int,
-) -> Judged:
+def choose_ambush(position: Position, built: Built, base: Move, square: int) -> Judged:
     """An enemy chosen to be ambushed by the suggested pair, or why he cannot be."""
-    ways = ambush.ways(options, position, base, square)
+    ways = ambush.ways(position, base, square)
     if ways:
         return replace(built, ambush=ways[0]), ()
-    return built, unambushed.no_ambush(options, position, base, square)
+    return built, unambushed.no_ambush(position, base, square)
 
 
-def _named_harmony(
-    options: RithmomachiaOptions, position: Position, built: Built, gathered: Gathered
-) -> Judged:
+def _named_harmony(position: Position, built: Built, gathered: Gathered) -> Judged:
     if not gathered.proportion:
         return replace(built, gathering=gathered.men), ()
     move = built.move
     if move is None:
         return built, ()
-    men = (position.roster, turns.board_after(position, move), position.turn)
+    after = turns.moved(position, move)
     named = Harmony(gathered.proportion, gathered.men)
-    refusal = declarations.refusal(options, *men, named)
+    refusal = declarations.refusal(after, position.turn, named)
     return (built, (refusal,)) if refusal else (replace(built, harmony=named), ())

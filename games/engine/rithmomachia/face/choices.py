@@ -8,7 +8,6 @@ from dataclasses import replace
 from games.engine.geometry import NAMES
 from games.engine.offers import Choice
 from games.engine.rithmomachia.face.building import Built
-from games.engine.rithmomachia.face.names import full_name, man_name
 from games.engine.rithmomachia.face.sentences import describe
 from games.engine.rithmomachia.rules.declarations import say
 from games.engine.rithmomachia.rules.harmony import values
@@ -16,8 +15,8 @@ from games.engine.rithmomachia.rules.proportions import ADJECTIVES, equation
 from games.engine.rithmomachia.rules.refusals import value_of
 from games.engine.rithmomachia.rules.relations import equation as relation_equation
 from games.engine.rithmomachia.rules.relations import equation_of_two
-from games.engine.rithmomachia.rules.turns import board_after
 from games.engine.rithmomachia.rules.values import Ambush, Harmony, Move, Part, Position
+from games.engine.rithmomachia.text.names import full_name, man_name
 from games.engine.rithmomachia.text.notation import write_ambush, write_move
 from games.engine.words import Parameter, Words
 
@@ -106,12 +105,11 @@ def pair_equation(position: Position, way: Ambush) -> str:
     return equation_of_two(way.relation, x, y, value_of(position, way.target))
 
 
-def harmony(position: Position, built: Built, move: Move, made: Harmony) -> Choice:
-    """A harmony that stands after a displacement and can be declared."""
-    board = board_after(position, move)
-    numbers = values(position.roster, board, made.men)
+def harmony(after: Position, built: Built, made: Harmony) -> Choice:
+    """A harmony that stands `after` a displacement and can be declared."""
+    numbers = values(after, made.men)
     label = f"{', '.join(map(str, numbers))} {ADJECTIVES[made.proportion]}"
-    what = say(position.roster, board, made)
+    what = say(after, made)
     sums = equation(made.proportion, *numbers[:3])
     lights = tuple(NAMES[part.square] for part in made.men)
     params: Params = {

@@ -8,19 +8,16 @@ from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.offers import Choice, Offers
-from games.engine.rithmomachia.face import choices
+from games.engine.rithmomachia.face import choices, gathering
 from games.engine.rithmomachia.face.building import Built
 from games.engine.rithmomachia.face.drafts import toggled
-from games.engine.rithmomachia.face.names import here, man_name
 from games.engine.rithmomachia.face.sentences import describe
-from games.engine.rithmomachia.help import gathering
-from games.engine.rithmomachia.help.prospects import harmonies_after
-from games.engine.rithmomachia.help.why import can_move
-from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules import ambush
-from games.engine.rithmomachia.rules.harmony import zone
-from games.engine.rithmomachia.rules.turns import board_after, points_after
+from games.engine.rithmomachia.rules.harmony import standing, zone
+from games.engine.rithmomachia.rules.turns import moved, points_after
 from games.engine.rithmomachia.rules.values import Move, Part, Position
+from games.engine.rithmomachia.text.names import here, man_name
 from games.engine.rithmomachia.text.notation import write_harmony, write_move
 from games.engine.words import Words
 
@@ -29,33 +26,29 @@ MOST_PAIRS: Final = 24
 
 
 def declarations(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    base: Move,
-    refusals: Refusals,
+    position: Position, built: Built, base: Move, refusals: Refusals
 ) -> Offers:
     """What can be added to a settled displacement, or dropped from it again."""
-    move = built.move or base
+    move, after = built.move or base, moved(position, base)
     text = write_move(move)
-    ambushes = _ambushes(options, position, built, base)
+    ambushes = _ambushes(position, built, base)
     adding = [
         *(
-            choices.harmony(position, built, base, made)
-            for made in harmonies_after(options, position, base)
+            choices.harmony(after, built, made)
+            for made in standing(after, position.turn)
             if made != built.harmony
         ),
-        *_points(options, position, built, move),
+        *_points(position, built, move),
     ]
     done = Choice(text, "done", "Play", Words("done", "Make this move as it stands."))
     listed = [done, *adding, *_without(built)]
-    listed += _other_pairs(options, position, built, base)
+    listed += _other_pairs(position, built, base)
     listed += [option for _, option in ambushes]
     sure = len(listed) == 1 and not refusals
-    listed += _building(options, position, built, base)
+    listed += _building(after, built)
     squares = [
         *choices.displaced(position, built),
-        *_taking_part(options, position, built),
+        *_taking_part(position, built),
         *(square for square, _ in ambushes),
     ]
     words = describe(position, move)
@@ -65,7 +58,7 @@ def declarations(
 
 
 def _ambushes(
-    options: RithmomachiaOptions, position: Position, built: Built, base: Move
+    position: Position, built: Built, base: Move
 ) -> list[tuple[Choice, Choice]]:
     """Each enemy who can be ambushed and is not chosen yet, with the plainest pair."""
     head = write_move(base)
@@ -73,26 +66,23 @@ def _ambushes(
     target = built.ambush.target.square if built.ambush else NOWHERE
     return [
         choices.ambush(position, way, head, tail)
-        for way in ambush.suggestions(options, position, base)
+        for way in ambush.suggestions(position, base)
         if way.target.square != target
     ]
 
 
-def _other_pairs(
-    options: RithmomachiaOptions, position: Position, built: Built, base: Move
-) -> Iterator[Choice]:
+def _other_pairs(position: Position, built: Built, base: Move) -> Iterator[Choice]:
     """Other pairs that ambush the chosen enemy, the plainest of them: all lead to the
     same position."""
     if built.ambush is not None:
         square = built.ambush.target.square
-        for way in ambush.ways(options, position, base, square)[:MOST_PAIRS]:
+        for way in ambush.ways(position, base, square)[:MOST_PAIRS]:
             if way != built.ambush:
                 yield choices.other_pair(position, built, way)
 
 
-def _points(
-    options: RithmomachiaOptions, position: Position, built: Built, move: Move
-) -> Iterator[Choice]:
+def _points(position: Position, built: Built, move: Move) -> Iterator[Choice]:
+    options = position.options
     points = points_after(position, move)[position.turn]
     if options.point_victory and points >= options.point_target and not built.points:
         text = replace(built, points=True).text
@@ -111,21 +101,17 @@ def _without(built: Built) -> Iterator[Choice]:
         yield choices.drop(replace(built, points=False), "points")
 
 
-def _building(
-    options: RithmomachiaOptions, position: Position, built: Built, base: Move
-) -> Iterator[Choice]:
+def _building(after: Position, built: Built) -> Iterator[Choice]:
     """An invitation to gather a harmony, when enough men stand in the zone."""
-    board, inside = board_after(position, base), zone(options, position.turn)
-    men = (board.find(man) in inside for man in position.roster.sides[position.turn])
-    if sum(men) >= 3:
+    inside = zone(after.options, after.turn)
+    own = map(after.square_of, after.roster.sides[after.turn])
+    if sum(square in inside for square in own) >= 3:
         words = Words("build", "Put a harmony together by pressing its men.")
         text = replace(built, harmony=None, gathering=()).text
         yield Choice(text, "build", "Build a harmony", words)
 
 
-def _taking_part(
-    options: RithmomachiaOptions, position: Position, built: Built
-) -> Iterator[Choice]:
+def _taking_part(position: Position, built: Built) -> Iterator[Choice]:
     """The target of a chosen ambush, and the men who help."""
     helpers: list[Part] = []
     if built.ambush is not None:
@@ -138,7 +124,7 @@ def _taking_part(
     for square in dict.fromkeys(part.square for part in helpers):
         name, text = NAMES[square], built.text
         sentence = f"{choices.short_name(position, Part(square))} helps."
-        if can_move(options, position, square):
+        if can_move(position, square):
             text, sentence = name, f"{sentence} Press to move this man instead."
         yield Choice(
             text, "helper", "", Words("helps", sentence, {"square": name}), name
@@ -149,28 +135,24 @@ def _taking_part(
 
 
 def gathered(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    move: Move,
-    refusals: Refusals,
+    position: Position, built: Built, move: Move, refusals: Refusals
 ) -> Offers:
     """Which men to take into a harmony, what they form already, what is missing."""
-    board, roster, side = board_after(position, move), position.roster, position.turn
+    after, side = moved(position, move), position.turn
     squares = [part.square for part in built.gathering or ()]
-    fitting = gathering.fitting(options, roster, board, side, squares)
+    fitting = gathering.fitting(after, side, squares)
     if not fitting and not refusals:
-        refusals = gathering.missing(options, roster, board, side, squares)
-    inside = zone(options, side)
-    standing = (board.find(man) for man in roster.sides[side])
-    made = [choices.harmony(position, built, move, each) for each in fitting]
+        refusals = gathering.missing(after, side, squares)
+    inside = zone(position.options, side)
+    own = map(after.square_of, position.roster.sides[side])
+    made = [choices.harmony(after, built, each) for each in fitting]
     names = ", ".join(NAMES[square] for square in squares) or "none yet"
     sentence = f"{describe(position, move)}. Press the men of the harmony: {names}."
     chosen = tuple(NAMES[square] for square in squares)
     return Offers(
         built.text,
         Words("gather", sentence, {"squares": chosen}),
-        tuple(_gather(position, built, board, at) for at in standing if at in inside),
+        tuple(_gather(after, built, at) for at in own if at in inside),
         (*made, choices.drop(replace(built, gathering=None), "harmony")),
         made[0].text if made else "",
         False,
@@ -178,10 +160,10 @@ def gathered(
     )
 
 
-def _gather(position: Position, built: Built, board: bytes, square: int) -> Choice:
+def _gather(after: Position, built: Built, square: int) -> Choice:
     """A man in the zone, to be taken into the harmony or left out."""
     men = built.gathering or ()
-    piece, name = position.roster.pieces[board[square] - 1], NAMES[square]
+    piece, name = after.roster.pieces[after.board[square] - 1], NAMES[square]
     text = replace(built, gathering=toggled(men, Part(square))).text
     if any(part.square == square for part in men):
         return choices.chosen(square, text, "leave_out", "Leave out the man on {}.")

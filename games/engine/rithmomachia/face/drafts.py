@@ -42,7 +42,7 @@ _DRAFT: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where the man is to go, and how he is to take whom he finds there."""
+    """Where the man goes, and how it takes the man that stands there."""
 
     target: Part
     takes: bool = False

@@ -11,63 +11,53 @@ from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia.face import choices, declaring, unaided
 from games.engine.rithmomachia.face.building import Built, build
 from games.engine.rithmomachia.face.drafts import read_draft
-from games.engine.rithmomachia.face.names import full_name, man_name
 from games.engine.rithmomachia.face.presses import press as pressed
-from games.engine.rithmomachia.help.why import can_move
-from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules.captures import ways
 from games.engine.rithmomachia.rules.moves import reach
 from games.engine.rithmomachia.rules.values import Position
+from games.engine.rithmomachia.text.names import full_name, man_name
 from games.engine.words import Words
 
 Refusals = tuple[Words, ...]
 
 
 def offers(
-    options: RithmomachiaOptions,
-    position: Position,
-    partial: str = "",
-    press: str = "",
-    *,
-    helps: bool = True,
+    position: Position, partial: str = "", press: str = "", *, helps: bool = True
 ) -> Offers:
     """What can be chosen after `partial`, once the square `press` is pressed."""
     if position.ended is not None:
         return Offers("", position.ended.words)
     draft, rest = read_draft(partial)
     if not helps:
-        return unaided.offers(options, position, draft, rest, press)
-    built, refusals = build(options, position, draft)
+        return unaided.offers(position, draft, rest, press)
+    built, refusals = build(position, draft)
     if rest:
         refusals = (*refusals, unaided.unread(rest))
     if press:
-        built, more = pressed(options, position, built, press)
+        built, more = pressed(position, built, press)
         refusals = (*refusals, *more)
-    return _offered(options, position, built, refusals)
+    return _offered(position, built, refusals)
 
 
-def _offered(
-    options: RithmomachiaOptions, position: Position, built: Built, refusals: Refusals
-) -> Offers:
+def _offered(position: Position, built: Built, refusals: Refusals) -> Offers:
     if built.man == NOWHERE:
-        return _men(options, position, refusals)
+        return _men(position, refusals)
     if built.to == NOWHERE:
-        return _destinations(options, position, built, refusals)
+        return _destinations(position, built, refusals)
     if built.base is None:
         return _equations(position, built, refusals)
     if built.gathering is not None:
-        return declaring.gathered(options, position, built, built.base, refusals)
-    return declaring.declarations(options, position, built, built.base, refusals)
+        return declaring.gathered(position, built, built.base, refusals)
+    return declaring.declarations(position, built, built.base, refusals)
 
 
-def _men(
-    options: RithmomachiaOptions, position: Position, refusals: Refusals
-) -> Offers:
+def _men(position: Position, refusals: Refusals) -> Offers:
     """The men of the side to move who have a move."""
     side = position.turn
     squares = []
     for square, piece in position.standing():
-        if piece.side is side and can_move(options, position, square):
+        if piece.side is side and can_move(position, square):
             name, label = NAMES[square], man_name(piece)
             sentence = f"Choose {full_name(piece, square)}."
             words = Words("man", sentence, {"man": label, "square": name})
@@ -77,9 +67,7 @@ def _men(
     return Offers("", asking, tuple(squares), refusals=refusals)
 
 
-def _destinations(
-    options: RithmomachiaOptions, position: Position, built: Built, refusals: Refusals
-) -> Offers:
+def _destinations(position: Position, built: Built, refusals: Refusals) -> Offers:
     """Where the chosen man can go, captures with all their equations."""
     man = built.man
     name = NAMES[man]
@@ -91,7 +79,7 @@ def _destinations(
         words = Words("quiet", f"Move to {there}.", {"to": there})
         squares.append(Choice(f"{name}-{there}", "quiet", "", words, there))
     for square in enemies:
-        found = ways(options, position, man, square)
+        found = ways(position, man, square)
         if found:
             squares.append(choices.capture(position, found))
     sentence = Words("choose_square", f"{who}: choose where it goes.", {"from": name})

@@ -2,7 +2,7 @@
 
 A man, then where he goes; pressing what is chosen takes it back, pressing another own
 man starts with him, or drops what was chosen and says why he cannot move.
-Once the displacement stands, an enemy pressed is to be ambushed.
+Once the displacement stands, pressing an enemy ambushes it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.geometry import INDEX, NOWHERE
+from games.engine.rithmomachia.face import gathering
 from games.engine.rithmomachia.face.building import (
     Built,
     Judged,
@@ -18,24 +19,20 @@ from games.engine.rithmomachia.face.building import (
     choose_target,
 )
 from games.engine.rithmomachia.face.drafts import toggled
-from games.engine.rithmomachia.help import gathering
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import turns
 from games.engine.rithmomachia.rules.refusals import no_square
 from games.engine.rithmomachia.rules.values import Move, Part, Position
 
 
-def press(
-    options: RithmomachiaOptions, position: Position, built: Built, name: str
-) -> Judged:
+def press(position: Position, built: Built, name: str) -> Judged:
     """The turn after a square was pressed, or unchanged with the reasons why not."""
     square = INDEX.get(name.strip().upper(), NOWHERE)
     if square == NOWHERE:
         return built, (no_square(name),)
     if built.gathering is not None and built.base is not None:
-        return _gather(options, position, built, square)
+        return _gather(position, built, square)
     if built.man == NOWHERE:
-        return choose_man(options, position, square)
+        return choose_man(position, square)
     if square == built.man:
         return Built(), ()
     if square == built.to:
@@ -45,10 +42,10 @@ def press(
             return replace(built, base=way), ()
     piece = position.piece(square)
     if piece is not None and piece.side is position.turn:
-        return choose_man(options, position, square)
-    if piece is not None and built.base is not None and options.ambush:
-        return _ambush(options, position, built, built.base, square)
-    return choose_target(options, position, Built(man=built.man), square)
+        return choose_man(position, square)
+    if piece is not None and built.base is not None and position.options.ambush:
+        return _ambush(position, built, built.base, square)
+    return choose_target(position, Built(man=built.man), square)
 
 
 def ways_by(built: Built, helper: int) -> list[Move]:
@@ -60,22 +57,14 @@ def ways_by(built: Built, helper: int) -> list[Move]:
     ]
 
 
-def _ambush(
-    options: RithmomachiaOptions,
-    position: Position,
-    built: Built,
-    base: Move,
-    square: int,
-) -> Judged:
+def _ambush(position: Position, built: Built, base: Move, square: int) -> Judged:
     """An enemy pressed: to be ambushed, or no longer."""
     if built.ambush is not None and built.ambush.target.square == square:
         return replace(built, ambush=None), ()
-    return choose_ambush(options, position, built, base, square)
+    return choose_ambush(position, built, base, square)
 
 
-def _gather(
-    options: RithmomachiaOptions, position: Position, built: Built, square: int
-) -> Judged:
+def _gather(position: Position, built: Built, square: int) -> Judged:
     """A man pressed while a harmony is gathered: taken in, or left out again."""
     men = built.gathering or ()
     if any(part.square == square for part in men):
@@ -83,9 +72,8 @@ def _gather(
     move = built.move
     if move is None:
         return built, ()
-    board = turns.board_after(position, move)
-    side = position.turn
-    refusals = gathering.outside(options, position.roster, board, side, (square,))
+    after = turns.moved(position, move)
+    refusals = gathering.outside(after, position.turn, (square,))
     if refusals:
         return built, refusals
     return replace(built, gathering=toggled(men, Part(square))), ()

@@ -25,15 +25,15 @@ READING: Final = tuple(
 )
 
 
-def scene(options: RithmomachiaOptions, position: Position) -> Scene:
+def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     return Scene(
-        boards=(_board(options, position),),
+        boards=(_board(position),),
         turn=position.turn.seat,
         marks=marks(position),
         lines=tuple(_lines(position)),
-        tallies=_tallies(options, position),
-        notices=tuple(_notices(options, position)),
+        tallies=_tallies(position),
+        notices=tuple(_notices(position)),
     )
 
 
@@ -51,8 +51,8 @@ def man_of(piece: Piece) -> Man:
     return Man(code, piece.side.seat, shape, numerals, name, piece.points)
 
 
-def _board(options: RithmomachiaOptions, position: Position) -> Board:
-    empty, pieces = _empty_cells(options.harmony_zone), position.roster.pieces
+def _board(position: Position) -> Board:
+    empty, pieces = _empty_cells(position.options.harmony_zone), position.roster.pieces
     board = position.board
     cells = tuple(
         _taken_cell(empty[square], pieces[board[square] - 1])
@@ -86,7 +86,7 @@ def _taken_cell(cell: Cell, piece: Piece) -> Cell:
 
 
 def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
-    """The last move ("from", "last"), whom it took ("taken"), and pending men."""
+    """The last move ("from", "last"), what it took ("taken"), and pending men."""
     found: dict[str, tuple[str, ...]] = {}
     if move := position.move:
         found[NAMES[move.origin]] = ("from",)
@@ -109,19 +109,17 @@ def _lines(position: Position) -> Iterator[Line]:
         yield Line("harmony", squares, Words("harmony", text))
 
 
-def _tallies(options: RithmomachiaOptions, position: Position) -> dict[str, Tally]:
+def _tallies(position: Position) -> dict[str, Tally]:
     taken: dict[Side, list[Man]] = {side: [] for side in Side}
     for piece in captured(position):
         taken[piece.side.other].append(man_of(piece))
     return {
-        side.seat: Tally(tuple(taken[side]), _figures(options, position, side))
-        for side in Side
+        side.seat: Tally(tuple(taken[side]), _figures(position, side)) for side in Side
     }
 
 
-def _figures(
-    options: RithmomachiaOptions, position: Position, side: Side
-) -> dict[str, str]:
+def _figures(position: Position, side: Side) -> dict[str, str]:
+    options = position.options
     figures = {"points": str(position.points[side])}
     if options.point_victory:
         figures["target"] = str(options.point_target)
@@ -146,28 +144,26 @@ def captured(position: Position) -> list[Piece]:
 
 def harmony_text(position: Position, harmony: Harmony) -> str:
     """A harmony in words: "geometric harmony 9, 12, 16 on B3, C2, D1"."""
-    shown = values(position.roster, position.board, harmony.men)
+    shown = values(position, harmony.men)
     numbers = ", ".join(map(str, shown))
     squares = ", ".join(NAMES[part.square] for part in harmony.men)
     return f"{ADJECTIVES[harmony.proportion]} harmony {numbers} on {squares}"
 
 
-def _notices(options: RithmomachiaOptions, position: Position) -> Iterator[Words]:
+def _notices(position: Position) -> Iterator[Words]:
     """What a pending harmony means for the player to move (Spec v1 §7.4)."""
     if position.ended is not None:
         return
     declarer = position.turn.other
     pending = position.pending[declarer]
     if pending is not None:
-        yield _pending_notice(options, position, pending, declarer)
+        yield _pending_notice(position, pending, declarer)
 
 
-def _pending_notice(
-    options: RithmomachiaOptions, position: Position, pending: Pending, declarer: Side
-) -> Words:
+def _pending_notice(position: Position, pending: Pending, declarer: Side) -> Words:
     what = harmony_text(position, pending.harmony)
     breaker, wins = declarer.other.title, declarer.title
-    any_set = options.any_set_on_recheck
+    any_set = position.options.any_set_on_recheck
     what_stands = f"this or any other harmony of {wins}" if any_set else "it"
     text = (
         f"{wins}’s {what} is pending. "
@@ -182,6 +178,6 @@ def _pending_notice(
             "side": declarer.seat,
             "proportion": pending.harmony.proportion,
             "squares": squares,
-            "numbers": values(position.roster, position.board, pending.harmony.men),
+            "numbers": values(position, pending.harmony.men),
         },
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.face.names import man_name
 from games.engine.rithmomachia.rules import declarations, harmony, proportions, turns
 from games.engine.rithmomachia.rules.refusals import value_of
 from games.engine.rithmomachia.rules.relations import equation_of_two, saying
@@ -15,6 +14,7 @@ from games.engine.rithmomachia.rules.values import (
     Part,
     Position,
 )
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.words import Parameter, Words
 
 
@@ -67,9 +67,9 @@ def _ambush(position: Position, ambush: Ambush) -> str:
 
 def _harmony(position: Position, move: Move, declared: Harmony) -> str:
     standing = declarations.canonical(declared)
-    board = turns.board_after(position, move)
-    values = harmony.values(position.roster, board, standing.men)
-    text = declarations.say(position.roster, board, standing)
+    after = turns.moved(position, move)
+    values = harmony.values(after, standing.men)
+    text = declarations.say(after, standing)
     return f"{text}: {proportions.equation(declared.proportion, *values[:3])}"
 
 

@@ -13,7 +13,6 @@ from typing import Final
 from games.engine.geometry import NAMES
 from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia.face.drafts import Draft, Gathered, Intended
-from games.engine.rithmomachia.face.names import man_name
 from games.engine.rithmomachia.face.spoken import (
     awaited,
     faceless,
@@ -30,6 +29,7 @@ from games.engine.rithmomachia.rules.values import (
     Part,
     Position,
 )
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.words import Words
 
 ASKED: Final = {
@@ -46,13 +46,7 @@ ASKED: Final = {
 }
 
 
-def offers(
-    options: RithmomachiaOptions,
-    position: Position,
-    draft: Draft,
-    rest: str,
-    press: str,
-) -> Offers:
+def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
     """What can be said next after a draft, once a square is pressed."""
     refusals = (unread(rest),) if rest else ()
     if press:
@@ -64,7 +58,7 @@ def offers(
         draft.text,
         Words(f"say_{what or 'more'}", sentence),
         tuple(_squares(position, draft, what)),
-        tuple(_options(options, position, draft, what)),
+        tuple(_options(position, draft, what)),
         "" if what else draft.text,
         False,
         refusals,
@@ -78,7 +72,7 @@ def unread(rest: str) -> Words:
 
 
 def _squares(position: Position, draft: Draft, what: str) -> Iterator[Choice]:
-    """One's own men when a man is to be named, and the squares chosen already."""
+    """The player's own men when a man must be named, and the squares chosen so far."""
     mover, landing = draft.mover, draft.landing
     if mover is not None:
         yield _square(mover.square, "", "chosen")
@@ -107,9 +101,7 @@ def _square(square: int, text: str, kind: str, label: str = "") -> Choice:
     return Choice(text, kind, label, Words(kind, say), name)
 
 
-def _options(
-    options: RithmomachiaOptions, position: Position, draft: Draft, what: str
-) -> Iterator[Choice]:
+def _options(position: Position, draft: Draft, what: str) -> Iterator[Choice]:
     match what:
         case "face":
             yield from _faces(position, draft)
@@ -121,7 +113,7 @@ def _options(
             yield Choice(
                 draft.text, "done", "Play", Words("done", "Send the move as it stands.")
             )
-            yield from _additions(options, draft)
+            yield from _additions(position.options, draft)
     if draft.harmony is not None:
         yield _say(replace(draft, harmony=None), "without", "No harmony")
     if draft.ambush is not None:

@@ -46,7 +46,7 @@ def number_tables(options: RithmomachiaOptions) -> tuple[NumberTable, ...]:
 def _bearers(options: RithmomachiaOptions, side: Side) -> Bearers:
     """Who of a side can show each number at the start, pyramids by their faces."""
     found: dict[int, frozenset[int]] = {}
-    for square, piece in setup.initial(options.setup).standing():
+    for square, piece in setup.initial(options).standing():
         for number, _ in shown(piece) if piece.side is side else ():
             found[number] = found.get(number, frozenset()) | {square}
     return dict(sorted(found.items()))

@@ -7,32 +7,29 @@ from dataclasses import replace
 
 from games.engine.geometry import INDEX, NAMES
 from games.engine.panels import Panel, Row, Section
+from games.engine.rithmomachia.face import gathering
 from games.engine.rithmomachia.face.choices import landing_equation
-from games.engine.rithmomachia.face.names import full_name, here
-from games.engine.rithmomachia.help import gathering
 from games.engine.rithmomachia.help.numbers import divisors, factored
 from games.engine.rithmomachia.help.prospects import one_move_away
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.captures import ways
 from games.engine.rithmomachia.rules.harmony import standing, values, zone
 from games.engine.rithmomachia.rules.moves import reach
 from games.engine.rithmomachia.rules.proportions import ADJECTIVES, equation
-from games.engine.rithmomachia.rules.turns import board_after
+from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Piece, Position
+from games.engine.rithmomachia.text.names import full_name, here
 from games.engine.rithmomachia.text.notation import write_move
 from games.engine.sides import Side
 
 
-def panel(
-    options: RithmomachiaOptions, position: Position, key: str, focus: Sequence[str]
-) -> Panel:
+def panel(position: Position, key: str, focus: Sequence[str]) -> Panel:
     """The panel of this key about the squares in focus. Raises KeyError."""
     squares = [
         INDEX[name]
         for name in dict.fromkeys(each.strip().upper() for each in focus)
         if name in INDEX and position.board[INDEX[name]]
     ]
-    return PANELS[key](options, position, squares)
+    return PANELS[key](position, squares)
 
 
 # --- The inspector ------------------------------------------------------------------
@@ -47,10 +44,8 @@ FAMILIES = {
 }
 
 
-def inspector(
-    options: RithmomachiaOptions, position: Position, focus: list[int]
-) -> Panel:
-    """What the number of one man can do: factors, divisors, whom it hits and how."""
+def inspector(position: Position, focus: list[int]) -> Panel:
+    """What the number of one man can do: factors, divisors, what it hits and how."""
     title = "Math inspector"
     pressable = tuple(NAMES[square] for square, _ in position.standing())
     piece = position.piece(focus[0]) if focus else None
@@ -58,7 +53,7 @@ def inspector(
         lead = "Choose a man to see what its number can do."
         return Panel("inspector", title, lead, pressable=pressable)
     square = focus[0]
-    found = _hits(options, position, square)
+    found = _hits(position, square)
     sections = [Section("Number", tuple(_number_rows(piece)))]
     related = _related(position, square, piece)
     sections.append(Section("Divisors and multiples", related, "No other man."))
@@ -101,9 +96,7 @@ def _related(position: Position, square: int, piece: Piece) -> tuple[Row, ...]:
     return tuple(Row(text, (own, *names)) for text, names in found.items())
 
 
-def _hits(
-    options: RithmomachiaOptions, position: Position, square: int
-) -> dict[str, list[Row]]:
+def _hits(position: Position, square: int) -> dict[str, list[Row]]:
     """By relation, each equation by which a man takes enemies, wherever they stand."""
     mover = position.roster.pieces[position.board[square] - 1]
     near = set(reach(position, square)[1]) if mover.side is position.turn else set()
@@ -112,7 +105,7 @@ def _hits(
     for at, enemy in position.standing():
         if enemy.side is mover.side:
             continue
-        for way in ways(options, position, square, at):
+        for way in ways(position, square, at):
             if way.capture is None:
                 continue
             key = way.capture.relation, landing_equation(position, way)
@@ -132,25 +125,23 @@ def _hits(
 # --- The harmony builder ------------------------------------------------------------
 
 
-def builder(
-    options: RithmomachiaOptions, position: Position, focus: list[int]
-) -> Panel:
+def builder(position: Position, focus: list[int]) -> Panel:
     """Harmonies that stand, harmonies one move away, and what the chosen men form."""
     side = position.turn
     sections = []
     if focus:
-        sections.append(_chosen(options, position, focus))
+        sections.append(_chosen(position, focus))
     for each in (side, side.other):
-        found = standing(options, position, each)
+        found = standing(position, each)
         rows = tuple(_standing_row(position, harmony) for harmony in found)
         sections.append(Section(f"{each.title}: standing", rows, "None."))
     for each in (side, side.other):
-        ahead = one_move_away(options, position, each)
+        ahead = one_move_away(position, each)
         made = (_ahead_row(position, each, *found) for found in ahead)
         title = f"{each.title}: one move away"
         sections.append(Section(title, tuple(made), "None."))
     names = tuple(NAMES[square] for square in focus)
-    pressable = tuple(_in_zone(options, position, focus))
+    pressable = tuple(_in_zone(position, focus))
     lead = "Pick men in the harmony zone to see which proportion fits."
     return Panel(
         "harmony",
@@ -164,10 +155,9 @@ def builder(
     )
 
 
-def _in_zone(
-    options: RithmomachiaOptions, position: Position, focus: list[int]
-) -> list[str]:
+def _in_zone(position: Position, focus: list[int]) -> list[str]:
     """The men who can be in a harmony, of one side once one is chosen."""
+    options = position.options
     first = position.piece(focus[0]) if focus else None
     return [
         NAMES[square]
@@ -180,16 +170,13 @@ def _in_zone(
     ]
 
 
-def _chosen(
-    options: RithmomachiaOptions, position: Position, focus: list[int]
-) -> Section:
+def _chosen(position: Position, focus: list[int]) -> Section:
     """What the chosen men form, or what is missing."""
     side = position.roster.pieces[position.board[focus[0]] - 1].side
-    men = (position.roster, position.board, side)
     names = tuple(NAMES[square] for square in focus)
-    fitting = gathering.fitting(options, *men, focus)
+    fitting = gathering.fitting(position, side, focus)
     rows = [_standing_row(position, harmony) for harmony in fitting]
-    for words in () if fitting else gathering.missing(options, *men, focus):
+    for words in () if fitting else gathering.missing(position, side, focus):
         more = words.params.get("squares", ())
         squares = tuple(map(str, more)) if isinstance(more, tuple) else ()
         rows.append(Row(words.text, (*names, *squares)))
@@ -200,14 +187,14 @@ def _chosen(
 
 
 def _standing_row(position: Position, harmony: Harmony) -> Row:
-    numbers = values(position.roster, position.board, harmony.men)
+    numbers = values(position, harmony.men)
     squares = tuple(NAMES[part.square] for part in harmony.men)
     return Row(f"{_fit(harmony, numbers)} on {', '.join(squares)}", squares)
 
 
 def _ahead_row(position: Position, side: Side, move: Move, harmony: Harmony) -> Row:
     """A harmony one displacement away; the side to move can start it from here."""
-    numbers = values(position.roster, board_after(position, move), harmony.men)
+    numbers = values(moved(position, move), harmony.men)
     squares = tuple(NAMES[part.square] for part in harmony.men)
     path = f"{NAMES[move.origin]}→{NAMES[move.destination]}"
     text = f"{path}: {_fit(harmony, numbers)} on {', '.join(squares)}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.geometry import NAMES, NEIGHBOURS, NOWHERE
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.pairs import Pair
 from games.engine.rithmomachia.rules.refusals import (
     face_refusal,
@@ -23,37 +22,32 @@ from games.engine.rithmomachia.rules.values import (
 from games.engine.words import Words
 
 
-def ways(
-    options: RithmomachiaOptions, position: Position, move: Move, target: int = NOWHERE
-) -> list[Ambush]:
+def ways(position: Position, move: Move, target: int = NOWHERE) -> list[Ambush]:
     """Every ambush that can be added to a displacement with its capture, enemy by
     enemy; with a `target` only those against the man on that square."""
-    if not options.ambush:
+    if not position.options.ambush:
         return []
     return [
         _ambush(position, pair)
-        for pair in _able_pairs(options, position, move, target)
-        if _are_near(options, position, pair)
+        for pair in _able_pairs(position, move, target)
+        if _are_near(position, pair)
     ]
 
 
-def suggestions(
-    options: RithmomachiaOptions, position: Position, move: Move
-) -> list[Ambush]:
+def suggestions(position: Position, move: Move) -> list[Ambush]:
     """For each enemy who can be ambushed after a displacement the plainest ambush."""
-    if not options.ambush:
+    if not position.options.ambush:
         return []
     first: dict[int, Pair] = {}
-    for pair in _able_pairs(options, position, move, NOWHERE):
-        if pair.enemy not in first and _are_near(options, position, pair):
+    for pair in _able_pairs(position, move, NOWHERE):
+        if pair.enemy not in first and _are_near(position, pair):
             first[pair.enemy] = pair
     return [_ambush(position, pair) for pair in first.values()]
 
 
-def _able_pairs(
-    options: RithmomachiaOptions, position: Position, move: Move, target: int
-) -> list[Pair]:
-    """The pairs left by the mover, by whom he takes and by those taken before."""
+def _able_pairs(position: Position, move: Move, target: int) -> list[Pair]:
+    """The pairs without the mover, the man it takes and those taken before."""
+    options = position.options
     board, tables = position.board, position.roster.tables
     if target == NOWHERE:
         pairs = tables.all_pairs(position.turn, options.pyramid_helpers)
@@ -67,9 +61,9 @@ def _able_pairs(
     return pairs.without(missing)
 
 
-def _are_near(options: RithmomachiaOptions, position: Position, pair: Pair) -> bool:
+def _are_near(position: Position, pair: Pair) -> bool:
     """Whether both helpers stand where the game wants them (Spec v1 §16)."""
-    if not options.helper_adjacency:
+    if not position.options.helper_adjacency:
         return True
     board = position.board
     around = [board[each] for each in NEIGHBOURS[board.find(pair.enemy)]]
@@ -85,24 +79,20 @@ def _ambush(position: Position, pair: Pair) -> Ambush:
     )
 
 
-def refusal(
-    options: RithmomachiaOptions, position: Position, move: Move, ambush: Ambush
-) -> Words | None:
+def refusal(position: Position, move: Move, ambush: Ambush) -> Words | None:
     """Why an ambush is refused after a displacement found legal, or None.
 
     ILLEGAL_CAPTURE, BAD_HELPER and RELATION_FAIL, in this order (rules page, Ambush).
     """
     return (
-        _target_refusal(options, position, move, ambush)
-        or _helpers_refusal(options, position, move, ambush)
+        _target_refusal(position, move, ambush)
+        or _helpers_refusal(position, move, ambush)
         or _relation_refusal(position, ambush)
     )
 
 
-def _target_refusal(
-    options: RithmomachiaOptions, position: Position, move: Move, ambush: Ambush
-) -> Words | None:
-    if not options.ambush:
+def _target_refusal(position: Position, move: Move, ambush: Ambush) -> Words | None:
+    if not position.options.ambush:
         text = "This game is played without ambush."
         return refused("ILLEGAL_CAPTURE", "no_ambush", text)
     if ambush.relation not in RELATIONS:
@@ -123,15 +113,13 @@ def _target_refusal(
     return face_refusal("ILLEGAL_CAPTURE", target, ambush.target.face)
 
 
-def _helpers_refusal(
-    options: RithmomachiaOptions, position: Position, move: Move, ambush: Ambush
-) -> Words | None:
+def _helpers_refusal(position: Position, move: Move, ambush: Ambush) -> Words | None:
     if len(ambush.helpers) != 2:
         text = f"An ambush needs two helpers, not {len(ambush.helpers)}."
         return refused("BAD_HELPER", "two_helpers", text)
     target = ambush.target.square
     for helper in ambush.helpers:
-        bad = helper_refusal(options, position, helper, move.origin, target)
+        bad = helper_refusal(position, helper, move.origin, target)
         if bad is not None:
             return bad
     first, second = ambush.helpers

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.geometry import NAMES, NEIGHBOURS
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.refusals import (
     face_refusal,
     helper_count_refusal,
@@ -28,10 +27,9 @@ from games.engine.sides import Side
 from games.engine.words import Words
 
 
-def helpers(
-    options: RithmomachiaOptions, position: Position, side: Side, target: int
-) -> int:
+def helpers(position: Position, side: Side, target: int) -> int:
     """A mask of FREE and those who may help take a man on the target's square."""
+    options = position.options
     bits = position.roster.tables.helping_bits(options.pyramid_helpers)
     board = position.board
     mask = FREE
@@ -47,42 +45,34 @@ def helpers(
     return mask
 
 
-def can_take(
-    options: RithmomachiaOptions, position: Position, origin: int, target: int
-) -> bool:
+def can_take(position: Position, origin: int, target: int) -> bool:
     """Whether some relation lets the man on `origin` take the enemy on `target`."""
     board, table = position.board, position.roster.tables
     needed = table.help(board[origin], board[target])
     if needed & FREE or not needed:
         return bool(needed)
     side = position.roster.pieces[board[origin] - 1].side
-    return bool(needed & helpers(options, position, side, target))
+    return bool(needed & helpers(position, side, target))
 
 
-def ways(
-    options: RithmomachiaOptions, position: Position, origin: int, target: int
-) -> list[Move]:
+def ways(position: Position, origin: int, target: int) -> list[Move]:
     """Every way in which the man on `origin` takes the enemy on `target`, best
     suggestion first. Whether he can reach that square is not asked."""
-    return list(_ways(options, position, origin, target))
+    return list(_ways(position, origin, target))
 
 
-def first_way(
-    options: RithmomachiaOptions, position: Position, origin: int, target: int
-) -> Move | None:
+def first_way(position: Position, origin: int, target: int) -> Move | None:
     """One way to take, or None."""
-    return next(_ways(options, position, origin, target), None)
+    return next(_ways(position, origin, target), None)
 
 
-def _ways(
-    options: RithmomachiaOptions, position: Position, origin: int, target: int
-) -> Iterator[Move]:
+def _ways(position: Position, origin: int, target: int) -> Iterator[Move]:
     board, table = position.board, position.roster.tables
     able = 0  # until somebody's help is asked for
     for way in table.ways(board[origin], board[target]):
         if way.bit != FREE and not able:
             side = position.roster.pieces[board[origin] - 1].side
-            able = helpers(options, position, side, target)
+            able = helpers(position, side, target)
         if way.bit == FREE or way.bit & able:
             yield _move(position, origin, target, way)
 
@@ -95,9 +85,7 @@ def _move(position: Position, origin: int, target: int, way: Way) -> Move:
     return Move(origin, target, way.face, capture)
 
 
-def refusal(
-    options: RithmomachiaOptions, position: Position, move: Move
-) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a landing that is declared or must be is refused, or None.
 
     ILLEGAL_CAPTURE, BAD_HELPER and RELATION_FAIL, in this order (rules page, Wire and
@@ -114,7 +102,7 @@ def refusal(
     return (
         _misnamed(move, capture, mover, target)
         or helper_count_refusal(capture.relation, capture.helper)
-        or _relation_refusal(options, position, move, capture)
+        or _relation_refusal(position, move, capture)
     )
 
 
@@ -152,16 +140,14 @@ def _misnamed(
     )
 
 
-def _relation_refusal(
-    options: RithmomachiaOptions, position: Position, move: Move, capture: Capture
-) -> Words | None:
+def _relation_refusal(position: Position, move: Move, capture: Capture) -> Words | None:
     mover, target = position.piece(move.origin), position.piece(move.destination)
     assert mover is not None  # noqa: S101  # both were checked
     assert target is not None  # noqa: S101
     h = 0
     if capture.helper is not None:
         square = move.destination
-        bad = helper_refusal(options, position, capture.helper, move.origin, square)
+        bad = helper_refusal(position, capture.helper, move.origin, square)
         if bad is not None:
             return bad
         h = value_of(position, capture.helper)

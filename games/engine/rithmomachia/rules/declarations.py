@@ -9,42 +9,36 @@ from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.harmony import STRIDES, values, zone
 from games.engine.rithmomachia.rules.proportions import ADJECTIVES, holds, why_not
 from games.engine.rithmomachia.rules.refusals import face_refusal, refused
-from games.engine.rithmomachia.rules.values import PROPORTIONS, Harmony, Part, Roster
+from games.engine.rithmomachia.rules.values import PROPORTIONS, Harmony, Part, Position
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
 
-def say(roster: Roster, board: bytes, harmony: Harmony) -> str:
+def say(position: Position, harmony: Harmony) -> str:
     """A harmony in words: "a geometric harmony 9, 12, 16 on B3, C2, D1"."""
     kind = ADJECTIVES[harmony.proportion]
     article = "an" if kind == "arithmetic" else "a"
-    numbers = ", ".join(map(str, values(roster, board, harmony.men)))
+    numbers = ", ".join(map(str, values(position, harmony.men)))
     squares = ", ".join(NAMES[part.square] for part in harmony.men)
     return f"{article} {kind} harmony {numbers} on {squares}"
 
 
 def canonical(harmony: Harmony) -> Harmony:
-    """The same harmony with its men in the order of their line, A to P and 1 to 8."""
+    """The harmony with its men in the order of their line, A to P and 1 to 8."""
     men = sorted(harmony.men, key=lambda part: NAMES[part.square])
     return Harmony(harmony.proportion, tuple(men))
 
 
-def refusal(
-    options: RithmomachiaOptions,
-    roster: Roster,
-    board: bytes,
-    side: Side,
-    harmony: Harmony,
-) -> Words | None:
+def refusal(position: Position, side: Side, harmony: Harmony) -> Words | None:
     """Why a declared harmony does not stand, or None. The order of naming is free."""
     wrong = _count_refusal(harmony)
     if wrong is not None:
         return wrong
     men = canonical(harmony).men
     return (
-        _men_refusal(roster, board, side, men)
-        or _place_refusal(options, side, men)
-        or _values_refusal(harmony.proportion, values(roster, board, men))
+        _men_refusal(position, side, men)
+        or _place_refusal(position.options, side, men)
+        or _values_refusal(harmony.proportion, values(position, men))
     )
 
 
@@ -67,16 +61,14 @@ def _count_refusal(harmony: Harmony) -> Words | None:
     return None
 
 
-def _men_refusal(
-    roster: Roster, board: bytes, side: Side, men: tuple[Part, ...]
-) -> Words | None:
+def _men_refusal(position: Position, side: Side, men: tuple[Part, ...]) -> Words | None:
     for part in men:
-        man = board[part.square] if part.square != NOWHERE else 0
-        if not man:
+        piece = position.piece(part.square) if part.square != NOWHERE else None
+        if piece is None:
             name = NAMES[part.square] if part.square != NOWHERE else "the board"
             return _refused("nobody", f"None of your men stands on {name}.")
-        piece, name = roster.pieces[man - 1], NAMES[part.square]
         if piece.side is not side:
+            name = NAMES[part.square]
             text = f"{piece.side.title} {piece.name} on {name} is not your man."
             return _refused("foreign", text, square=name, man=piece.name)
         wrong = face_refusal("HARMONY_INVALID", piece, part.face)

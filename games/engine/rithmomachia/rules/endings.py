@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Final
 
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import captures, declarations, harmony, moves
 from games.engine.rithmomachia.rules.values import Harmony, Pending, Position
 from games.engine.rules import Outcome
@@ -18,8 +17,8 @@ FIFTY: Final = 100  # plies: fifty moves by each side
 THREEFOLD: Final = 3
 
 
-def settled(options: RithmomachiaOptions, position: Position) -> Position:
-    """The same position once everything that is decided when a turn begins is decided.
+def settled(position: Position) -> Position:
+    """The position once everything that the beginning of a turn decides is decided.
 
     In this order: a point win declared by the last mover, the harmony of the side to
     move (which wins or lapses), exhaustion of the side to move.
@@ -27,7 +26,7 @@ def settled(options: RithmomachiaOptions, position: Position) -> Position:
     standing = None
     pending = position.pending[position.turn]
     if pending is not None:
-        standing = _recheck(options, position, pending.harmony)
+        standing = _recheck(position, pending.harmony)
         if standing is None:
             position = replace(position, pending=_lapsed(position))
     if position.won_on_points:
@@ -35,24 +34,21 @@ def settled(options: RithmomachiaOptions, position: Position) -> Position:
     if standing is not None:
         won = _harmony(position, standing)
         return replace(position, ended=won, won_by=standing)
-    if _is_exhausted(options, position):
+    if _is_exhausted(position):
         return replace(position, ended=_exhaustion(position))
     return position
 
 
-def _recheck(
-    options: RithmomachiaOptions, position: Position, declared: Harmony
-) -> Harmony | None:
+def _recheck(position: Position, declared: Harmony) -> Harmony | None:
     """The harmony by which the side to move wins now, or None (Spec v1 §7.4).
 
     Its men cannot have moved since they were declared, so the declared squares name
     them; they can only have been taken.
     """
-    roster, board, side = position.roster, position.board, position.turn
-    if declarations.refusal(options, roster, board, side, declared) is None:
+    if declarations.refusal(position, position.turn, declared) is None:
         return declared
-    if options.any_set_on_recheck:
-        return next(harmony.standing_on(options, roster, board, side), None)
+    if position.options.any_set_on_recheck:
+        return next(iter(harmony.standing(position, position.turn)), None)
     return None
 
 
@@ -61,7 +57,7 @@ def _lapsed(position: Position) -> tuple[Pending | None, Pending | None]:
     return (None, black) if position.turn is Side.WHITE else (white, None)
 
 
-def _is_exhausted(options: RithmomachiaOptions, position: Position) -> bool:
+def _is_exhausted(position: Position) -> bool:
     """Whether the side to move has no legal move (rules page, Exhaustion)."""
     for man in position.roster.sides[position.turn]:
         origin = position.square_of(man)
@@ -71,7 +67,7 @@ def _is_exhausted(options: RithmomachiaOptions, position: Position) -> bool:
         if quiet:
             return False
         for target in enemies:
-            if captures.can_take(options, position, origin, target):
+            if captures.can_take(position, origin, target):
                 return False
     return True
 
@@ -85,12 +81,12 @@ def _points(position: Position) -> Outcome:
 
 
 def _harmony(position: Position, standing: Harmony) -> Outcome:
-    winner, roster, board = position.turn, position.roster, position.board
-    text = f"{winner.title} wins by {declarations.say(roster, board, standing)}."
+    winner = position.turn
+    text = f"{winner.title} wins by {declarations.say(position, standing)}."
     params: dict[str, Parameter] = {
         "winner": winner.seat,
         "proportion": standing.proportion,
-        "numbers": harmony.values(roster, board, standing.men),
+        "numbers": harmony.values(position, standing.men),
         "squares": tuple(NAMES[part.square] for part in standing.men),
     }
     return Outcome(winner.seat, "harmony", Words("harmony", text, params))
@@ -105,8 +101,9 @@ def _exhaustion(position: Position) -> Outcome:
     return Outcome(winner.seat, "exhaustion", words)
 
 
-def claims(options: RithmomachiaOptions, position: Position) -> tuple[Outcome, ...]:
+def claims(position: Position) -> tuple[Outcome, ...]:
     """The draws that the side to move may claim (Spec v1 §9)."""
+    options = position.options
     if position.ended is not None:
         return ()
     found = []

@@ -9,13 +9,8 @@ from games.engine.geometry import LINES, NAMES, NOWHERE, WIDTH, Direction, shift
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.pieces import shown
 from games.engine.rithmomachia.rules.proportions import continuation
-from games.engine.rithmomachia.rules.values import (
-    PROPORTIONS,
-    Harmony,
-    Part,
-    Position,
-    Roster,
-)
+from games.engine.rithmomachia.rules.refusals import value_of
+from games.engine.rithmomachia.rules.values import PROPORTIONS, Harmony, Part, Position
 from games.engine.sides import Side
 
 # Rules page, harmony_layout: how many steps lie between neighbours of a harmony.
@@ -45,39 +40,25 @@ def _zones() -> dict[str, tuple[frozenset[int], frozenset[int]]]:
 _ZONES: Final = _zones()
 
 
-def values(roster: Roster, board: bytes, men: tuple[Part, ...]) -> tuple[int, ...]:
+def values(position: Position, men: tuple[Part, ...]) -> tuple[int, ...]:
     """What the men of a harmony show, in order."""
-    return tuple(
-        part.face or roster.pieces[board[part.square] - 1].faces[0] for part in men
-    )
+    return tuple(value_of(position, part) for part in men)
 
 
-def standing(
-    options: RithmomachiaOptions, position: Position, side: Side
-) -> list[Harmony]:
+def standing(position: Position, side: Side) -> list[Harmony]:
     """Every harmony of a side that stands on the board, pending or not."""
-    return list(standing_on(options, position.roster, position.board, side))
+    options, showing = position.options, _showing(position, side)
+    return [
+        harmony
+        for square in showing
+        for direction in LINES
+        for harmony in _starting(options, showing, square, direction)
+    ]
 
 
-def standing_on(
-    options: RithmomachiaOptions, roster: Roster, board: bytes, side: Side
-) -> Iterator[Harmony]:
-    """The same for any board."""
-    showing = _showing(options, roster, board, side)
-    for square in showing:
-        for direction in LINES:
-            yield from _starting(options, showing, square, direction)
-
-
-def through(
-    options: RithmomachiaOptions,
-    roster: Roster,
-    board: bytes,
-    side: Side,
-    square: int,
-) -> list[Harmony]:
+def through(position: Position, side: Side, square: int) -> list[Harmony]:
     """The harmonies of a side that the man on a square takes part in."""
-    showing = _showing(options, roster, board, side)
+    options, showing = position.options, _showing(position, side)
     if square not in showing or len(showing) < 3:
         return []
     found: list[Harmony] = []
@@ -100,11 +81,10 @@ def _line(square: int, direction: Direction) -> list[int]:
     return [each for each in line if each != NOWHERE]
 
 
-def _showing(
-    options: RithmomachiaOptions, roster: Roster, board: bytes, side: Side
-) -> dict[int, tuple[tuple[int, int], ...]]:
+def _showing(position: Position, side: Side) -> dict[int, tuple[tuple[int, int], ...]]:
     """What each man of a side in the zone can show."""
-    squares = zone(options, side)
+    roster, board = position.roster, position.board
+    squares = zone(position.options, side)
     showing = {}
     for man in roster.sides[side]:
         square = board.find(man)

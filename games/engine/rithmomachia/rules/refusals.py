@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.geometry import NAMES, NEIGHBOURS, NOWHERE
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.values import HELPED, Part, Piece, Position
 from games.engine.words import Parameter, Words
 
@@ -38,13 +37,10 @@ def helper_count_refusal(relation: str, helper: Part | None) -> Words | None:
 
 
 def helper_refusal(
-    options: RithmomachiaOptions,
-    position: Position,
-    helper: Part,
-    origin: int,
-    target: int,
+    position: Position, helper: Part, origin: int, target: int
 ) -> Words | None:
     """Why a man may not help the man on `origin` against `target`, or None (§13.2)."""
+    options = position.options
     if helper.square == NOWHERE:
         return refused("BAD_HELPER", "dead", "The helper named is not on the board.")
     piece, name = position.piece(helper.square), NAMES[helper.square]

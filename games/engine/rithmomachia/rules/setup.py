@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.engine.geometry import INDEX, SETUP_ORDER, SIZE
+from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.values import Piece, Position, Roster
 from games.engine.sides import Side
 
@@ -42,9 +43,13 @@ SETUPS: Final = {"spec": SPEC, "reference-24": REFERENCE_24}
 Token = tuple[Side, str, tuple[int, ...]]
 
 
-@lru_cache(maxsize=len(SETUPS))
-def initial(setup: str) -> Position:
+def initial(options: RithmomachiaOptions) -> Position:
     """The position before the first move."""
+    return Position(options, *_men(options.setup))
+
+
+@lru_cache(maxsize=len(SETUPS))
+def _men(setup: str) -> tuple[Roster, bytes]:
     tokens: dict[int, Token] = {}
     for side, columns in SETUPS[setup].items():
         for file, column in columns.items():
@@ -55,8 +60,8 @@ def initial(setup: str) -> Position:
     return placed(tokens)
 
 
-def placed(tokens: Mapping[int, Token]) -> Position:
-    """White to move, with these men on these squares.
+def placed(tokens: Mapping[int, Token]) -> tuple[Roster, bytes]:
+    """The roster and the board with these men on these squares.
 
     Men are numbered per colour and kind in the order A1, A2 … P8 (rules page, Board
     and setup).
@@ -70,7 +75,7 @@ def placed(tokens: Mapping[int, Token]) -> Position:
             count = counts[side, kind] = counts.get((side, kind), 0) + 1
             pieces.append(Piece(f"{side.letter}_{kind}_{count:02}", side, kind, faces))
             board[square] = len(pieces)
-    return Position(_roster(tuple(pieces)), bytes(board))
+    return _roster(tuple(pieces)), bytes(board)
 
 
 @lru_cache(maxsize=256)

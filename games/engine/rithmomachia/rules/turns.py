@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import (
     ambush,
     captures,
@@ -18,9 +18,7 @@ from games.engine.sides import Side
 from games.engine.words import Words
 
 
-def displacements(
-    options: RithmomachiaOptions, position: Position, side: Side
-) -> Iterator[Move]:
+def displacements(position: Position, side: Side) -> Iterator[Move]:
     """Every displacement of a side once, with one valid way to make it."""
     for man in position.roster.sides[side]:
         origin = position.square_of(man)
@@ -30,14 +28,12 @@ def displacements(
         for square in quiet:
             yield moves.quiet(origin, square)
         for square in enemies:
-            way = captures.first_way(options, position, origin, square)
+            way = captures.first_way(position, origin, square)
             if way is not None:
                 yield way
 
 
-def refusal(
-    options: RithmomachiaOptions, position: Position, move: Move
-) -> Words | None:
+def refusal(position: Position, move: Move) -> Words | None:
     """Why a turn is refused as a whole, or None.
 
     The codes of Spec v1 §12.2, in the order of the rules page, Wire and refusals.
@@ -49,37 +45,30 @@ def refusal(
     if wrong is not None:
         return wrong
     if position.board[move.destination] or move.capture is not None or move.face:
-        wrong = captures.refusal(options, position, move)
+        wrong = captures.refusal(position, move)
         if wrong is not None:
             return wrong
     if move.ambush is None and move.harmony is None and not move.points:
         return None
-    return _declaration_refusal(options, position, move)
+    return _declaration_refusal(position, move)
 
 
-def _declaration_refusal(
-    options: RithmomachiaOptions, position: Position, move: Move
-) -> Words | None:
+def _declaration_refusal(position: Position, move: Move) -> Words | None:
     """Why what is declared with a legal displacement is refused, or None."""
     if move.ambush is not None:
-        wrong = ambush.refusal(options, position, move, move.ambush)
+        wrong = ambush.refusal(position, move, move.ambush)
         if wrong is not None:
             return wrong
     if move.harmony is not None:
-        board, roster, side = (
-            board_after(position, move),
-            position.roster,
-            position.turn,
-        )
-        wrong = declarations.refusal(options, roster, board, side, move.harmony)
+        made = moved(position, move)
+        wrong = declarations.refusal(made, position.turn, move.harmony)
         if wrong is not None:
             return wrong
-    return _points_refusal(options, position, move) if move.points else None
+    return _points_refusal(position, move) if move.points else None
 
 
-def _points_refusal(
-    options: RithmomachiaOptions, position: Position, move: Move
-) -> Words | None:
+def _points_refusal(position: Position, move: Move) -> Words | None:
+    options = position.options
     if not options.point_victory:
         text = "This game is played without point victory."
         return refused("ILLEGAL_MOVE", "no_points", text)
@@ -100,6 +89,12 @@ def board_after(position: Position, move: Move) -> bytes:
     return bytes(board)
 
 
+def moved(position: Position, move: Move) -> Position:
+    """The position with the board that the turn leaves and nothing else changed: the
+    mover is still to move and can be asked for what now stands."""
+    return replace(position, board=board_after(position, move))
+
+
 def points_after(position: Position, move: Move) -> tuple[int, int]:
     """The points of White and Black once the turn is made (Spec v1 §8)."""
     scored = 0
@@ -118,13 +113,13 @@ def _worth(position: Position, square: int) -> int:
     return 0 if piece is None else piece.points
 
 
-def after(options: RithmomachiaOptions, position: Position, move: Move) -> Position:
+def after(position: Position, move: Move) -> Position:
     """The position after a legal turn, with everything that its end decides."""
     progress = move.capture or move.ambush or move.harmony
     changed = progress is not None and (move.capture or move.ambush)
     return endings.settled(
-        options,
         Position(
+            position.options,
             position.roster,
             board_after(position, move),
             position.turn.other,
@@ -135,7 +130,7 @@ def after(options: RithmomachiaOptions, position: Position, move: Move) -> Posit
             move.points,
             before=position,
             move=move,
-        ),
+        )
     )
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from games.engine.geometry import SETUP_ORDER
+from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.pieces import Piece as Piece
 from games.engine.rithmomachia.rules.tables import Tables
 from games.engine.rules import Outcome
@@ -114,14 +115,16 @@ class Move:
 class Position:
     """A position with all that the rules may ask about.
 
-    `quiet` counts plies without capture or declaration (Spec v1 §9), `points` those
-    scored by White and Black, `pending` their declarations, `ply` the plies played.
-    `won_on_points` says that the last mover declared a point win. `before` and `move`
-    lead back to the start. `ended`, and the harmony by which the side to move has won,
-    follow from the rest and the rules. `record` is left by the code that wrote the turn
-    that led here, as every later state of the game repeats it.
+    `options` are those of its game; equal positions may differ in them. `quiet` counts
+    plies without capture or declaration (Spec v1 §9), `points` those scored by White
+    and Black, `pending` their declarations, `ply` the plies played. `won_on_points`
+    says that the last mover declared a point win. `before` and `move` lead back to the
+    start. `ended`, and the harmony by which the side to move has won, follow from the
+    rest and the rules. `record` is left by the code that wrote the turn that led here,
+    as every later state of the game repeats it.
     """
 
+    options: RithmomachiaOptions = field(compare=False, repr=False)
     roster: Roster
     board: bytes
     turn: Side = Side.WHITE

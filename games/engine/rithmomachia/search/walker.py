@@ -1,7 +1,7 @@
-"""A mutable board for walking the tree of displacements fast (perft, search).
+"""Repeats `rules.moves` and `rules.captures` for speed, on one mutable board.
 
-It takes the same rules from the same tables as `captures`; a test holds both against
-each other. Turns here are displacements alone: no ambush, no declaration.
+The relations come from the same tables. Turns here are displacements alone: no ambush
+is made and nothing is declared.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from games.engine import surfaces
 from games.engine.geometry import NEIGHBOURS, NOWHERE
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.pairs import Pair
 from games.engine.rithmomachia.rules.squares import RAYS
 from games.engine.rithmomachia.rules.tables import FREE, Way
@@ -25,8 +24,8 @@ Ray = tuple[tuple[int, Step], ...]
 
 class Survey(NamedTuple):
     """Every displacement; those that take with all equations by which they can; and
-    every pair that can ambush an enemy, of which a turn can use those in which neither
-    its mover nor whom he takes has a part."""
+    every pair that can ambush an enemy. A turn can use the pairs in which neither its
+    mover nor the man that it takes has a part."""
 
     steps: list[Step]
     takings: list[tuple[Step, list[Way]]]
@@ -46,7 +45,8 @@ def _steps(kind: str) -> tuple[tuple[Ray, ...], ...]:
 class Walker(surfaces.Walker):
     """Displacements made and unmade in place, last made first unmade."""
 
-    def __init__(self, options: RithmomachiaOptions, position: Position) -> None:
+    def __init__(self, position: Position) -> None:
+        options = position.options
         roster = position.roster
         men = range(1, len(roster.pieces) + 1)
         self._men = roster.sides
@@ -162,7 +162,7 @@ class Walker(surfaces.Walker):
         self._turn = 1 - self._turn
 
     def worth(self, step: Step) -> int:
-        """The summed faces of him whom a displacement takes."""
+        """The summed faces of the man that a displacement takes."""
         return self._worths[self._board[step[1]]]
 
     def steps_of(self, moves: Iterable[Move]) -> list[Step]:

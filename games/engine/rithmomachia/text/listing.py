@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.face import Listed
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.face.names import man_name
 from games.engine.rithmomachia.rules import declarations, harmony
-from games.engine.rithmomachia.rules.turns import board_after
+from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Part, Position
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.rithmomachia.text.notation import read_move
 
 
@@ -27,8 +27,8 @@ def listed(position: Position, text: str) -> Listed:
 
 def _numbers(position: Position, move: Move, declared: Harmony) -> str:
     standing = declarations.canonical(declared)
-    board = board_after(position, move)
-    return ":".join(map(str, harmony.values(position.roster, board, standing.men)))
+    numbers = harmony.values(moved(position, move), standing.men)
+    return ":".join(map(str, numbers))
 
 
 def _man(position: Position, part: Part) -> str:

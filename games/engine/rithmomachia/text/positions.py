@@ -8,6 +8,7 @@ from typing import Final
 
 from games.engine.errors import PositionError
 from games.engine.geometry import RANKS, WIDTH
+from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import setup
 from games.engine.rithmomachia.rules.values import (
     PROPORTIONS,
@@ -68,7 +69,7 @@ def write_piece(piece: Piece) -> str:
     return piece.name if piece.side is Side.WHITE else piece.name.lower()
 
 
-def read_position(text: str) -> Position:
+def read_position(options: RithmomachiaOptions, text: str) -> Position:
     """A position from its text, not yet judged by the rules. Raises PositionError."""
     if len(text) > LONGEST:
         raise PositionError("This text is too long for a position.")
@@ -88,10 +89,9 @@ def read_position(text: str) -> Position:
         )
     side = Side("WB".index(turn))
     declared = _read_pending(pending)
-    placed = setup.placed(_read_board(board))
     return Position(
-        placed.roster,
-        placed.board,
+        options,
+        *setup.placed(_read_board(board)),
         side,
         int(quiet),
         (int(scored[1]), int(scored[2])),

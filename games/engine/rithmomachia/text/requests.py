@@ -13,12 +13,11 @@ from typing import Any, Final
 
 from games.engine.errors import IllegalMove, NotationError
 from games.engine.geometry import INDEX, NAMES, NOWHERE
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import parameters, turns
 from games.engine.rithmomachia.rules.declarations import canonical
 from games.engine.rithmomachia.rules.harmony import values
 from games.engine.rithmomachia.rules.refusals import refused
-from games.engine.rithmomachia.rules.turns import board_after
+from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import (
     Ambush,
     Capture,
@@ -34,9 +33,7 @@ LONGEST_FACE: Final = 100  # digits
 MOST_MEN: Final = 64  # of a harmony
 
 
-def read_request(
-    options: RithmomachiaOptions, position: Position, payload: Json
-) -> Move:
+def read_request(position: Position, payload: Json) -> Move:
     """The turn that a payload asks for. Raises NotationError or IllegalMove."""
     if not isinstance(payload, Mapping):
         raise NotationError("A payload is an object.")
@@ -54,33 +51,29 @@ def read_request(
         _read_harmony(position, origin, destination, _object(payload, "harmony")),
         _flag(payload, "declarePoints"),
     )
-    _check_from(options, position, move, named)
-    _check_params(options, position, move, _object(payload, "harmony") or {})
+    _check_from(position, move, named)
+    _check_params(position, move, _object(payload, "harmony") or {})
     return move
 
 
-def _check_from(
-    options: RithmomachiaOptions, position: Position, move: Move, named: str
-) -> None:
+def _check_from(position: Position, move: Move, named: str) -> None:
     """Refuse a man who does not stand where the request says, in his due order."""
     if move.origin == NOWHERE or NAMES[move.origin] == named:
         return
-    earlier = turns.refusal(options, position, move)
+    earlier = turns.refusal(position, move)
     if earlier is not None and earlier.code in ("TURN", "NOT_OWNER"):
         raise IllegalMove(earlier)
     text = f"That man stands on {NAMES[move.origin]}, not on {named[:20]!r}."
     raise IllegalMove(refused("ILLEGAL_MOVE", "from", text, square=NAMES[move.origin]))
 
 
-def _check_params(
-    options: RithmomachiaOptions, position: Position, move: Move, given: Json
-) -> None:
+def _check_params(position: Position, move: Move, given: Json) -> None:
     """Refuse parameters that are not those of the harmony, once all else is right."""
     params, harmony = _object(given, "params"), move.harmony
-    if not params or harmony is None or turns.refusal(options, position, move):
+    if not params or harmony is None or turns.refusal(position, move):
         return
     men = canonical(harmony).men
-    numbers = values(position.roster, board_after(position, move), men)
+    numbers = values(moved(position, move), men)
     words = parameters.refusal(harmony.proportion, numbers, params)
     if words is not None:
         raise IllegalMove(words)

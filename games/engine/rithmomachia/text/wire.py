@@ -13,7 +13,7 @@ from games.engine.geometry import NAMES, RANKS, WIDTH
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import parameters
 from games.engine.rithmomachia.rules.harmony import values
-from games.engine.rithmomachia.rules.turns import board_after
+from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Part, Piece, Position
 from games.engine.rithmomachia.text.hashes import Hasher
 from games.engine.sides import Side
@@ -22,9 +22,7 @@ Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 
 
-def write_state(
-    options: RithmomachiaOptions, position: Position, *, game_id: str
-) -> Json:
+def write_state(position: Position, *, game_id: str) -> Json:
     """The GameState of Spec v1 §11.2."""
     line = list(position.line())[::-1]
     hasher = Hasher(position.roster)
@@ -39,7 +37,7 @@ def write_state(
         "pendingHarmony": pending[position.turn.other.letter]
         or pending[position.turn.letter],
         "pendingHarmonies": pending,
-        "rules": _rules(options),
+        "rules": _rules(position.options),
         "halfBoundaries": {
             "whiteHalfRows": [1, 2, 3, 4],
             "blackHalfRows": [5, 6, 7, 8],
@@ -187,33 +185,28 @@ def _declared(before: Position, move: Move, ply: int) -> Json | None:
         return None
     men = tuple(sorted(move.harmony.men, key=lambda part: NAMES[part.square]))
     harmony = Harmony(move.harmony.proportion, men)
-    board = board_after(before, move)
-    return _harmony(before, board, before.turn, harmony, ply)
+    return _harmony(moved(before, move), before.turn, harmony, ply)
 
 
 def _pending(position: Position, side: Side) -> Json | None:
     pending = position.pending[side]
     if pending is None:
         return None
-    return _harmony(position, position.board, side, pending.harmony, pending.ply)
+    return _harmony(position, side, pending.harmony, pending.ply)
 
 
-def _harmony(
-    position: Position, board: bytes, side: Side, harmony: Harmony, ply: int
-) -> Json:
-    """The HarmonyDeclaration of men who stand on a board."""
-    men = [(part, _piece_on(position, board, part)) for part in harmony.men]
+def _harmony(position: Position, side: Side, harmony: Harmony, ply: int) -> Json:
+    """The HarmonyDeclaration of men who stand on the board."""
+    men = [(part, _piece_on(position, part)) for part in harmony.men]
     return {
         "by": side.letter,
         "pieceIds": [piece.id for _, piece in men],
         "type": harmony.proportion,
-        "params": parameters.of(
-            harmony.proportion, values(position.roster, board, harmony.men)
-        ),
+        "params": parameters.of(harmony.proportion, values(position, harmony.men)),
         "declaredAtPly": ply,
         "faces": {piece.id: part.face for part, piece in men if part.face},
     }
 
 
-def _piece_on(position: Position, board: bytes, part: Part) -> Piece:
-    return position.roster.pieces[board[part.square] - 1]
+def _piece_on(position: Position, part: Part) -> Piece:
+    return position.roster.pieces[position.board[part.square] - 1]

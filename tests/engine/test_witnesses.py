@@ -1,4 +1,4 @@
-"""The fast walker of Rithmomachia against plain positions (Spec v1)."""
+"""The walker of Rithmomachia lists every way to take; where there is none (Spec v1)."""
 
 from __future__ import annotations
 
@@ -19,39 +19,6 @@ VARIANTS = [
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_the_walker_and_the_rules_have_the_same_moves_all_through_random_games(options):
-    rules, rng = game(**options), random.Random(7)
-    for _ in range(6):
-        position = rules.initial()
-        board = walker(rules, position)
-        for _ in range(150):
-            moves = list(rules.legal_moves(position))
-            if not moves:
-                break
-            steps = [(move.origin, move.destination) for move in moves]
-            assert sorted(board.moves()) == sorted(steps)
-            takings = [move for move in moves if move.capture is not None]
-            move = rng.choice(takings or moves)
-            position = rules.apply(position, move)
-            board.make((move.origin, move.destination))
-
-
-def test_unmaking_brings_the_walker_back():
-    rules, rng = game(), random.Random(8)
-    board = walker(rules, rules.initial())
-    before = board.moves()
-    seen = []
-    for _ in range(120):
-        seen.append(board.moves())
-        takings = [step for step, _ in board.survey().takings]
-        board.make(rng.choice(takings or seen[-1]))
-    while seen:
-        board.unmake()
-        assert board.moves() == seen.pop()
-    assert board.moves() == before
-
-
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_the_walker_lists_the_same_witnesses_as_the_rules(options):
     rules, rng = game(**options), random.Random(9)
     position = rules.initial()
@@ -61,7 +28,7 @@ def test_the_walker_lists_the_same_witnesses_as_the_rules(options):
             break
         board = walker(rules, position)
         for (origin, to), ways in board.survey().takings:
-            expected = captures.ways(rules.options, position, origin, to)
+            expected = captures.ways(position, origin, to)
             assert [(way.relation, way.face, way.target_face) for way in ways] == [
                 (move.capture.relation, move.face, move.capture.target.face)
                 for move in expected
@@ -80,7 +47,7 @@ def test_the_walker_lists_the_same_witnesses_as_the_rules(options):
                 way.relation,
                 *(position.board[helper.square] for helper in way.helpers),
             )
-            for way in ambush.ways(rules.options, position, quiet)
+            for way in ambush.ways(position, quiet)
         }
         assert found == listed
         takings = [move for move in moves if move.capture is not None]

@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.geometry import NAMES
-from games.engine.rithmomachia.face.names import full_name, here, man_name
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import captures, moves
 from games.engine.rithmomachia.rules.pieces import shown
 from games.engine.rithmomachia.rules.relations import TITLES, why_not
 from games.engine.rithmomachia.rules.squares import RAYS
 from games.engine.rithmomachia.rules.values import Move, Piece, Position
+from games.engine.rithmomachia.text.names import full_name, here, man_name
 from games.engine.words import Words, few
 
 
-def not_this_man(
-    options: RithmomachiaOptions, position: Position, square: int
-) -> tuple[Words, ...]:
+def not_this_man(position: Position, square: int) -> tuple[Words, ...]:
     """Why the man on a square cannot be moved at all."""
     name, piece = NAMES[square], position.piece(square)
     if piece is None:
@@ -32,18 +30,18 @@ def not_this_man(
             f"it is {position.turn.title}’s turn."
         )
         return (explained("NOT_OWNER", "not_yours", text, square=name),)
-    if can_move(options, position, square):
+    if can_move(position, square):
         return ()
     name_there = full_name(piece, square)
     text = f"{name_there} is shut in on all sides: {_shut_in(position, square)}."
     return (explained("ILLEGAL_MOVE", "shut_in", text, square=name),)
 
 
-def can_move(options: RithmomachiaOptions, position: Position, origin: int) -> bool:
+def can_move(position: Position, origin: int) -> bool:
     """Whether the man on a square has a legal displacement."""
     quiet, enemies = moves.reach(position, origin)
     return bool(quiet) or any(
-        captures.can_take(options, position, origin, target) for target in enemies
+        captures.can_take(position, origin, target) for target in enemies
     )
 
 
@@ -66,9 +64,7 @@ def _shut_in(position: Position, origin: int) -> str:
 # --- A square that cannot be reached, an enemy who cannot be taken ------------------
 
 
-def not_there(
-    options: RithmomachiaOptions, position: Position, origin: int, square: int
-) -> tuple[Words, ...]:
+def not_there(position: Position, origin: int, square: int) -> tuple[Words, ...]:
     """Why the man on `origin` cannot go to a square: way, men between, numbers."""
     refusal = moves.refusal(position, Move(origin, square))
     there, mover = position.piece(square), position.piece(origin)
@@ -78,8 +74,8 @@ def not_there(
     if there is None or mover is None or not enemy:
         return ()
     found = [] if refusal is None else [refusal]
-    if not captures.can_take(options, position, origin, square):
-        found.extend(_numbers_fail(options, position, origin, square))
+    if not captures.can_take(position, origin, square):
+        found.extend(_numbers_fail(position, origin, square))
     elif refusal is not None:
         text = f"By the numbers {man_name(mover)} could take {man_name(there)}."
         found.append(
@@ -88,52 +84,38 @@ def not_there(
     return tuple(found)
 
 
-def _numbers_fail(
-    options: RithmomachiaOptions, position: Position, origin: int, square: int
-) -> Iterator[Words]:
+def _numbers_fail(position: Position, origin: int, square: int) -> Iterator[Words]:
     """Each relation between a man and an enemy, and by how much it fails."""
     mover, target = position.piece(origin), position.piece(square)
     if mover is None or target is None:
         return
     squares = (origin, square)
     if not mover.is_pyramid and not target.is_pyramid:
-        yield from _relations_fail(
-            options, position, squares, mover.faces[0], target.faces[0]
-        )
+        yield from _relations_fail(position, squares, mover.faces[0], target.faces[0])
         return
     for a, _ in shown(mover):
         for b, _ in shown(target):
-            yield _face_fails(options, position, squares, a, b)
+            yield _face_fails(position, squares, a, b)
 
 
-def _face_fails(
-    options: RithmomachiaOptions,
-    position: Position,
-    squares: tuple[int, int],
-    a: int,
-    b: int,
-) -> Words:
-    """The same for one face of a pyramid, in one sentence."""
+def _face_fails(position: Position, squares: tuple[int, int], a: int, b: int) -> Words:
+    """Why one face of a pyramid fails, in one sentence."""
     wanted: dict[int, str] = {}
     for _, values in helpers_wanted(a, b):
         wanted |= values
-    wanting = _wanting(options, position, squares, wanted)
+    wanting = _wanting(position, squares, wanted)
     text = f"{a} on {b}: neither is a multiple of the other, and it {wanting}."
     return explained("RELATION_FAIL", "face", text, a=a, b=b, helpers=tuple(wanted))
 
 
 def _relations_fail(
-    options: RithmomachiaOptions,
-    position: Position,
-    squares: tuple[int, int],
-    a: int,
-    b: int,
+    position: Position, squares: tuple[int, int], a: int, b: int
 ) -> Iterator[Words]:
     for relation in ("EQUAL", "MULTIPLE", "DIVISOR"):
         reason = why_not(relation, a, b)
         yield explained("RELATION_FAIL", relation, f"{reason}.", a=a, b=b)
     for relations, wanted in helpers_wanted(a, b):
-        wanting = _wanting(options, position, squares, wanted)
+        wanting = _wanting(position, squares, wanted)
         names = " and ".join(TITLES[relation] for relation in relations)
         text = f"{names.capitalize()}: {wanting}."
         values = tuple(wanted)
@@ -154,27 +136,22 @@ def helpers_wanted(a: int, b: int) -> list[tuple[tuple[str, ...], dict[int, str]
 
 
 def _wanting(
-    options: RithmomachiaOptions,
-    position: Position,
-    squares: tuple[int, int],
-    wanted: dict[int, str],
+    position: Position, squares: tuple[int, int], wanted: dict[int, str]
 ) -> str:
     """Which helper a relation needs, and that there is none who may."""
     if not wanted:
         return "no whole number would do as a helper"
     needs = " or ".join(f"{value} ({how})" for value, how in wanted.items())
     text = f"needs a helper of {needs}; you have none"
-    unable = _unable(options, position, squares, wanted)
+    unable = _unable(position, squares, wanted)
     return f"{text} who may help ({unable})" if unable else text
 
 
 def _unable(
-    options: RithmomachiaOptions,
-    position: Position,
-    squares: tuple[int, int],
-    wanted: dict[int, str],
+    position: Position, squares: tuple[int, int], wanted: dict[int, str]
 ) -> str:
     """The men with a wanted value, and why they may not help."""
+    options = position.options
     found = []
     for square, piece in position.standing():
         if piece.side is position.turn and wanted.keys() & set(piece.faces):

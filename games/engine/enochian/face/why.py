@@ -6,7 +6,6 @@ Each function answers with nothing when it can be.
 from __future__ import annotations
 
 from games.engine.enochian.face.words import here
-from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import decisions, dice, moves, refusals
 from games.engine.enochian.rules.actions import refused
 from games.engine.enochian.rules.men import army_of, letter, name, standing
@@ -28,36 +27,34 @@ def unread(rest: str) -> Words:
     return Words("unread", text, {"text": rest[:40]})
 
 
-def not_now(options: EnochianOptions, position: Position) -> tuple[Words, ...]:
+def not_now(position: Position) -> tuple[Words, ...]:
     """Why no man at all can be moved now."""
     if position.offered:
         text = f"{position.actor.title} must first answer the offered exchange."
         return (refused("not-your-turn", text, army=position.actor.seat),)
-    if dice.awaited(options, position):
+    if dice.awaited(position):
         text = f"{position.turn.title} must throw the die before a man is moved."
         return (refused("roll-first", text),)
     return ()
 
 
-def not_this_man(
-    options: EnochianOptions, position: Position, square: int, kind: str = ""
-) -> tuple[Words, ...]:
+def not_this_man(position: Position, square: int, kind: str = "") -> tuple[Words, ...]:
     """Why no man on a square, or none of this kind, can be moved."""
     there = standing(position.men[square])
     if not there:
-        return (_empty(options, position, square),)
+        return (_empty(position, square),)
     if army_of(there[0]) is not position.turn:
         return (_not_yours(position, there[0], square),)
     named = [each for each in there if kind in ("", letter(each))]
     if not named:
-        words = refusals.refusal(options, position, _any(position, square, kind))
+        words = refusals.refusal(position, _any(position, square, kind))
         return (words,) if words else ()
-    mine = [each for each in decisions.legal(options, position) if each[2] == square]
+    mine = [each for each in decisions.legal(position) if each[2] == square]
     if any(kind in ("", each.kind) for each in mine):
         return ()
     for move in moves.reachable(position, position.turn):
         if move.origin == square and kind in ("", move.kind):
-            words = refusals.refusal(options, position, move)
+            words = refusals.refusal(position, move)
             return (words,) if words else ()
     text = f"{here(named[0], square)} has no square to go to: all are blocked or taken."
     return (refused("no-move", text, square=NAMES[square]),)
@@ -76,11 +73,11 @@ def _not_yours(position: Position, man: int, square: int) -> Words:
     return refused("not-your-piece", text, square=NAMES[square], man=name(man))
 
 
-def _empty(options: EnochianOptions, position: Position, square: int) -> Words:
+def _empty(position: Position, square: int) -> Words:
     """Nobody stands there: who could go there?"""
     comers = dict.fromkeys(
         f"{move.kind}{NAMES[move.origin]}"
-        for move in decisions.legal(options, position)
+        for move in decisions.legal(position)
         if move.target == square
     )
     who = listed(comers) if comers else "none of them"
@@ -91,9 +88,7 @@ def _empty(options: EnochianOptions, position: Position, square: int) -> Words:
     return refused("no-piece", text, square=NAMES[square])
 
 
-def not_there(
-    options: EnochianOptions, position: Position, move: Move
-) -> tuple[Words, ...]:
+def not_there(position: Position, move: Move) -> tuple[Words, ...]:
     """Why a chosen man cannot go to a square."""
-    words = refusals.refusal(options, position, move)
+    words = refusals.refusal(position, move)
     return () if words is None or words.code == "bad-promotion" else (words,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.engine.medieval.help.aims import Aim, named
+from games.engine.medieval.face.aims import Aim, named
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import COLUMNS
 from games.engine.medieval.rules.lines import DISTANCE, run

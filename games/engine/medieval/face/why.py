@@ -20,34 +20,31 @@ from games.engine.words import Words, listed
 FEW: Final = 4  # so many men are named one by one
 
 
-def not_this_man(
-    options: MedievalOptions, position: Position, square: int
-) -> tuple[Words, ...]:
+def not_this_man(position: Position, square: int) -> tuple[Words, ...]:
     """Why the man on a square cannot be moved at all."""
     name, man = NAMES[square], position.men[square]
     if man is None:
-        return (_empty(options, position, square),)
+        return (_empty(position, square),)
     if man.side is not position.turn:
         text = (
             f"{full_name(man, square)} is not yours to move: "
             f"it is {position.turn.title}’s turn."
         )
         return (refused("NOT_OWNER", "not_yours", text, square=name, man=man.name),)
-    if destinations(options, position, square):
+    if destinations(position, square):
         return ()
-    around = _shut_in(options, position, square)
+    around = _shut_in(position, square)
     text = f"{here(man, square)} is shut in on all sides: {around}."
     return (refused("ILLEGAL_MOVE", "shut_in", text, square=name, man=man.name),)
 
 
-def _empty(options: MedievalOptions, position: Position, square: int) -> Words:
+def _empty(position: Position, square: int) -> Words:
     """Nobody stands there: who could go there?"""
     name = NAMES[square]
     comers = [
         here(man, origin)
         for origin, man in position.standing()
-        if man.side is position.turn
-        and square in destinations(options, position, origin)
+        if man.side is position.turn and square in destinations(position, origin)
     ]
     text = f"{name} is empty. Choose one of {position.turn.title}’s men"
     who = listed(comers) if comers else "none of them"
@@ -55,8 +52,9 @@ def _empty(options: MedievalOptions, position: Position, square: int) -> Words:
     return refused("NOT_OWNER", "empty", f"{text}.", square=name, men=tuple(comers))
 
 
-def _shut_in(options: MedievalOptions, position: Position, origin: int) -> str:
+def _shut_in(position: Position, origin: int) -> str:
     """Who stands in the way of a man without a move."""
+    options = position.options
     man = position.men[origin]
     assert man is not None  # noqa: S101  # the caller found him there
     table = moving(options)
@@ -75,18 +73,16 @@ def _shut_in(options: MedievalOptions, position: Position, origin: int) -> str:
 # --- A square that cannot be reached ------------------------------------------------
 
 
-def not_there(
-    options: MedievalOptions, position: Position, move: Move
-) -> tuple[Words, ...]:
+def not_there(position: Position, move: Move) -> tuple[Words, ...]:
     """Why a turn cannot be made, with the way counted where its length is wrong."""
-    refusal = turns.refusal(options, position, move)
+    refusal = turns.refusal(position, move)
     if refusal is None:
         return ()
     if refusal.params.get("why") != "geometry":
         return (refusal,)
     man = position.men[move.origin]
     assert man is not None  # noqa: S101  # there is a man whose steps do not fit
-    return refusal, _way(options, man, move.origin, move.destination)
+    return refusal, _way(position.options, man, move.origin, move.destination)
 
 
 def _way(options: MedievalOptions, man: Man, origin: int, square: int) -> Words:

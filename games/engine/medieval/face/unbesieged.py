@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE, Direction
+from games.engine.medieval.face.aims import Aim
 from games.engine.medieval.face.names import SHAPES
-from games.engine.medieval.help.aims import Aim
 from games.engine.medieval.rules.boards import away
 from games.engine.medieval.rules.sieges import rings
 from games.engine.medieval.rules.steps import LENGTH, directions

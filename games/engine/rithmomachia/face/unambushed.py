@@ -7,28 +7,25 @@ from itertools import combinations, islice, product
 from typing import Final
 
 from games.engine.geometry import NAMES, NEIGHBOURS
-from games.engine.rithmomachia.face.names import full_name, here, man_name
-from games.engine.rithmomachia.help.why import bar, explained
-from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.face.why import bar, explained
 from games.engine.rithmomachia.rules.relations import TITLES, holds_for_two
 from games.engine.rithmomachia.rules.values import RELATIONS, Move, Piece, Position
+from games.engine.rithmomachia.text.names import full_name, here, man_name
 from games.engine.words import Words
 
 MOST: Final = 3  # pairs named that would do but for something
 
 
-def no_ambush(
-    options: RithmomachiaOptions, position: Position, move: Move, square: int
-) -> tuple[Words, ...]:
+def no_ambush(position: Position, move: Move, square: int) -> tuple[Words, ...]:
     """Why no two men can ambush the man who stands on a square after a displacement."""
     name, enemy = NAMES[square], position.piece(square)
-    if not options.ambush:
+    if not position.options.ambush:
         text = "This game is played without ambush."
         return (explained("ILLEGAL_CAPTURE", "no_ambush", text),)
     if enemy is None or enemy.side is position.turn or square == move.destination:
         text = f"There is no enemy on {name} to ambush."
         return (explained("ILLEGAL_CAPTURE", "empty_target", text, square=name),)
-    hindered = _hindered(options, position, move, enemy, square)
+    hindered = _hindered(position, move, enemy, square)
     return (_nobody(position, move, enemy, square), *islice(hindered, MOST))
 
 
@@ -55,13 +52,10 @@ def _nobody(position: Position, move: Move, enemy: Piece, square: int) -> Words:
 
 
 def _hindered(
-    options: RithmomachiaOptions,
-    position: Position,
-    move: Move,
-    enemy: Piece,
-    square: int,
+    position: Position, move: Move, enemy: Piece, square: int
 ) -> Iterator[Words]:
     """The pairs whose numbers would do, and what hinders each."""
+    options = position.options
     own = [each for each in position.standing() if each[1].side is position.turn]
     for pair in combinations(own, 2):
         relation = _relation_of(pair[0][1], pair[1][1], enemy)

@@ -7,8 +7,6 @@ from itertools import product
 from math import isqrt
 
 from games.engine.geometry import NAMES, NOWHERE
-from games.engine.rithmomachia.face.names import man_name
-from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import declarations
 from games.engine.rithmomachia.rules.harmony import values, zone
 from games.engine.rithmomachia.rules.pieces import shown
@@ -18,36 +16,30 @@ from games.engine.rithmomachia.rules.values import (
     Harmony,
     Part,
     Piece,
-    Roster,
+    Position,
 )
+from games.engine.rithmomachia.text.names import man_name
 from games.engine.sides import Side
 from games.engine.words import Words
 
 
-def fitting(
-    options: RithmomachiaOptions,
-    roster: Roster,
-    board: bytes,
-    side: Side,
-    squares: Sequence[int],
-) -> list[Harmony]:
+def fitting(position: Position, side: Side, squares: Sequence[int]) -> list[Harmony]:
     """The harmonies that exactly these men form, whatever faces pyramids show."""
     if len(squares) < 3:
         return []
     return [
         harmony
-        for men in _shown_parts(roster, board, squares)
+        for men in _shown_parts(position, squares)
         for harmony in (Harmony(proportion, men) for proportion in PROPORTIONS)
-        if declarations.refusal(options, roster, board, side, harmony) is None
+        if declarations.refusal(position, side, harmony) is None
     ]
 
 
-def _shown_parts(
-    roster: Roster, board: bytes, squares: Sequence[int]
-) -> list[tuple[Part, ...]]:
+def _shown_parts(position: Position, squares: Sequence[int]) -> list[tuple[Part, ...]]:
     """The men on these squares with every combination of pyramids' faces."""
+    pieces, board = position.roster.pieces, position.board
     ordered = sorted(squares, key=NAMES.__getitem__)
-    faces = (shown(roster.pieces[board[square] - 1]) for square in ordered)
+    faces = (shown(pieces[board[square] - 1]) for square in ordered)
     return [
         tuple(Part(at, face) for at, (_, face) in zip(ordered, chosen, strict=True))
         for chosen in product(*faces)
@@ -55,45 +47,37 @@ def _shown_parts(
 
 
 def missing(
-    options: RithmomachiaOptions,
-    roster: Roster,
-    board: bytes,
-    side: Side,
-    squares: Sequence[int],
+    position: Position, side: Side, squares: Sequence[int]
 ) -> tuple[Words, ...]:
     """What these men lack to be a harmony, with the numbers."""
-    refusals = outside(options, roster, board, side, squares)
+    refusals = outside(position, side, squares)
     if refusals or len(squares) < 2:
         return refusals
     if len(squares) == 2:
-        return _thirds(options, roster, board, side, squares)
-    men = _shown_parts(roster, board, squares)[0]
+        return _thirds(position, side, squares)
+    men = _shown_parts(position, squares)[0]
     failures: dict[str, Words] = {}
     for proportion in PROPORTIONS:
         harmony = Harmony(proportion, men)
-        words = declarations.refusal(options, roster, board, side, harmony)
+        words = declarations.refusal(position, side, harmony)
         if words is not None:
             failures[words.text] = words
     return tuple(failures.values())
 
 
 def outside(
-    options: RithmomachiaOptions,
-    roster: Roster,
-    board: bytes,
-    side: Side,
-    squares: Sequence[int],
+    position: Position, side: Side, squares: Sequence[int]
 ) -> tuple[Words, ...]:
     """Those of these men who can be in no harmony of the side."""
-    inside = zone(options, side)
+    inside = zone(position.options, side)
     found = []
     for square in squares:
-        piece, name = roster.pieces[board[square] - 1], NAMES[square]
-        if not board[square] or piece.side is not side:
+        piece, name = position.piece(square), NAMES[square]
+        if piece is None or piece.side is not side:
             text = f"None of {side.title}’s men stands on {name}."
             found.append(_words("nobody", text, square=name))
         elif square not in inside:
-            half = "rows" if options.harmony_zone == "rows" else "columns"
+            half = position.options.harmony_zone
             text = f"{man_name(piece)} on {name} is not in the opponent’s {half}."
             found.append(_words("zone", text, square=name))
     return tuple(found)
@@ -124,22 +108,18 @@ def completing(proportion: str, x: int, y: int) -> set[int]:
 
 
 def _thirds(
-    options: RithmomachiaOptions,
-    roster: Roster,
-    board: bytes,
-    side: Side,
-    squares: Sequence[int],
+    position: Position, side: Side, squares: Sequence[int]
 ) -> tuple[Words, ...]:
     """For each proportion the third values, and who of the side has them."""
     found = []
-    for parts in _shown_parts(roster, board, squares):
-        x, y = values(roster, board, parts)
+    for parts in _shown_parts(position, squares):
+        x, y = values(position, parts)
         for proportion in PROPORTIONS:
             wanted = completing(proportion, x, y) if x != y else set()
             if wanted:
                 have = [
                     (square, piece)
-                    for square, piece in holders(roster, board, side, wanted)
+                    for square, piece in holders(position, side, wanted)
                     if square not in squares
                 ]
                 found.append(_third(proportion, (x, y), wanted, have))
@@ -168,12 +148,13 @@ def _third(
 
 
 def holders(
-    roster: Roster, board: bytes, side: Side, values: set[int]
+    position: Position, side: Side, values: set[int]
 ) -> list[tuple[int, Piece]]:
     """The living men of a side who can show one of the values."""
     found = []
+    roster = position.roster
     for man in roster.sides[side]:
-        piece, square = roster.pieces[man - 1], board.find(man)
+        piece, square = roster.pieces[man - 1], position.square_of(man)
         if square != NOWHERE and values & set(piece.faces):
             found.append((square, piece))
     return found

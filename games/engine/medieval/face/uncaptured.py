@@ -6,14 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.geometry import NAMES, NOWHERE
+from games.engine.medieval.face.aims import Aim
 from games.engine.medieval.face.calculations import equation, say
 from games.engine.medieval.face.names import full_name, victim_name
-from games.engine.medieval.help.aims import Aim
-from games.engine.medieval.help.unambushed import ambush
-from games.engine.medieval.help.unbesieged import siege
-from games.engine.medieval.help.unequal import equality
-from games.engine.medieval.help.unerupted import eruption
-from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.face.unambushed import ambush
+from games.engine.medieval.face.unbesieged import siege
+from games.engine.medieval.face.unequal import equality
+from games.engine.medieval.face.unerupted import eruption
 from games.engine.medieval.rules.moves import destinations
 from games.engine.medieval.rules.previews import Army, Previews
 from games.engine.medieval.rules.refusals import refused
@@ -30,7 +29,7 @@ MOST_WAYS: Final = 3  # so many moves that would take him are told
 
 
 def not_taken(
-    options: MedievalOptions, position: Position, square: int, chosen: int = NOWHERE
+    position: Position, square: int, chosen: int = NOWHERE
 ) -> tuple[Words, ...]:
     """What can be said to who presses an enemy to take him, with the chosen man or any.
 
@@ -39,7 +38,7 @@ def not_taken(
     """
     victim = position.men[square]
     assert victim is not None  # noqa: S101  # the caller found him there
-    army = Army(options, position.men, position.turn)
+    army = Army(position, position.turn)
     if square in army.standing:
         return tuple(_stands(army, hit) for hit in army.standing[square])
     aim = Aim(army, square, victim, chosen)
@@ -47,7 +46,7 @@ def not_taken(
         refused("RELATION_FAIL", kind, why(aim), square=NAMES[square])
         for kind, why in CAPTURES.items()
     )
-    return (_first(options, position, aim), *four)
+    return (_first(position, aim), *four)
 
 
 def _stands(army: Army, hit: Hit) -> Words:
@@ -61,10 +60,10 @@ def _stands(army: Army, hit: Hit) -> Words:
     return refused("ILLEGAL_MOVE", "stands", text, square=NAMES[hit.square])
 
 
-def _first(options: MedievalOptions, position: Position, aim: Aim) -> Words:
+def _first(position: Position, aim: Aim) -> Words:
     """The moves that take him, of the chosen man or of all."""
     whom = full_name(aim.victim, aim.square)
-    ways = _ways(options, position, aim)
+    ways = _ways(position, aim)
     if ways:
         more = len(ways) - MOST_WAYS
         told = listed(ways[:MOST_WAYS], "or")
@@ -76,12 +75,12 @@ def _first(options: MedievalOptions, position: Position, aim: Aim) -> Words:
     return refused("ILLEGAL_MOVE", "no_way", text, square=aim.name)
 
 
-def _ways(options: MedievalOptions, position: Position, aim: Aim) -> list[str]:
+def _ways(position: Position, aim: Aim) -> list[str]:
     """ "T72 from J2 (72 ÷ 6 = 12)"."""
     found = []
     for origin, man in [(aim.chosen, aim.man)] if aim.man else aim.army.own:
         previews = Previews(aim.army, origin)
-        for square in destinations(options, position, origin):
+        for square in destinations(position, origin):
             for hit in previews.hits_on(Move(origin, square), aim.square):
                 found.append(_way(man, square, hit))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.medieval.help.aims import Aim, named
+from games.engine.medieval.face.aims import Aim, named
 from games.engine.medieval.rules.ambushes import pairs
 from games.engine.medieval.rules.reach import Reacher
 from games.engine.medieval.rules.values import here

@@ -26,12 +26,12 @@ SHOWN = 3  # partners, pairs or moves that are told
 Refusals = tuple[Words, ...]
 
 
-def not_this_man(options: BooleanOptions, position: Position, cell: int) -> Refusals:
+def not_this_man(position: Position, cell: int) -> Refusals:
     """Why the man on a cell cannot be chosen; nothing if he can."""
-    words = refusal(options, position, Move(cell, cell))
+    words = refusal(position, Move(cell, cell))
     if words is None or words.code != "bad-geometry":
         return () if words is None else (words,)
-    if of_man(options, position.men, cell):
+    if of_man(position, cell):
         return ()
     man = position.men[cell]
     assert man is not None  # noqa: S101  # the first refusals are of no man
@@ -43,33 +43,34 @@ def not_this_man(options: BooleanOptions, position: Position, cell: int) -> Refu
     return (Words("no_steps", text, {"man": man.token, "squares": around}),)
 
 
-def not_there(options: BooleanOptions, position: Position, move: Move) -> Refusals:
+def not_there(position: Position, move: Move) -> Refusals:
     """Why a man cannot step there, and if an enemy stands there why he is not taken;
     nothing if he can, or if only the push is still to be named."""
-    words = refusal(options, position, move)
+    words = refusal(position, move)
     if words is None or words.code == "push-target-missing":
         return ()
     there = position.men[move.to]
     if there is None or there.side is position.turn:
         return (words,)
-    return (words, *untaken(options, position, move.origin, move.to))
+    return (words, *untaken(position, move.origin, move.to))
 
 
 # --- Enemies ------------------------------------------------------------------------
 
 
-def not_yours(options: BooleanOptions, position: Position, cell: int) -> Refusals:
+def not_yours(position: Position, cell: int) -> Refusals:
     """That an enemy cannot be moved, and by which values he is taken (boolean §5)."""
     enemy = position.men[cell]
     assert enemy is not None  # noqa: S101  # he was pressed
     side = position.turn
     text = f"{full_name(enemy, cell)} is not {side.title}’s to move."
     first = Words("not-your-piece", text, {"man": enemy.token})
-    return (first, _takers(options, position, enemy))
+    return (first, _takers(position, enemy))
 
 
-def _takers(options: BooleanOptions, position: Position, enemy: Man) -> Words:
+def _takers(position: Position, enemy: Man) -> Words:
     """Which values of the side to move make the value of an enemy."""
+    options = position.options
     mine = [man for _, man in position.standing() if man.side is position.turn]
     made = fitting(options.formulas)
     found = [
@@ -90,30 +91,27 @@ def _takers(options: BooleanOptions, position: Position, enemy: Man) -> Words:
     return Words("equations", text, {"equations": told, "number": len(found)})
 
 
-def untaken(
-    options: BooleanOptions, position: Position, mover: int, target: int
-) -> Refusals:
+def untaken(position: Position, mover: int, target: int) -> Refusals:
     """Why the chosen man does not take an enemy as he stands, with the numbers, and by
     which of his moves he would."""
+    options = position.options
     x, enemy = position.men[mover], position.men[target]
     assert x is not None and enemy is not None  # noqa: S101, PT018  # both stand there
-    told = [*_taking(options, position, mover, target)]
+    told = [*_taking(position, mover, target)]
     if not told:
         told = [*_not_fitting(options, x, enemy)]
-        told += islice(_partners(options, position, mover, target), SHOWN)
+        told += islice(_partners(position, mover, target), SHOWN)
         if len(told) < 2 and len(options.formulas.replace("N", "")):
             text = f"No other man of {x.side.title}’s makes {enemy.bits} of {x.bits}."
             told.append(Words("no_partner", text, {"man": x.token}))
     return tuple(told)
 
 
-def _taking(
-    options: BooleanOptions, position: Position, mover: int, target: int
-) -> Iterator[Words]:
+def _taking(position: Position, mover: int, target: int) -> Iterator[Words]:
     """The moves of a man that take this enemy."""
     found = []
-    for move in of_man(options, position.men, mover):
-        _, waves = turns.taken(options, position.men, move)
+    for move in of_man(position, mover):
+        _, waves = turns.taken(position, move)
         hits = [hit for wave in waves for hit in wave if hit.cell == target]
         if hits:
             move_text = write_displacement(move)
@@ -135,13 +133,11 @@ def _not_fitting(options: BooleanOptions, x: Man, enemy: Man) -> Iterator[Words]
         yield Words("not_complement", f"{text}.", {"man": enemy.token})
 
 
-def _partners(
-    options: BooleanOptions, position: Position, mover: int, target: int
-) -> Iterator[Words]:
-    """The men with whom the chosen one makes the enemy's value, and how they stand."""
+def _partners(position: Position, mover: int, target: int) -> Iterator[Words]:
+    """The men that make the enemy's value with the chosen one, and how they stand."""
     x, enemy = position.men[mover], position.men[target]
     assert x is not None and enemy is not None  # noqa: S101, PT018  # as above
-    made = fitting(options.formulas)[x.value]
+    made = fitting(position.options.formulas)[x.value]
     for cell, y in position.standing():
         letters = made[y.value].get(enemy.value, "") if y.side is x.side else ""
         if not letters or cell == mover:

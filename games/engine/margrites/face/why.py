@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from games.engine.margrites.face.names import plural, side_on
-from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.boards import NAMES, TOUCHING
 from games.engine.margrites.rules.refusals import not_this_piece, refusal
 from games.engine.margrites.rules.steps import plain
@@ -22,30 +21,26 @@ REASONS = {
 }
 
 
-def not_this_man(
-    options: MargritesOptions, position: Position, square: int
-) -> tuple[Words, ...]:
+def not_this_man(position: Position, square: int) -> tuple[Words, ...]:
     """Why the piece on a square cannot be moved now; nothing if it can."""
     found = not_this_piece(position, square)
     if found is not None:
         touched = touch(position, square)
         return (found,) if touched is None else (found, touched)
-    refused = refusals_around(options, position, square)
+    refused = refusals_around(position, square)
     steps = len(TOUCHING[square]) + 1
     return _trapped(square, refused) if len(refused) == steps else ()
 
 
-def refusals_around(
-    options: MargritesOptions, position: Position, square: int
-) -> dict[int, Words]:
+def refusals_around(position: Position, square: int) -> dict[int, Words]:
     """Why each of its steps is refused, by square; under its own square why it cannot
     score."""
     found = {}
     for target in TOUCHING[square]:
-        words = refusal(options, position, Step(square, target))
+        words = refusal(position, Step(square, target))
         if words is not None:
             found[target] = words
-    words = refusal(options, position, Score(square, position.turn))
+    words = refusal(position, Score(square, position.turn))
     if words is not None:
         found[square] = words
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.geometry import NAMES
-from games.engine.medieval.help.aims import Aim, named
+from games.engine.medieval.face.aims import Aim, named
 from games.engine.medieval.rules.reach import attacks, numbers
 from games.engine.medieval.rules.values import Man
 from games.engine.words import listed
