@@ -15,6 +15,7 @@ from django.http import HttpRequest
 
 from accounts import limits, names
 from accounts.models import Preferences, User
+from games.common import lock_order
 from games.common.prepared_queries import Compiled
 
 COOKIE = f"{settings.COOKIE_PREFIX}guest"
@@ -49,6 +50,8 @@ def hold(keys: Iterable[int]) -> None:
     """Nobody of these people is banned or closes his account until the transaction
     ends. Anyone who needs other rows too, takes them after these."""
     # Not the key: anyone who speaks at a table locks the game first and needs the key.
+    keys = set(keys)
+    lock_order.take("people", keys)
     rows = User.objects.select_for_update(no_key=True).filter(pk__in=keys, partner="")
     list(rows.order_by("pk").values_list("pk"))
 

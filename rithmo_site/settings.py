@@ -17,6 +17,8 @@ VAR_DIR = BASE_DIR / "var"
 # --- The machine ---------------------------------------------------------------
 
 DEBUG = environment.flag("DEBUG", default=False)
+# Locks taken out of order are refused; else they are only logged.
+LOCKS_STRICT = environment.flag("LOCKS_STRICT", default=DEBUG)
 HTTPS = environment.flag("HTTPS", default=False)
 SECRET_KEY = environment.secret_key(keep=VAR_DIR / "secret_key")
 ALLOWED_HOSTS = environment.words(

@@ -26,6 +26,7 @@ def pytest_configure() -> None:
     """Static files are looked for when they are asked for: every test's client is a new
     site, which would read all their names first."""
     settings.WHITENOISE_AUTOREFRESH = True
+    settings.LOCKS_STRICT = True
 
 
 @pytest.fixture(scope="session")

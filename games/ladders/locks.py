@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
+from games.common import lock_order
 from games.ladders.errors import NoSuchLadder
 from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.topics import ladder_changed
@@ -19,6 +20,7 @@ from games.ladders.topics import ladder_changed
 def locked(ladder_id: int) -> Iterator[Ladder]:
     """The ladder, held until the transaction ends. Raises NoSuchLadder."""
     with transaction.atomic():
+        lock_order.take("ladders", [ladder_id])
         ladder = Ladder.objects.select_for_update().filter(pk=ladder_id).first()
         if ladder is None:
             raise NoSuchLadder

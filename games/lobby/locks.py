@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from games.common import lock_order
 from games.lobby import selectors
 from games.lobby.models import Place, Seek
 
@@ -35,6 +36,7 @@ def lock(token: str, player: User) -> Locked:
     waiting = _waiting(people).values("pk")
     both = Seek.objects.filter(Q(pk=known.pk) | Q(pk__in=waiting))
     ordered = both.select_related("creator").order_by("pk")
+    lock_order.take("seeks", ["all that wait"])
     locked = {each.pk: each for each in ordered.select_for_update(of=("self",))}
     seek = locked.pop(known.pk)
     places = list(seek.places.select_related("player"))

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.notices.models import Notice
 from games.notices.services import forget, tell
-from games.play.changes import board_changed, game_ended
+from games.play.changes import board_changed, game_settled
 from games.play.models import Game, Seat
 from games.play.positions import position_of
 from games.play.seats import has_partner, seats_of
@@ -62,7 +62,7 @@ def _is_new_turn(game: Game) -> bool:
     return last != game.turn or not game.rules.may_undo(position_of(game))
 
 
-@receiver(game_ended)
+@receiver(game_settled)
 def tell_of_end(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     """Everybody at the table is told how it ended; who looks at it has read it."""
     if not is_told(game) or game.ended_at is None:

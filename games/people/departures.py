@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.models import User
+from games.common import lock_order
 from games.common.errors import GameOver, RulesGone, TooLateToAbort
 from games.ladders.arranged_games import ladders_of
 from games.ladders.members.departures import hold_all as hold_ladders
@@ -51,6 +52,7 @@ def _leave_rest(key: int, now: datetime) -> None:
 def _hold(person: User, ids: list[str], pools: Iterable[str]) -> None:
     """Everything that the ends of these games and leaving his ladders change, before
     the first ends and in the order in which all hold it: games, ladders, pools."""
+    lock_order.take("games", ids)
     rows = Game.objects.select_for_update().filter(pk__in=ids).order_by("pk")
     games = list(rows)
     hold_ladders(person, ladders_of(ids))

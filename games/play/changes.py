@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import Signal
 
-from games.common import errors
+from games.common import errors, lock_order
 from games.common.prepared_queries import Compiled
 from games.engine.rules import Outcome
 from games.play.models import Game
@@ -23,14 +23,19 @@ from games.play.topics import table_changed
 board_changed = Signal()
 # Sent with `game`, inside the transaction that ends it, after the row is written.
 game_ended = Signal()
+# Sent after it with `game`: ladders have heard and are held, now ratings may be held
+# and people told.
+game_settled = Signal()
 
 _row_of = Compiled(lambda: Game.objects.select_for_update().filter(pk="?"), pk="?")
 
 
 @contextmanager
-def locked(game_id: str) -> Iterator[Game]:
-    """The game's row, held until the transaction ends (on SQLite: the database)."""
+def locked(game_id: str, kind: str = "games") -> Iterator[Game]:
+    """The game's row, held until the transaction ends (on SQLite: the database). `kind`
+    is its place in the order of locks: games that have ended are held after pools."""
     with transaction.atomic():
+        lock_order.take(kind, [game_id])
         game = _row_of.first(pk=game_id)
         if game is None:
             raise errors.NoSuchTable
@@ -105,6 +110,7 @@ def finish(
     }
     game = keep(game, **(changes | ended))
     game_ended.send(Game, game=game)
+    game_settled.send(Game, game=game)
     return game
 
 

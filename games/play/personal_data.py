@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts import personal_data
 from accounts.models import User
+from games.common import lock_order
 from games.play.changes import finish, keep, locked
 from games.play.models import Game, Seat, TalkLine
 from games.play.open_games import live_games_of
@@ -73,7 +74,8 @@ def _settle(games: set[str], member: User, now: datetime) -> None:
     name. What was asked at a table where they hold several seats need not hold any
     more."""
     rows = Game.objects.select_for_update().filter(pk__in=live_games_of(member))
-    list(rows.order_by("pk"))  # all that is changed from here on, in one order
+    live_ids = [game.pk for game in rows.order_by("pk")]  # all that is changed below
+    lock_order.take("games", live_ids)
     shared = Seat.objects.filter(game__in=games).exclude(player=member)
     alone = games - set(shared.values_list("game", flat=True))
     Game.objects.filter(pk__in=alone).exclude(status=Game.Status.LIVE).update(

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.play.changes import game_ended
+from games.play.changes import game_settled
 from games.play.models import Game
 from games.ratings.services import count
 
 
-@receiver(game_ended, sender=Game)
+@receiver(game_settled, sender=Game)
 def count_ended(sender: type[Game], game: Game, **kwargs: Any) -> None:
     """Inside the transaction that ends the game: a game and what it did to ratings are
     kept together or not at all."""

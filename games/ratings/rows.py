@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from games.common import lock_order
 from games.ratings.models import Rating, RatingChange, RatingPool
 from games.ratings.pools import Pool, read_pool
 from games.ratings.rating_changes import CountedRating, Standing, newcomer
@@ -16,6 +17,7 @@ AT_ONCE = 1000
 def hold(pool: Pool) -> None:
     """Wait until nobody else counts games of `pool`, and let nobody until the end of
     the transaction."""
+    lock_order.take("pools", [str(pool)])
     RatingPool.objects.get_or_create(name=str(pool))
     RatingPool.objects.select_for_update().get(name=str(pool))
 

@@ -113,7 +113,7 @@ def _mark(games: QuerySet[Game], why: str, now: datetime, **changes: Any) -> int
     moments = list(first.annotate(Min("counted_at")))
     rows.hold_all(pool for pool, _since in moments)
     for game_id in ids:
-        with locked(game_id) as game:
+        with locked(game_id, "ended games") as game:
             keep(game, **changes)
     pools = [pool for pool, _since in moments]
     before = notices.numbers(pools)

@@ -9,6 +9,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common import lock_order
 from games.fairness.models import Measure
 from games.ladders.access import INSIDE
 from games.ladders.locks import changed, locked
@@ -23,6 +24,7 @@ def hold_all(person: User, more: Set[int] = frozenset()) -> None:
     """Hold every ladder that `leave_all` changes, and `more` of these keys, in one
     order."""
     keys = {*_ladders_of(person), *more}
+    lock_order.take("ladders", keys)
     list(Ladder.objects.select_for_update().filter(pk__in=keys).order_by("pk"))
 
 

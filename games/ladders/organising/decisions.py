@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common import lock_order
 from games.fairness.models import Block
 from games.ladders.access import INSIDE, LEADING, role_of
 from games.ladders.errors import NotALeader
@@ -43,7 +44,8 @@ def deciding(
     leads it. What is being played of `game` is held before it. Raises NotALeader."""
     with transaction.atomic():
         if game is not None:
-            list(live_games(game).select_for_update())
+            held = [each.pk for each in live_games(game).select_for_update()]
+            lock_order.take("games", held)
         with locked(ladder_id) as ladder:
             role = role_of(ladder, by)
             if not role or (leading and role not in LEADING):
