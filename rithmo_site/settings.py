@@ -141,6 +141,12 @@ ASGI_APPLICATION = "rithmo_site.asgi.application"
 TEMPLATE_DIRS = [
     BASE_DIR / "templates",
     BASE_DIR / "accounts" / "templates",
+    BASE_DIR / "games" / "boards" / "templates",
+    BASE_DIR / "games" / "common" / "templates",
+    BASE_DIR / "games" / "dice" / "templates",
+    BASE_DIR / "games" / "matches" / "templates",
+    BASE_DIR / "games" / "setup" / "templates",
+    BASE_DIR / "games" / "table" / "templates",
 ]
 TEMPLATES = [
     {
