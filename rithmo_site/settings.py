@@ -144,7 +144,10 @@ TEMPLATE_DIRS = [
     BASE_DIR / "games" / "boards" / "templates",
     BASE_DIR / "games" / "common" / "templates",
     BASE_DIR / "games" / "dice" / "templates",
+    BASE_DIR / "games" / "lobby" / "templates",
     BASE_DIR / "games" / "matches" / "templates",
+    BASE_DIR / "games" / "partners" / "templates",
+    BASE_DIR / "games" / "rulesets" / "templates",
     BASE_DIR / "games" / "setup" / "templates",
     BASE_DIR / "games" / "table" / "templates",
 ]
