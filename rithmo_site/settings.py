@@ -145,6 +145,7 @@ TEMPLATE_DIRS = [
     BASE_DIR / "games" / "common" / "templates",
     BASE_DIR / "games" / "dice" / "templates",
     BASE_DIR / "games" / "ladders" / "templates",
+    BASE_DIR / "games" / "learn" / "templates",
     BASE_DIR / "games" / "lobby" / "templates",
     BASE_DIR / "games" / "matches" / "templates",
     BASE_DIR / "games" / "partners" / "templates",
