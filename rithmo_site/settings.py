@@ -141,17 +141,7 @@ ASGI_APPLICATION = "rithmo_site.asgi.application"
 TEMPLATE_DIRS = [
     BASE_DIR / "templates",
     BASE_DIR / "accounts" / "templates",
-    BASE_DIR / "games" / "boards" / "templates",
-    BASE_DIR / "games" / "common" / "templates",
-    BASE_DIR / "games" / "dice" / "templates",
-    BASE_DIR / "games" / "ladders" / "templates",
-    BASE_DIR / "games" / "learn" / "templates",
-    BASE_DIR / "games" / "lobby" / "templates",
-    BASE_DIR / "games" / "matches" / "templates",
-    BASE_DIR / "games" / "partners" / "templates",
-    BASE_DIR / "games" / "rulesets" / "templates",
-    BASE_DIR / "games" / "setup" / "templates",
-    BASE_DIR / "games" / "table" / "templates",
+    *sorted(BASE_DIR.glob("games/*/templates")),
 ]
 TEMPLATES = [
     {
