@@ -17,6 +17,7 @@ run() {
 bin=.venv/bin
 run $bin/ruff check .
 run $bin/ruff format --check .
+run $bin/djhtml --check --tabwidth 2 templates accounts/templates games/*/templates
 run $bin/mypy .
 run $bin/python manage.py makemigrations --check --dry-run
 run env HTTPS=1 SECRET_KEY="$($bin/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \

@@ -140,12 +140,24 @@ MIDDLEWARE = [
 ROOT_URLCONF = "rithmo_site.urls"
 ASGI_APPLICATION = "rithmo_site.asgi.application"
 
+TEMPLATE_DIRS = [
+    BASE_DIR / "templates",
+    BASE_DIR / "accounts" / "templates",
+    *sorted(BASE_DIR.glob("games/*/templates")),
+]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    [
+                        ("rithmo_site.templates.Loader", TEMPLATE_DIRS),
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -98,6 +98,13 @@ class GameEntry:
             return "drawn"
         return "won" if self.seat in self.game.winners else "lost"
 
+    @property
+    def standing(self) -> str:
+        """The result as it is said, or whose turn it is."""
+        if not self.result:
+            return _("to move") if self.is_to_move else _("waiting")
+        return {"won": _("won"), "lost": _("lost"), "drawn": _("drawn")}[self.result]
+
 
 def entries(games: Iterable[Game], person: User) -> list[GameEntry]:
     """The games as seen from the person's seat."""

@@ -47,6 +47,19 @@ class AtSeat:
     by_program: bool = False
     dial: Dial | None = None
 
+    @property
+    def classes(self) -> str:
+        """What the style of the card goes by."""
+        holding = {
+            "player": True,
+            f"side-{self.seat}": True,
+            "turn": self.is_to_move,
+            "won": self.has_won,
+            "of-many": self.is_of_many,
+            f"corner-{self.corner}": self.corner,
+        }
+        return " ".join(name for name, holds in holding.items() if holds)
+
 
 # --- The board -----------------------------------------------------------------
 

@@ -26,7 +26,7 @@ def send(client, more: dict | None = None, query: str = ""):
 def read(client, address: str) -> str:
     response = client.get(address)
     assert response.status_code == 200, (address, response.status_code)
-    return response.content.decode()
+    return " ".join(response.content.decode().split())
 
 
 # --- Founding ------------------------------------------------------------------

@@ -60,7 +60,7 @@ def test_long_sections_lead_back_to_the_contents(client, key):
     backs = html.count('href="#contents"')
     assert 4 < backs <= html.count("<h2 ")
     # Each is the last of its section.
-    assert html.count("Back to contents</a></p>\n</section>") == backs - 1
+    assert html.count("Back to contents</a></p></section>") == backs - 1
 
 
 def test_options_in_the_address_make_the_rules_that_are_shown(client):

@@ -90,7 +90,8 @@ def number_of(game: Game) -> int:
 
 
 def page(enter, game: Game, player: User | None = None) -> str:
-    return " ".join(enter(player).get(f"/g/{game.pk}/").content.decode().split())
+    html = " ".join(enter(player).get(f"/g/{game.pk}/").content.decode().split())
+    return html.replace(" </button>", "</button>")
 
 
 def state(enter, game: Game) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -38,9 +39,13 @@ class SimulatedPlace:
         return self.was - self.would if self.was and self.would else 0
 
     @property
-    def fall(self) -> int:
-        """How many places lower."""
-        return -self.step
+    def step_words(self) -> str:
+        """The difference as it is shown: "↑ 2", "the same"."""
+        if self.step:
+            return f"{'↑' if self.step > 0 else '↓'} {abs(self.step)}"
+        if not self.was:
+            return _("would have stayed")
+        return _("the same") if self.would else _("without a place")
 
 
 @require_safe

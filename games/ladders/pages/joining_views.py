@@ -122,8 +122,10 @@ def _show(
     if code and not refusal and not is_good(viewer.ladder, code=code):
         CODES.spend(address_of(request))
         refusal, code = str(WrongCode()), ""
+    invitations = _invitations(request, viewer)
     context = fragments.frame_context(viewer) | {
-        "invitations": _invitations(request, viewer),
+        "invitations": invitations,
+        "way": _way(request.player, viewer, bool(invitations)),
         "size": standing_queries.size_of(viewer.ladder),
         "token": token,
         "code": code,
@@ -131,6 +133,15 @@ def _show(
         "settings": any_settings_of(viewer.ladder),
     }
     return render(request, "ladders/join.html", context)
+
+
+def _way(player: User | None, viewer: Viewer, is_invited: bool) -> str:
+    """The template of how `player` comes to join."""
+    if player is None or player.is_guest:
+        return "ladders/joining/guest.html"
+    if is_invited:
+        return "ladders/_invitations.html"
+    return f"ladders/joining/{'inside' if viewer.is_inside else 'form'}.html"
 
 
 def _after(viewer: Viewer, joined: Member) -> str:

@@ -26,13 +26,30 @@ NEAR = timedelta(days=14)  # so long before it comes the next step of idleness i
 
 @dataclass(frozen=True)
 class Mine:
-    """What a ladder says to one of its members about himself."""
+    """What a ladder says to one of its members about himself. `by_places`: its places
+    are what one plays for."""
 
     member: Member
     challenges: Sequence[ShownChallenge]
     due: Due | None = None
     days_left: int = 0
     is_away: bool = False
+    by_places: bool = True
+
+    @property
+    def stands_words(self) -> str:
+        """What he is, where no place on a challenge ladder says it: then ""."""
+        if self.member.place:
+            return "" if self.by_places else _("You take part.")
+        words = {
+            Member.Status.PARKED: _(
+                "You have not played for long and have no place now."
+            ),
+            Member.Status.LIMBO: _(
+                "You are leaving: your open games are played to their end first."
+            ),
+        }
+        return words.get(Member.Status(self.member.status), _("You are a member."))
 
     @property
     def idle_words(self) -> str:
@@ -66,7 +83,7 @@ def mine(
     )
     settings = any_settings_of(viewer.ladder)
     if not isinstance(settings, LadderSettings):
-        return Mine(member, told, is_away=is_away)
+        return Mine(member, told, is_away=is_away, by_places=False)
     left = days_left(member.away_days, member.away_year, settings, now)
     waits = viewer.ladder.status != Ladder.Status.RUNNING or is_away or _is_busy(told)
     due = None if waits else _due(member, settings, now)

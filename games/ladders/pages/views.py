@@ -6,7 +6,9 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -16,7 +18,7 @@ from games.common.http import whole_number
 from games.common.query_words import refusals
 from games.ladders import seasons
 from games.ladders.access import viewer_at
-from games.ladders.models import Ladder
+from games.ladders.models import Ladder, Season
 from games.ladders.pages import (
     fragments,
     selectors,
@@ -90,6 +92,20 @@ def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
     return render(request, "ladders/member.html", context)
 
 
+def _end_words(ladder: Ladder, season: Season) -> str:
+    """When a season that goes on will end."""
+    if time_left := seasons.time_left(ladder, season):
+        words = _(
+            "under way; time stands still, and it has %(time_left)s left when the "
+            "ladder goes on"
+        )
+        return words % {"time_left": time_left}
+    if season.ends_at is None:
+        return _("under way")
+    day = date_format(season.ends_at, "DATE_FORMAT")
+    return _("under way, ends on %(day)s") % {"day": day}
+
+
 @require_safe
 def honours(request: PlayerRequest, slug: str) -> HttpResponse:
     """Who was best in each season."""
@@ -98,6 +114,5 @@ def honours(request: PlayerRequest, slug: str) -> HttpResponse:
     ladder, found = viewer.ladder, selectors.seasons_of(viewer.ladder)
     going = [season for season in found if seasons.goes_on(ladder, season)]
     context["seasons"], context["going"] = found, going
-    left = (seasons.time_left(ladder, each) for each in going)
-    context["time_left"] = next(left, "")
+    context["end_words"] = _end_words(ladder, going[0]) if going else ""
     return render(request, "ladders/honours.html", context)

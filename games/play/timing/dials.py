@@ -57,6 +57,18 @@ class Dial:
         return self.left is not None and self.left >= DAY
 
     @property
+    def classes(self) -> str:
+        """What the style of the clock goes by."""
+        holding = {
+            "clock": True,
+            "runs": self.runs,
+            "low": self.is_low,
+            "held": self.is_held,
+            "long": self.is_long,
+        }
+        return " ".join(name for name, holds in holding.items() if holds)
+
+    @property
     def label(self) -> str:
         """Whose time it is."""
         return _("Time of %(side)s:") % {"side": self.side}
