@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import partial
 
 from accounts.models import User
-from games.engine.clock import TimeControl
-from games.fairness.checks import why_not_rated
-from games.ladders import attendance
+from games.ladders import attendance, encounters
 from games.ladders.challenges import notices, results
 from games.ladders.challenges.challenges import set_deadline
 from games.ladders.challenges.checks import why_closed
@@ -19,12 +18,10 @@ from games.ladders.errors import (
     TooLate,
 )
 from games.ladders.locks import changed, locked_challenge
-from games.ladders.models import Ladder, LadderChallenge, Member
+from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.rules.results import Verdict
 from games.ladders.versions import settings_of_challenge, terms_of_challenge
-from games.play import services as table
 from games.play.models import Seat
-from games.play.rated_pairs import why_too_many
 
 Status = LadderChallenge.Status
 
@@ -61,14 +58,13 @@ def be_ready(*, challenge_id: int, player: User, now: datetime) -> LadderChallen
         if found.status == Status.PLAYING:
             return found
         _require(ladder, found, Status.ACCEPTED, now)
-        me: Member = getattr(found, mine)
-        is_new = attendance.come(found, mine, now)
-        if attendance.is_here(found, attendance.other_side(found, mine), now):
+
+        def begin() -> None:
             _require_may_play(found, now)
             _begin(found, now)
-            notices.begun(found, found.other_of(me), now)
-        elif is_new:
-            notices.ready(found, me, now)
+
+        draft = partial(notices.draft, found)
+        encounters.come(found, mine, now, begin=begin, draft=draft)
         found.save()
         changed(ladder)
         return found
@@ -90,8 +86,7 @@ def decline(*, challenge_id: int, player: User, now: datetime) -> LadderChalleng
 
 def is_at_one_sitting(challenge: LadderChallenge) -> bool:
     """Whether its game is played by a clock of minutes, for which both have to come."""
-    control = TimeControl.read(terms_of_challenge(challenge).control)
-    return control.kind == "live"
+    return encounters.is_at_one_sitting(terms_of_challenge(challenge))
 
 
 # --- Questions first -----------------------------------------------------------
@@ -120,12 +115,7 @@ def _require_may_play(challenge: LadderChallenge, now: datetime) -> None:
     one, two = (member.player for member in challenge.both)
     if not terms_of_challenge(challenge).rated:
         return
-    why = (
-        why_not_rated(one, now)
-        or why_not_rated(two, now)
-        or why_too_many(one, two, now)
-    )
-    if why:
+    if why := encounters.why_casual(one, two, now):
         raise NotTogether(why)
 
 
@@ -135,10 +125,7 @@ def _require_may_play(challenge: LadderChallenge, now: datetime) -> None:
 def _begin(challenge: LadderChallenge, now: datetime) -> None:
     """Let the game begin by the terms of the challenge; the caller saves the row."""
     terms = terms_of_challenge(challenge)
-    players = dict(zip(terms.rules.seats, _seating(challenge), strict=True))
-    challenge.game = table.start(terms, players, now, arranged=True, gathers=True)
-    challenge.ladder.games.add(challenge.game)
-    attendance.dismiss(challenge)
+    encounters.begin(challenge, challenge.ladder, terms, _seating(challenge), now)
     challenge.status = Status.PLAYING
     challenge.remind_at = None
     if not is_at_one_sitting(challenge):

@@ -8,15 +8,10 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.ladders.members.member_notices import (
-    tell_leaders,
-    until,
-    words_of_beginning,
-    words_of_coming,
-)
+from games.ladders.members.member_notices import tell_leaders, until
 from games.ladders.models import LadderChallenge, Member
 from games.notices.models import Notice
-from games.notices.services import tell
+from games.notices.services import NoticeDraft, tell_all
 
 Kind = Notice.Kind
 
@@ -41,20 +36,6 @@ def accepted(challenge: LadderChallenge, now: datetime) -> None:
     if challenge.status == LadderChallenge.Status.PLAYING:
         words = _("%(name)s accepts your challenge on %(ladder)s: the game has begun.")
     _tell_of(challenge, challenge.challenger, "accepted", words, now)
-
-
-def ready(challenge: LadderChallenge, waiting: Member, now: datetime) -> None:
-    """Tell the other that `waiting` is there, once each time that he comes."""
-    words = words_of_coming()
-    what = f"ready:{int(now.timestamp())}"
-    _tell_of(challenge, challenge.other_of(waiting), what, words, now)
-
-
-def begun(challenge: LadderChallenge, waiting: Member, now: datetime) -> None:
-    """Tell who waited that the game has begun."""
-    words = words_of_beginning()
-    what = f"begun:{challenge.game_id}"
-    _tell_of(challenge, waiting, what, words, now)
 
 
 def again(challenge: LadderChallenge, now: datetime) -> None:
@@ -189,11 +170,23 @@ def _tell_of(
     kind: Kind = Kind.CHALLENGE,
     **more: str,
 ) -> None:
-    tell(
+    tell_all([draft(challenge, member, what, words, kind, **more)], now)
+
+
+def draft(
+    challenge: LadderChallenge,
+    member: Member,
+    what: str,
+    words: str,
+    kind: Kind = Kind.CHALLENGE,
+    **more: str,
+) -> NoticeDraft:
+    """What `member` is told of a challenge: `what` makes it a thing that is told once,
+    the gaps in `words` are filled."""
+    return NoticeDraft(
         member.player,
         kind,
         key=f"ladder-challenge:{challenge.pk}:{what}",
         text=words % (_given(challenge, member) | more),
         url=challenge_url(challenge),
-        now=now,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from games.ladders import encounters
 from games.ladders.challenges import notices
 from games.ladders.locks import changed
 from games.ladders.members import idleness, places
@@ -27,7 +28,9 @@ def apply(
 ) -> None:
     """Do what the rules say of a challenge, and note the decision behind it."""
     if verdict.kind == "again":
-        _play_again(challenge, verdict.absent)
+        encounters.play_again(challenge, verdict.absent)
+        challenge.status = Status.ACCEPTED
+        challenge.save()
         changed(ladder)
         notices.again(challenge, now)
     elif verdict.kind == "forfeit":
@@ -162,15 +165,6 @@ def _gained(challenge: LadderChallenge, member: Member) -> bool:
 
 
 # --- Challenges ----------------------------------------------------------------
-
-
-def _play_again(challenge: LadderChallenge, absent: str) -> None:
-    """The game does not count, so another has to be played in the same time. Who kept
-    it from being played is taken not to have come."""
-    if absent:
-        setattr(challenge, f"{absent}_ready_at", None)
-    challenge.status, challenge.game = Status.ACCEPTED, None
-    challenge.save()
 
 
 def _open_to_dispute(ladder: Ladder, challenge: LadderChallenge, now: datetime) -> None:

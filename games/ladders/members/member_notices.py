@@ -34,19 +34,6 @@ def until(ladder: Ladder, moment: datetime | None) -> str:
     return _("%(time)s after the ladder goes on") % {"time": left}
 
 
-def words_of_coming() -> str:
-    """Said to who is waited for, of a challenge as of a round."""
-    return _(
-        "%(name)s is ready for your game on %(ladder)s and waits for you. It begins "
-        "when you are ready too."
-    )
-
-
-def words_of_beginning() -> str:
-    """Said to who waited."""
-    return _("Your game with %(name)s on %(ladder)s has begun: please sit down.")
-
-
 def asked_to_join(member: Member, now: datetime) -> None:
     words = _("%(name)s asks to be let in to %(ladder)s.")
     tell_leaders(

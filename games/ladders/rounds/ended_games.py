@@ -7,12 +7,14 @@ from typing import Any, cast
 
 from django.dispatch import receiver
 
+from games.ladders import attendance, encounters
 from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges.ended_games import is_all, winner_of
+from games.ladders.encounters import is_at_one_sitting
 from games.ladders.locks import changed, locked
 from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import results
-from games.ladders.rounds.beginnings import is_at_one_sitting, pairing_in
+from games.ladders.rounds.beginnings import pairing_in
 from games.ladders.rounds.settings import RoundSettings
 from games.ladders.versions import any_settings_of
 from games.matches.series import games_of, is_off
@@ -66,14 +68,9 @@ def _is_late(ladder: Ladder, pairing: Pairing, now: datetime) -> bool:
 
 
 def _again(ladder: Ladder, pairing: Pairing, game: Game) -> None:
-    """The game does not count, so another has to be played in the same time. Who kept
-    it from being played is taken not to have come."""
     seats = {seat.name: seat.player_id for seat in game.seats.all()}
     absent = seats.get(game.at_fault)
-    if absent == pairing.first.player_id:
-        pairing.first_ready_at = None
-    elif absent is not None:
-        pairing.second_ready_at = None
-    pairing.game = None
+    side = attendance.side_of(pairing, absent) if absent is not None else ""
+    encounters.play_again(pairing, side)
     pairing.save()
     changed(ladder)

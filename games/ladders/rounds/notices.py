@@ -8,11 +8,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.ladders.members.member_notices import (
-    until,
-    words_of_beginning,
-    words_of_coming,
-)
+from games.ladders.members.member_notices import until
 from games.ladders.models import Ladder, Member, Pairing
 from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
@@ -32,17 +28,6 @@ def _words_of_pairing(pairing: Pairing) -> str:
     if pairing.round.due_at is None:
         return _("Round %(round)d of %(ladder)s: you meet %(name)s.")
     return _("Round %(round)d of %(ladder)s: you meet %(name)s. Play by %(due)s.")
-
-
-def ready(ladder: Ladder, pairing: Pairing, waiting: Member, now: datetime) -> None:
-    words = words_of_coming()
-    what = f"ready:{int(now.timestamp())}"
-    _tell(ladder, pairing, pairing.other_of(waiting), what, words, now)
-
-
-def begun(ladder: Ladder, pairing: Pairing, waiting: Member, now: datetime) -> None:
-    words = words_of_beginning()
-    _tell(ladder, pairing, waiting, f"begun:{pairing.game_id}", words, now)
 
 
 def near(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
@@ -68,27 +53,23 @@ def _tell_both(
 ) -> None:
     """Tell both of each pairing its words."""
     told = [
-        _told(ladder, pairing, member, what, words, kind)
+        draft(ladder, pairing, member, what, words, kind)
         for pairing, words in said
         for member in pairing.both
     ]
     tell_all(told, now)
 
 
-def _tell(
+def draft(
     ladder: Ladder,
     pairing: Pairing,
     member: Member,
     what: str,
     words: str,
-    now: datetime,
-) -> None:
-    tell_all([_told(ladder, pairing, member, what, words, Kind.CHALLENGE)], now)
-
-
-def _told(
-    ladder: Ladder, pairing: Pairing, member: Member, what: str, words: str, kind: Kind
+    kind: Kind = Kind.CHALLENGE,
 ) -> NoticeDraft:
+    """What `member` is told of a pairing: `what` makes it a thing that is told once,
+    the gaps in `words` are filled."""
     given = {
         "round": pairing.round.number,
         "ladder": ladder,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders import attendance
+from games.ladders import attendance, encounters
 from games.ladders.errors import LadderPaused, NotOpen
 from games.ladders.locks import changed, locked
-from games.ladders.models import Ladder, Member, Pairing
+from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import notices
 from games.ladders.rounds.beginnings import begin_game, pairing_in
 from games.ladders.rounds.errors import NotYourPairing, PairingOver
@@ -33,13 +34,13 @@ def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:
             raise LadderPaused
         if ladder.status != Ladder.Status.RUNNING:
             raise NotOpen(_("The ladder is not running, so no game begins on it now."))
-        me: Member = getattr(pairing, mine)
-        is_new = attendance.come(pairing, mine, now)
-        if attendance.is_here(pairing, attendance.other_side(pairing, mine), now):
-            begin_game(ladder, pairing, now)
-            notices.begun(ladder, pairing, pairing.other_of(me), now)
-        elif is_new:
-            notices.ready(ladder, pairing, me, now)
+        encounters.come(
+            pairing,
+            mine,
+            now,
+            begin=partial(begin_game, ladder, pairing, now),
+            draft=partial(notices.draft, ladder, pairing),
+        )
         pairing.save()
         changed(ladder)
         return pairing

@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.access import role_of
+from games.ladders.encounters import is_at_one_sitting
 from games.ladders.errors import NotALeader, NotOpen
 from games.ladders.locks import changed, locked
 from games.ladders.models import Decision, Ladder, Member, Pairing, Round
 from games.ladders.organising.decisions import Kind, deciding, write_down
 from games.ladders.rounds import notices, results
-from games.ladders.rounds.beginnings import begin_game, is_at_one_sitting
+from games.ladders.rounds.beginnings import begin_game
 from games.ladders.rounds.errors import (
     NobodyLeft,
     NoRound,
