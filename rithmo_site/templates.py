@@ -25,7 +25,9 @@ COMMENT = re.compile(r"{% comment %}.*?{% endcomment %}|{#[^#]+#}", re.S)
 KEPT = re.compile(
     r"<(pre|textarea)\b.*?</\1>|{% blocktranslate\b.*?{% endblocktranslate %}", re.S
 )
-GIVEN = re.compile(r"\n({% if [^%]*%})((?:(?!{% (?:if|el)).)*{% endif %})", re.S)
+GIVEN = re.compile(
+    r"\n({% if [^%]*%})\n?((?:(?!{% (?:if|el|endif)).)*?)\n?({% endif %})", re.S
+)
 TAG = re.compile(rf"(<[a-z]{INSIDE})>")
 BREAK = re.compile(r"[ \t]*\n\s*")
 SILENT_LINE = re.compile(rf"^({{% (?:(?:{SILENT})\b[^%]*|[^%]* as \w+ )%}})\n", re.M)
@@ -57,12 +59,13 @@ def packed(text: str) -> str:
         return f"\0{len(kept) - 1}\0"
 
     text = KEPT.sub(keep, COMMENT.sub("", text))
-    text = SILENT_LINE.sub(r"\1", BREAK.sub("\n", text.strip()))
-    text = TAG.sub(_packed_tag, text)
+    text = TAG.sub(_packed_tag, BREAK.sub("\n", text.strip()))
+    text = SILENT_LINE.sub(r"\1", text)
     text = BESIDE_BLOCK.sub(r"\1", text.replace("{##}\n", ""))
     return re.sub("\0(\\d+)\0", lambda number: kept[int(number[1])], text)
 
 
 def _packed_tag(tag: re.Match[str]) -> str:
     """The tag on one line; an attribute that is not given leaves no space either."""
-    return GIVEN.sub(r"\1 \2", tag[1]).replace("\n", " ").rstrip() + ">"
+    text = SILENT_LINE.sub(r"\1", GIVEN.sub(r"\1 \2\3", tag[1]))
+    return text.replace("\n", " ").rstrip() + ">"

@@ -86,6 +86,14 @@ def test_a_text_over_several_lines_is_trimmed():
             "<i\n  {% if a > 1 %}id='b'{% endif %}\n>",
             "<i{% if a > 1 %} id='b'{% endif %}>",
         ),
+        (
+            "<i\n{% if a %}\n  id='a'\n{% endif %}\n{% if b %}hidden{% endif %}\n>",
+            "<i{% if a %} id='a'{% endif %}{% if b %} hidden{% endif %}>",
+        ),
+        (
+            "<i\n{% if a %}\nb\n{% else %}\nc\n{% endif %}\n{% if d %}e{% endif %}>",
+            "<i {% if a %}b {% else %}c {% endif %}{% if d %} e{% endif %}>",
+        ),
         ("<input\n  name='a'\n  required\n>\n", "<input name='a' required>"),
         ("{% comment %}\na\n{% endcomment %}\n{# b #}\nc", "c"),
         ("<pre>\n  a\n\n  b</pre>\n  c", "<pre>\n  a\n\n  b</pre>\nc"),

@@ -20,7 +20,7 @@ from games.learn.made_moves import men
 from games.rulesets import as_usual, leaders
 
 SECTION = re.compile(r'(?=<h2 id=")')
-LONG = 1500  # characters of a section after which the contents are out of sight
+LONG = 1400  # characters of a section after which the contents are out of sight
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
 
 
