@@ -33,7 +33,7 @@ DEFINED = {
     "Command": DJANGO,
     "index": DJANGO,
     **dict.fromkeys(("main", "measure", "measures", "run"), BENCH),
-    **dict.fromkeys(("begun", "near", "void"), TWICE),
+    **dict.fromkeys(("near", "void"), TWICE),
     **dict.fromkeys(("accept", "challenge", "come_back", "leave"), VIEW),
     "answered": "an answer that was given: to an asking, a step, a form",
     "forget": "of what a process keeps",

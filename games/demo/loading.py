@@ -12,6 +12,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
+from games.common.lock_order import alone
 from games.demo.people import people
 from games.demo.plans import Wish, shows
 from games.demo.rated import keep_rated, terms
@@ -36,6 +37,7 @@ class RecordBroken(Exception):
     """A recorded game no longer ends as its record says."""
 
 
+@alone()
 def load(now: datetime) -> tuple[int, int]:
     """Make what is missing; how many finished games are new, and how many there are."""
     who, records = people(), list(all_games())

@@ -156,8 +156,8 @@ def test_the_operators_pages_keep_to_the_content_policy(new_person, member):
     log_in(page, member)
     for address in [
         "/admin/",
-        "/admin/games/game/",
-        "/admin/games/seek/",
+        "/admin/play/game/",
+        "/admin/lobby/seek/",
         "/admin/accounts/user/",
         f"/admin/accounts/user/{member.pk}/change/",
         "/admin/accounts/user/add/",

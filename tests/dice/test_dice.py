@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings as site
+from django.test import Client
 
 from accounts.models import User
 from games import engine
@@ -317,12 +318,18 @@ def everywhere(game: Game, client, operator) -> dict[str, str]:
         "/watch/",
         f"/@/{game.seats.all()[0].player.username}/",
     ]
-    pages = {each: client.get(each).content.decode() for each in addresses}
+    pages = {each: read(client, each) for each in addresses}
     for model in ("game", "dice"):
-        address = f"/admin/games/{model}/{game.pk}/change/"
-        pages[address] = operator.get(address).content.decode()
-    pages["/admin/games/dice/"] = operator.get("/admin/games/dice/").content.decode()
+        address = f"/admin/play/{model}/{game.pk}/change/"
+        pages[address] = read(operator, address)
+    pages["/admin/play/dice/"] = read(operator, "/admin/play/dice/")
     return pages
+
+
+def read(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
 
 
 SHOWN = ("/", "/dice/", ".json", ".txt")

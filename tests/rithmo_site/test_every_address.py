@@ -15,6 +15,7 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
+from games.common.lock_order import alone
 from games.demo import loading
 from games.demo.records import all_games
 from games.engine.record import Record
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.django_db
 def demo(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The demo with a few of its games, loaded once for all that is asked here."""
     few = list(_shortest(all_games()))
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), alone(), transaction.atomic():
         with patch.object(loading, "all_games", lambda: few):
             loading.load(timezone.now())
         yield

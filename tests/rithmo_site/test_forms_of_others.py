@@ -13,6 +13,7 @@ from django.db import transaction
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
+from games.common.lock_order import alone
 from games.ladders.organising import decision_forms
 from games.ladders.pages import challenge_views, membership_views
 from games.moderation.forms import MEASURES
@@ -49,7 +50,7 @@ def site() -> Iterator[None]:
 def scenery(
     site: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[Scenery]:
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), alone(), transaction.atomic():
         yield Scenery()
         transaction.set_rollback(True)
 
