@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from games.common.lock_order import alone
 from tests.browser.captured import play_greedily
 from tests.support.rated import played
 
@@ -51,10 +52,8 @@ def people() -> tuple[str, ...]:
     names = "AnaxagorasOfKlazomenai01", "TheodorusCyrenaeusMaior2"
     one, two = (User.objects.create_user(name) for name in names)
     at = timezone.now() - timedelta(days=1)
-    with (
-        alone(),
-        transaction.atomic(),
-    ):  # or the server would see clocks that ran out yesterday
+    # In one transaction, or the server would see clocks that ran out yesterday.
+    with alone(), transaction.atomic():
         games = [
             played(one, two, at=at, control=control, options=options)
             for control in ("5+3", "15+10", "3d")

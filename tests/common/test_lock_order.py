@@ -7,7 +7,7 @@ import logging
 import pytest
 from django.db import transaction
 
-from games.common.lock_order import OutOfOrderError, take
+from games.common.lock_order import OutOfOrderError, alone, take
 
 pytestmark = pytest.mark.django_db
 
@@ -69,3 +69,13 @@ def test_outside_of_tests_it_is_the_same():
             take("games", ["a"])
     with transaction.atomic():
         take("games", ["a"])
+
+
+def test_who_is_alone_is_not_asked_for_an_order():
+    with alone(), transaction.atomic():
+        take("ladders", [1])
+        take("games", ["a"])
+    with transaction.atomic():
+        take("ladders", [1])
+        with pytest.raises(OutOfOrderError):
+            take("games", ["a"])

@@ -15,6 +15,7 @@ from django.test import Client
 from accounts.models import User
 from games.bench.clients import Wire, open_wire
 from games.bench.cycles import endless
+from games.common.lock_order import alone
 from games.engine.registry import GAMES, AnyRules
 from games.play import plies, services
 from games.play.models import Game
@@ -55,6 +56,7 @@ def long_line(rules: AnyRules) -> list[Transition]:
     return line
 
 
+@alone()
 @transaction.atomic
 def laid(rules: AnyRules, line: list[Transition]) -> Game:
     """A game between people of their own in which `line` has been played."""
