@@ -13,7 +13,7 @@ from games.bench.measures import Measure, positions
 from games.engine.registry import AnyRules
 
 SLOWEST_OFFER: Final = 2000  # µs
-ASKED: Final = 3  # times, of which the quickest counts
+ASKED: Final = 3  # times; the quickest counts
 REMEMBERED: Final = 200  # plies
 
 

@@ -42,7 +42,7 @@ class Match(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """A game: of which match, who began, how long, who won (0 who began, or None)."""
+    """A game: its match, who began, how long it was, who won (0 who began, or None)."""
 
     match: int
     began: Player

@@ -1,5 +1,5 @@
-"""The order in which rows are held: whoever holds rows of one kind takes no more of an
-earlier kind in the same transaction, so no two transactions wait for each other.
+"""The order in which rows are held: a transaction that holds rows of one kind takes no
+more of an earlier kind, so no two transactions wait for each other.
 
 PostgreSQL alone shows a mistake here, and seldom; `take` looks for it on every database
 and at every lock.

@@ -12,7 +12,7 @@ from games.engine.errors import ClockError
 
 
 def seat_words(seat: str) -> str:
-    """A seat as it is said: "White"."""
+    """A seat in words: "White"."""
     return _(seat.capitalize())
 
 
@@ -30,7 +30,7 @@ def figure_words(name: str, figure: str) -> str:
 
 
 def control_words(control: str) -> str:
-    """A time control as it is said: "15 min + 10 s", "3 days a turn"; what is
+    """A time control in words: "15 min + 10 s", "3 days a turn"; what is
     none stays as it is."""
     try:
         read = TimeControl.read(control)

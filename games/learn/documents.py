@@ -34,7 +34,7 @@ class Document:
 
 @cache
 def document(key: str) -> Document:
-    """The rules of game `key` for authors, of which every game has one."""
+    """The document with the rules of game `key`, written for authors of code."""
     path = settings.BASE_DIR / "docs" / "rules" / f"{key}.md"
     return read_document(path.read_text(encoding="utf-8"))
 

@@ -30,7 +30,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Filter:
-    """Of which game, in which time class, rated or casual; "" is any."""
+    """The game, the time class, and rated or casual; "" is any."""
 
     game: str = ""
     speed: str = ""

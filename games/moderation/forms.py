@@ -26,7 +26,7 @@ MEASURES = {
 
 
 class ReportForm(forms.Form):
-    """What somebody has done, of which kind it is, and at which table."""
+    """What somebody has done, its kind, and the table where it happened."""
 
     kind = forms.ChoiceField(
         label=gettext_lazy("What is it about?"),

@@ -1,4 +1,4 @@
-"""The moments of a game of which its players are told: a turn, an end, a deadline.
+"""What players are told about a game: their turn, its end, a deadline.
 
 Games against a machine and at one screen tell nothing: who plays them is there.
 """

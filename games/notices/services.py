@@ -143,7 +143,7 @@ def mark_read(person: User, *, pk: int, now: datetime) -> Notice | None:
 
 
 def read_at_page(person: User, *, url: str, now: datetime) -> bool:
-    """He looks at the page of which he was told; whether something was unread."""
+    """Mark the notices to `person` about this page as read; whether one was unread."""
     return _mark(person, now, url=url) > 0
 
 

@@ -49,7 +49,7 @@ def index(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def follow(request: PlayerRequest, pk: int) -> HttpResponse:
-    """To the page of which one was told; the notice is read."""
+    """Go to the page that a notice is about; the notice is read."""
     notice = None
     if request.player is not None:
         notice = services.mark_read(request.player, pk=pk, now=timezone.now())

@@ -100,7 +100,7 @@ class GameEntry:
 
     @property
     def standing(self) -> str:
-        """The result as it is said, or whose turn it is."""
+        """The result in words, or whose turn it is."""
         if not self.result:
             return _("to move") if self.is_to_move else _("waiting")
         return {"won": _("won"), "lost": _("lost"), "drawn": _("drawn")}[self.result]

@@ -136,7 +136,7 @@ def turn_of(game: Game) -> Turn:
 
 
 def _mover(game: Game) -> str:
-    """Who moves, as it is said: "White", or the army that does."""
+    """Who moves, in words: "White", or the army that does."""
     return seat_words(turn_of(game).army or game.turn)
 
 

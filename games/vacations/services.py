@@ -127,7 +127,7 @@ def _words_of_cut(days: int, year: int) -> str:
 
 
 def _own(player: User) -> list[Vacation]:
-    """All his vacations, of which nobody changes another meanwhile."""
+    """All vacations of a person, who is held so that nobody changes one meanwhile."""
     User.objects.select_for_update(no_key=True).get(pk=player.pk)
     return list(player.vacations.order_by("starts_at"))
 

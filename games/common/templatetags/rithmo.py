@@ -60,7 +60,7 @@ def sentence_case(text: str) -> str:
 
 @register.filter
 def control_words(control: str) -> str:
-    """A time control as it is said: "15 min + 10 s"."""
+    """A time control in words: "15 min + 10 s"."""
     return words_of_control(control)
 
 

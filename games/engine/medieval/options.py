@@ -10,7 +10,7 @@ from games.engine.errors import OptionError
 from games.engine.options import Options, option
 from games.engine.sides import Side
 
-# The common victories' numbers: of which option each is, by victory and side.
+# The options that set the numbers of the common victories, by victory and side.
 NUMBERS: Final[Mapping[str, tuple[str, str]]] = {
     "de_corpore": ("bodies_white", "bodies_black"),
     "de_bonis": ("value_white", "value_black"),

@@ -1,4 +1,4 @@
-"""Challenges of which one may not play rated games any more: he alone pays for it."""
+"""Challenges in which one player may not play rated games any more, and forfeits."""
 
 from __future__ import annotations
 

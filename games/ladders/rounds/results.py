@@ -54,7 +54,7 @@ def close_event(event: Event, now: datetime) -> None:
 
 
 def close_ladder_if_due(ladder: Ladder, now: datetime) -> None:
-    """A ladder whose last day has come, and of which no round is played, is over."""
+    """End a ladder whose last day has come, unless a round is being played."""
     if ladder.has_ended(now):
         ladder.status = Ladder.Status.OVER
         ladder.save(update_fields=["status"])

@@ -58,7 +58,7 @@ def remind(round_id: int, now: datetime) -> None:
 
 
 def _left_alone() -> QuerySet[Pairing]:
-    """Pairings without a game of which somebody has left the ladder."""
+    """Pairings without a game in which somebody has left the ladder."""
     gone = Q(first__place=None) | Q(second__isnull=False, second__place=None)
     open_ = Pairing.objects.filter(gone, result="", game=None)
     return open_.filter(round__ladder__status=Ladder.Status.RUNNING)

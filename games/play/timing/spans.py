@@ -10,7 +10,7 @@ HOUR = 60 * MINUTE
 
 
 def span_words(ms: int) -> str:
-    """A span as it is said, in its two largest units: "2 minutes 5 seconds"."""
+    """A span in words, in its two largest units: "2 minutes 5 seconds"."""
     seconds = max(1, round(ms / SECOND))
     days, seconds = divmod(seconds, DAY // SECOND)
     hours, seconds = divmod(seconds, HOUR // SECOND)

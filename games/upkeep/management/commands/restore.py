@@ -13,7 +13,7 @@ from games.upkeep import backups
 
 class Command(BaseCommand):
     help = "Make the database what it was when a backup was written."
-    # The database may be an empty one, of which nothing can be asked.
+    # The database may be empty, so that no query can be made.
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
