@@ -196,6 +196,9 @@ def test_what_waits_on_time_covers_nothing_on_a_phone(sit, new_person):
     expect(phone.locator(".first")).to_have_count(0)
     set_clock(table.reread(), after=LATER)
     leave(table)
+    # What is on the page may have grown since it was loaded and laid itself out.
+    expect(phone.locator(".gone")).to_be_in_viewport(ratio=1)
+    phone.reload()
     expect_all_in_sight(phone, ".gone")
     long_ago = timezone.now() - timedelta(seconds=21)
     Seat.objects.filter(game=table.game, name="black").update(gone_at=long_ago)
