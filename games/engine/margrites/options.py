@@ -8,6 +8,14 @@ from typing import Final
 from games.engine.options import Options, option
 
 PLACING: Final = ("gentleman", "hostile")  # set-ups that are phases of the game
+STARTS: Final = {
+    "line": "The start: seven in line and one behind.",
+    "packet-b": (
+        "The start: Black’s line begins at the edge, and one stands behind on g1."
+    ),
+    "packet-c": "The start: eight in line on both sides, one file apart.",
+    "checker": "The start: every other square of two ranks.",
+}
 
 
 @dataclass(frozen=True)
@@ -68,3 +76,9 @@ class MargritesOptions(Options):
         group="Points",
         alike=(True, False),
     )
+
+    @property
+    def start_words(self) -> str:
+        """How the pieces stand at the start (margrites §3)."""
+        empty = "The board is empty at first: the players place their pieces."
+        return STARTS.get(self.setup, empty)

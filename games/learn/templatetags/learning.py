@@ -12,10 +12,8 @@ from games.boards import equations
 from games.engine.scenes import Line
 from games.engine.words import Words
 from games.learn import rules_text
-from games.learn.start_words import start_words
 
 register = template.Library()
-register.filter(start_words)
 
 
 @register.filter
