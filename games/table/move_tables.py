@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.boards.equations import unbroken
@@ -17,6 +19,10 @@ from games.play.addresses import ply_at
 from games.play.models import Game
 from games.play.move_lists import ListEntry, MoveList
 
+Columns = tuple[str, ...]
+Entries = tuple[ListEntry, ...]
+
+ROWS_KEPT = 8192
 SKIPPED = "—"
 THEN = '<span class="then">; </span>'
 
@@ -41,9 +47,36 @@ def move_sentence(moves: MoveList, ply: int) -> MoveSentence | None:
 def draw_moves(game: Game, moves: MoveList, ply: int) -> SafeString:
     """The rows of a table of all moves, with that of `ply` marked as the one shown."""
     columns = game.rules.columns
-    drawn = _side_by_side if columns else _one_by_one
-    rows = "".join(drawn(game, moves.entries, ply))
+    language = get_language()
+    rows = "".join(
+        _row(game.pk, columns, entries, _shown(entries, ply), language)
+        for entries in _rows(columns, moves.entries)
+    )
     return mark_safe(f"{_head(columns)}<tbody>{rows}</tbody>")  # noqa: S308
+
+
+def _rows(columns: Columns, entries: Entries) -> Iterator[Entries]:
+    """The plies of each row: those of a round, or without columns of a turn."""
+
+    def row(entry: ListEntry) -> tuple[str, str]:
+        return entry.row, "" if columns else entry.listed.by
+
+    return (tuple(group) for _row, group in groupby(entries, key=row))
+
+
+def _shown(entries: Entries, ply: int) -> int:
+    """The ply shown if it is one of these, else 0."""
+    return ply if entries[0].ply <= ply <= entries[-1].ply else 0
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def _row(
+    game_id: str, columns: Columns, entries: Entries, ply: int, language: str | None
+) -> str:
+    """A row as HTML. After a move all rows but two are as they were, so each is drawn
+    once for a language."""
+    drawn = _side_by_side if columns else _one_by_one
+    return drawn(game_id, columns, entries, ply)
 
 
 def _head(columns: tuple[str, ...]) -> str:
@@ -59,51 +92,47 @@ def _head(columns: tuple[str, ...]) -> str:
     return f"<thead><tr>{number}{''.join(heads)}</tr></thead>"
 
 
-def _side_by_side(
-    game: Game, entries: tuple[ListEntry, ...], ply: int
-) -> Iterator[str]:
-    """A row for each round, in which everybody has a column."""
-    columns = game.rules.columns
-    for number, group in groupby(entries, key=lambda entry: entry.row):
-        cells: dict[str, list[ListEntry]] = {}
-        for entry in group:
-            by = entry.listed.by if entry.listed.by in columns else columns[0]
-            cells.setdefault(by, []).append(entry)
-        last = max(columns.index(by) for by in cells)
-        row = "".join(
-            f"<td>{_cell(game, cells.get(by, []), ply, gap=at < last)}</td>"
-            for at, by in enumerate(columns)
-        )
-        yield f'<tr><th scope="row">{escape(number)}</th>{row}</tr>'
+def _side_by_side(game_id: str, columns: Columns, entries: Entries, ply: int) -> str:
+    """The row of a round, in which everybody has a column."""
+    cells: dict[str, list[ListEntry]] = {}
+    for entry in entries:
+        by = entry.listed.by if entry.listed.by in columns else columns[0]
+        cells.setdefault(by, []).append(entry)
+    last = max(columns.index(by) for by in cells)
+    row = "".join(
+        f"<td>{_cell(game_id, cells.get(by, []), ply, gap=at < last)}</td>"
+        for at, by in enumerate(columns)
+    )
+    return f'<tr><th scope="row">{escape(entries[0].row)}</th>{row}</tr>'
 
 
-def _one_by_one(game: Game, entries: tuple[ListEntry, ...], ply: int) -> Iterator[str]:
-    """A row for each turn, no matter who made it."""
-    for (number, by), group in groupby(
-        entries, key=lambda entry: (entry.row, entry.listed.by)
-    ):
-        shown = "" if number == "0" else escape(number)
-        yield (
-            f'<tr><th scope="row" class="side-{escape(by)}">'
-            f'<i class="sign" aria-hidden="true"></i>{shown}'
-            f'<span class="visually-hidden"> {escape(seat_words(by))}</span></th>'
-            f"<td>{_cell(game, list(group), ply)}</td></tr>"
-        )
+def _one_by_one(game_id: str, _columns: Columns, entries: Entries, ply: int) -> str:
+    """The row of a turn, no matter who made it."""
+    number, by = entries[0].row, entries[0].listed.by
+    shown = "" if number == "0" else escape(number)
+    return (
+        f'<tr><th scope="row" class="side-{escape(by)}">'
+        f'<i class="sign" aria-hidden="true"></i>{shown}'
+        f'<span class="visually-hidden"> {escape(seat_words(by))}</span></th>'
+        f"<td>{_cell(game_id, list(entries), ply)}</td></tr>"
+    )
 
 
-def _cell(game: Game, entries: list[ListEntry], ply: int, *, gap: bool = False) -> str:
+def _cell(
+    game_id: str, entries: list[ListEntry], ply: int, *, gap: bool = False
+) -> str:
     """All plies of one turn; a dash where somebody has been passed over."""
     if not entries:
         return SKIPPED if gap else ""
-    links = [_link(game, entry, shown=entry.ply == ply) for entry in entries]
+    links = [_link(game_id, entry, shown=entry.ply == ply) for entry in entries]
     betweens = [" " if entry.listed.die else THEN for entry in entries[:-1]]
     return "".join(map("".join, zip(links, [*betweens, ""], strict=True)))
 
 
-def _link(game: Game, entry: ListEntry, *, shown: bool) -> str:
+def _link(game_id: str, entry: ListEntry, *, shown: bool) -> str:
     current = ' aria-current="step"' if shown else ""
     return (
-        f'<a class="ply" id="ply-{entry.ply}" href="{ply_at(game.pk, entry.ply)}" '
+        f'<a class="ply" id="ply-{entry.ply}" href="{ply_at(game_id, entry.ply)}" '
         f'title="{escape(entry.words)}"{current}>{_short(entry)}</a>'
     )
 
