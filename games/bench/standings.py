@@ -60,11 +60,7 @@ def lay(members: int, now: datetime) -> tuple[Ladder, User]:
     rules = games()[0]
     ladder = services.found_ladder(
         founder=founder,
-        name="The bench ladder",
-        key=rules.key,
-        options=rules.options.values(),
-        control="3d",
-        settings={},
+        plan=services.LadderPlan("The bench ladder", rules.key, "3d"),
         now=now - timedelta(days=100),
     )
     people = _people(members)

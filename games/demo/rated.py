@@ -150,12 +150,13 @@ def _club(world: World, plan: Club | None) -> Iterator[Story]:
     rules = for_ladders(world.key).rules
     ladder = ladders.found_ladder(
         founder=world.who[plan.founder],
-        name=plan.name,
-        about=plan.about,
-        key=world.key,
-        options=rules.options.values(),
-        control=plan.control,
-        settings={},
+        plan=ladders.LadderPlan(
+            name=plan.name,
+            about=plan.about,
+            key=world.key,
+            options=rules.options.values(),
+            control=plan.control,
+        ),
         now=world.ago(plan.founded),
     )
     yield _coming(world, ladder, plan.who, world.ago(plan.founded))
@@ -211,13 +212,14 @@ def _rounds(world: World, plan: Rounds | None) -> Iterator[Story]:
     began = world.ago(plan.days[0] + 3)
     ladder = ladders.found_ladder(
         founder=world.who[plan.founder],
-        name=plan.name,
-        about=plan.about,
-        key=world.key,
-        options={},
-        control=plan.control,
-        settings=plan.settings,
-        form=plan.form,
+        plan=ladders.LadderPlan(
+            name=plan.name,
+            about=plan.about,
+            key=world.key,
+            control=plan.control,
+            settings=plan.settings,
+            form=plan.form,
+        ),
         now=began,
     )
     yield _coming(world, ladder, plan.who, began)

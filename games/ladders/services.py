@@ -10,9 +10,11 @@ from games.ladders.changes import change_settings
 from games.ladders.foundations import found_ladder
 from games.ladders.members.absences import end_vacation, go_away
 from games.ladders.members.arrivals import answer_asking, come_back, join, leave
+from games.ladders.plans import LadderPlan
 from games.ladders.seasons import end_season
 
 __all__ = [
+    "LadderPlan",
     "accept",
     "answer_asking",
     "be_ready",

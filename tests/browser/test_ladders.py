@@ -43,15 +43,10 @@ def logged_in(new_person: Callable[..., Page]) -> Callable[..., Page]:
 
 
 def ladder_of(name: str, people: list[str], **more: object) -> Ladder:
-    given = {"key": "rithmomachia", "options": {}, "control": "3d", "settings": {}}
+    given = {"key": "rithmomachia", "control": "3d", "rated": False}
     founder, now = member(people[0]), timezone.now()
-    ladder = services.found_ladder(
-        founder=founder,
-        name=name,
-        now=now,
-        rated=False,
-        **(given | more),  # type: ignore[arg-type]
-    )
+    plan = services.LadderPlan(name, **(given | more))  # type: ignore[arg-type]
+    ladder = services.found_ladder(founder=founder, plan=plan, now=now)
     for each in people:
         services.join(ladder_id=ladder.pk, player=member(each), now=now)
     ladder.refresh_from_db()

@@ -392,10 +392,8 @@ def test_a_game_of_two_who_are_banned_counts_when_both_are_back(ada, boethius, d
 
 
 def test_who_is_banned_leaves_his_ladders(ada, boethius, decide):
-    given = {"founder": ada, "name": "The school", "key": "rithmomachia"}
-    ladder = ladders.found_ladder(
-        options={}, control="3d", settings={}, now=NOON, **given
-    )
+    plan = ladders.LadderPlan("The school", "rithmomachia", "3d")
+    ladder = ladders.found_ladder(founder=ada, plan=plan, now=NOON)
     for player in (ada, boethius):
         ladders.join(ladder_id=ladder.pk, player=player, now=NOON)
     ladders.challenge(
@@ -412,10 +410,8 @@ def test_who_is_concerned_by_a_ban_and_by_its_end_is_told(
 ):
     rated_game(ada, boethius)
     rated_game(ada, cusanus, NOON + DAY)
-    given = {"founder": cusanus, "name": "The school", "key": "rithmomachia"}
-    ladder = ladders.found_ladder(
-        options={}, control="3d", settings={}, now=NOON, **given
-    )
+    plan = ladders.LadderPlan("The school", "rithmomachia", "3d")
+    ladder = ladders.found_ladder(founder=cusanus, plan=plan, now=NOON)
     ladders.join(ladder_id=ladder.pk, player=boethius, now=NOON)
     before = numbers_of(ada)
 

@@ -14,7 +14,7 @@ from games.fairness.blocks import block
 from games.fairness.checks import any_apart
 from games.fairness.models import Block, SharedBrowser
 from games.ladders.models import Ladder, LadderChallenge, Member, Organiser
-from games.ladders.services import challenge, found_ladder, join
+from games.ladders.services import LadderPlan, challenge, found_ladder, join
 from games.moderation.models import Report
 from games.moderation.reports import report
 from games.people import closures
@@ -30,13 +30,7 @@ WORDS = "He left the table when he was losing."
 def ladder(ada: User, boethius: User) -> Ladder:
     """Ada's ladder, on which Boethius has challenged her; Cusanus helps to lead it."""
     ladder = found_ladder(
-        founder=ada,
-        name="The school",
-        key="rithmomachia",
-        options={},
-        control="3d",
-        settings={},
-        now=NOW,
+        founder=ada, plan=LadderPlan("The school", "rithmomachia", "3d"), now=NOW
     )
     for player in (ada, boethius):
         join(ladder_id=ladder.pk, player=player, now=NOW)

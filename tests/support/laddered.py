@@ -32,12 +32,11 @@ def found(founder: User, now: datetime = NOON, **more: Any) -> Ladder:
     given: dict[str, Any] = {
         "name": "The Academy",
         "key": "rithmomachia",
-        "options": {},
         "control": "3d",
         "rated": False,
-        "settings": {},
     }
-    return services.found_ladder(founder=founder, now=now, **(given | more))
+    plan = services.LadderPlan(**(given | more))
+    return services.found_ladder(founder=founder, plan=plan, now=now)
 
 
 def fill(ladder: Ladder, names: Iterable[str], now: datetime = NOON) -> list[User]:

@@ -120,11 +120,7 @@ class Ladders:
     def _asked_herself(self, clara: User) -> None:
         club = services.found_ladder(
             founder=clara,
-            name="club",
-            key="rithmomachia",
-            options={},
-            control="3d",
-            settings={},
+            plan=services.LadderPlan("club", "rithmomachia", "3d"),
             now=self.now,
         )
         self.things["@club"] = club.slug

@@ -94,14 +94,9 @@ def appoint(ladder: Ladder, people: People, now: datetime) -> None:
 
 def found(people: People, now: datetime, **more: Any) -> Ladder:
     """A ladder of Ada's with those who help her."""
-    usual: dict[str, Any] = {
-        "key": "rithmomachia",
-        "options": {},
-        "control": "3d",
-        "settings": {},
-    }
-    given = usual | {"founder": person(people, "ada"), "now": now} | more
-    ladder = services.found_ladder(**given)
+    usual: dict[str, Any] = {"key": "rithmomachia", "control": "3d"}
+    plan = services.LadderPlan(**(usual | more))
+    ladder = services.found_ladder(founder=person(people, "ada"), plan=plan, now=now)
     appoint(ladder, people, now)
     return ladder
 

@@ -109,8 +109,8 @@ class AboutForm(forms.Form):
         return " ".join(str(self.cleaned_data["name"]).split())
 
     @property
-    def terms(self) -> dict[str, Any]:
-        """What a valid form says, as the services take it; it ends with its last
+    def plan(self) -> dict[str, Any]:
+        """What a valid form says, by the names of a `LadderPlan`; it ends with its last
         day."""
         given = dict(self.cleaned_data)
         last: date | None = given["ends_at"]
@@ -151,8 +151,8 @@ class FoundingForm(AboutForm):
         return last
 
     @property
-    def terms(self) -> dict[str, Any]:
-        given = super().terms
+    def plan(self) -> dict[str, Any]:
+        given = super().plan
         first: date | None = given["starts_at"]
         later = first is not None and first > self.today
         given["starts_at"] = _midnight(first) if first and later else None

@@ -63,9 +63,9 @@ class Chosen:
         return all([self.choosing.is_valid(), *(form.is_valid() for form in forms)])
 
     @property
-    def terms(self) -> dict[str, Any]:
-        """What valid forms say, as the services take it."""
-        return self.about.terms | {
+    def plan(self) -> dict[str, Any]:
+        """What valid forms say, by the names of a `LadderPlan`."""
+        return self.about.plan | {
             "options": self.choosing.rules.options.values(),
             "control": self.control.cleaned_data["control"],
             "settings": self.settings.settings.values(),
@@ -105,12 +105,9 @@ def found(request: PlayerRequest) -> HttpResponse:
     if request.method == "POST" and chosen.is_valid():
         FOUNDINGS.spend(str(request.player.pk))
         try:
+            plan = services.LadderPlan(key=rules.key, form=form, **chosen.plan)
             ladder = services.found_ladder(
-                founder=request.player,
-                key=rules.key,
-                form=form,
-                now=timezone.now(),
-                **chosen.terms,
+                founder=request.player, plan=plan, now=timezone.now()
             )
         except Refused as refusal:
             chosen.refusals.append(str(refusal))
@@ -168,7 +165,7 @@ def _change(request: PlayerRequest, viewer: Viewer, chosen: Chosen) -> None:
         by=request.player,
         now=timezone.now(),
         note=chosen.note.cleaned_data["note"],
-        **chosen.terms,
+        **chosen.plan,
     )
 
 
