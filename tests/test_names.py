@@ -25,6 +25,7 @@ MODULES = {
     **dict.fromkeys(("errors", "fragments", "selectors", "services", "sweeps"), ALIKE),
     **dict.fromkeys(("checks", "notices", "personal_data", "topics", "words"), ALIKE),
     **dict.fromkeys(("challenges", "results", "seasons", "settings"), TWICE),
+    **dict.fromkeys(("beginnings", "ended_games", "readiness"), TWICE),
     **dict.fromkeys(("drawing", "measures"), BENCH),
     "invitations": "rows, answers, and what organisers do with them",
     "offers": "what can be chosen: rules, a move, a seek",

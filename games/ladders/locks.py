@@ -15,6 +15,8 @@ from games.ladders.errors import NoSuchLadder
 from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.topics import ladder_changed
 
+PEOPLE = ("challenger__player", "challenged__player")  # of a challenge
+
 
 @contextmanager
 def locked(ladder_id: int) -> Iterator[Ladder]:
@@ -36,8 +38,7 @@ def locked_challenge(challenge_id: int) -> Iterator[tuple[Ladder, LadderChalleng
     if ladder_id is None:
         raise NoSuchLadder
     with locked(ladder_id) as ladder:
-        people = ("challenger__player", "challenged__player")
-        challenge = found.select_related(*people).get()
+        challenge = found.select_related(*PEOPLE).get()
         challenge.ladder = ladder
         yield ladder, challenge
 

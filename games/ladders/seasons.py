@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.challenges import results
-from games.ladders.errors import NotOpen, WrongForm
+from games.ladders.challenges.errors import WrongForm
+from games.ladders.errors import NotOpen
 from games.ladders.locks import changed, locked
 from games.ladders.members import member_notices, places
 from games.ladders.models import (

@@ -3,9 +3,9 @@ the ladder, refuses with a sentence, and is told after the commit."""
 
 from __future__ import annotations
 
-from games.ladders.challenges.answers import accept, be_ready, decline
-from games.ladders.challenges.challenges import challenge, withdraw
 from games.ladders.challenges.forfeits import claim_forfeit, dispute, waive_forfeit
+from games.ladders.challenges.readiness import be_ready
+from games.ladders.challenges.services import accept, challenge, decline, withdraw
 from games.ladders.changes import change_settings
 from games.ladders.foundations import found_ladder
 from games.ladders.members.absences import end_vacation, go_away

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.engine.errors import OptionError
 from games.engine.options import Options, option
-from games.ladders.challenge_settings import ChallengeSettings
+from games.ladders.challenges.settings import ChallengeSettings
 from games.ladders.rounds.settings import RoundRobinSettings, SwissSettings
 
 

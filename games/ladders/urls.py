@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.urls import include, path
 
 from games.ladders.pages import (
-    challenge_views,
     founding_views,
     joining_views,
     membership_views,
@@ -28,21 +27,7 @@ urlpatterns = [
     path("<slug:slug>/leave/", membership_views.leave, name="ladder-leave"),
     path("<slug:slug>/return/", membership_views.come_back, name="ladder-return"),
     path("<slug:slug>/away/", membership_views.away, name="ladder-away"),
-    path(
-        "<slug:slug>/challenge/<str:name>/",
-        challenge_views.challenge_new,
-        name="ladder-challenge-new",
-    ),
-    path(
-        "<slug:slug>/challenges/<int:pk>/",
-        challenge_views.challenge,
-        name="ladder-challenge",
-    ),
-    path(
-        "<slug:slug>/challenges/<int:pk>/<slug:action>/",
-        challenge_views.act,
-        name="ladder-challenge-action",
-    ),
+    path("<slug:slug>/", include("games.ladders.challenges.urls")),
     path("<slug:slug>/", include("games.ladders.rounds.urls")),
     path("<slug:slug>/", include("games.ladders.organising.urls")),
 ]

@@ -16,7 +16,6 @@ from django.utils import timezone
 
 from games.background.rows import free_tasks, prune_tasks
 from games.common import busy
-from games.ladders.rounds.sweeps import sweep_rounds
 from games.ladders.sweeps import sweep_ladders
 from games.lobby.services import expire_seeks
 from games.notices.personal_data import prune
@@ -76,7 +75,6 @@ PARTS = (
     _people,
     _machines,
     sweep_ladders,
-    sweep_rounds,
     notices.sweep,
     _daily,
 )

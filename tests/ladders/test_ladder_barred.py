@@ -7,8 +7,8 @@ import pytest
 from accounts.models import User
 from games.fairness.models import Measure
 from games.ladders import services
-from games.ladders.challenges import forfeits
-from games.ladders.errors import NotTogether
+from games.ladders.challenges import sweeps
+from games.ladders.challenges.errors import NotTogether
 from games.ladders.models import Decision, LadderChallenge
 from games.ladders.sweeps import sweep_ladders as sweep
 from games.notices.models import Notice
@@ -92,7 +92,7 @@ def test_also_when_time_was_faster_than_the_sweep(ada, bar):
     ladder, (anna, bruno, _) = rated(ada)
     made = challenge(ladder, bruno, anna)
     bar(bruno)
-    forfeits.look_at(made.pk, due(made))
+    sweeps.look_at(made.pk, due(made))
     assert state(made) == ("void", "", False)
     assert standing(ladder) == NAMES
 

@@ -11,6 +11,7 @@ from games.fairness.models import Block, SharedBrowser
 from games.ladders import errors, services, sweeps
 from games.ladders.arranged_games import ladder_of
 from games.ladders.challenges import checks
+from games.ladders.challenges import errors as challenge_errors
 from games.ladders.models import Member
 from games.notices.models import Notice
 from games.play import services as table
@@ -88,7 +89,7 @@ def test_a_draw_moves_nobody_and_the_pair_need_not_wait(ladder, people):
 def test_a_pair_waits_after_a_game(ladder, people):
     made = playing(ladder, people[3], people[1])
     end(made.game, people[1], NOON + DAY)
-    with pytest.raises(errors.ChallengeRefused) as refused:
+    with pytest.raises(challenge_errors.ChallengeRefused) as refused:
         challenge(ladder, people[3], people[1], NOON + 2 * DAY)
     assert refused.value.code == "met"
     assert refused.value.from_when == NOON + 8 * DAY
@@ -107,7 +108,7 @@ def test_challenging_twice_gives_the_same_challenge(ladder, people):
 )
 def test_a_refusal_has_its_reason(ladder, people, one, other, code):
     Member.objects.update(challenged=True)
-    with pytest.raises(errors.ChallengeRefused) as refused:
+    with pytest.raises(challenge_errors.ChallengeRefused) as refused:
         challenge(ladder, people[one], people[other])
     assert refused.value.code == code
 
@@ -142,7 +143,7 @@ def test_an_unclaimed_forfeit_lapses(ladder, people):
 def test_a_forfeit_can_be_waived(ladder, people):
     made = challenge(ladder, people[3], people[1])
     sweeps.sweep_ladders(NOON + 72 * HOUR)
-    with pytest.raises(errors.NotYourChallenge):
+    with pytest.raises(challenge_errors.NotYourChallenge):
         services.waive_forfeit(
             challenge_id=made.pk, player=people[1], now=NOON + 73 * HOUR
         )
@@ -153,7 +154,7 @@ def test_a_forfeit_can_be_waived(ladder, people):
 def test_a_disputed_forfeit_waits_for_an_organiser(ladder, people, ada):
     made = challenge(ladder, people[3], people[1])
     sweeps.sweep_ladders(NOON + 72 * HOUR)
-    with pytest.raises(errors.NothingSaid):
+    with pytest.raises(challenge_errors.NothingSaid):
         services.dispute(
             challenge_id=made.pk, player=people[1], text=" ", now=NOON + 73 * HOUR
         )
@@ -177,14 +178,14 @@ def test_who_declines_forfeits_at_once(ladder, people):
 def test_only_the_challenged_player_answers(ladder, people):
     made = challenge(ladder, people[3], people[1])
     for service in (services.accept, services.decline):
-        with pytest.raises(errors.NotYourChallenge):
+        with pytest.raises(challenge_errors.NotYourChallenge):
             service(challenge_id=made.pk, player=people[3], now=NOON)
 
 
 def test_a_challenge_can_be_taken_back_before_it_is_answered(ladder, people):
     made = challenge(ladder, people[3], people[1])
     services.withdraw(challenge_id=made.pk, player=people[3], now=NOON)
-    with pytest.raises(errors.ChallengeMoved):
+    with pytest.raises(challenge_errors.ChallengeMoved):
         services.accept(challenge_id=made.pk, player=people[1], now=NOON)
     assert challenge(ladder, people[3], people[1], NOON + HOUR).status == "made"
 
@@ -198,7 +199,7 @@ def test_a_first_challenge_that_came_to_nothing_is_free_again(ladder, people):
 
 def test_the_time_to_accept_ends(ladder, people):
     made = challenge(ladder, people[3], people[1])
-    with pytest.raises(errors.TooLate):
+    with pytest.raises(challenge_errors.TooLate):
         services.accept(challenge_id=made.pk, player=people[1], now=NOON + 72 * HOUR)
 
 

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from games.engine.clock import Clock
-from games.ladders import attendance, services, sweeps
+from games.ladders import services, sweeps
+from games.ladders.encounters import attendance
 from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import services as rounds
 from games.play import services as table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.ladders import errors, pauses, services, sweeps
+from games.ladders.challenges import errors as challenge_errors
 from games.ladders.locks import locked
 from games.ladders.members import places
 from games.ladders.models import InvitationCode, Ladder, Member, SettingsChange
@@ -145,7 +146,7 @@ def test_who_is_away_is_not_challenged_and_his_deadlines_wait(ladder, people):
     made = challenge(ladder, people[3], people[1])
     away(ladder, people[1], 10)
     assert again(made).due_at == NOON + 13 * DAY
-    with pytest.raises(errors.ChallengeRefused) as refused:
+    with pytest.raises(challenge_errors.ChallengeRefused) as refused:
         challenge(ladder, people[2], people[1])
     assert (refused.value.code, refused.value.from_when) == ("away", NOON + 10 * DAY)
 
@@ -221,7 +222,7 @@ def test_in_a_pause_no_time_runs(ladder, people):
     made = challenge(ladder, people[3], people[1])
     with locked(ladder.pk) as row:
         pauses.pause(row, NOON + DAY)
-    with pytest.raises(errors.ChallengeRefused) as refused:
+    with pytest.raises(challenge_errors.ChallengeRefused) as refused:
         challenge(ladder, people[3], people[2], NOON + DAY)
     assert refused.value.code == "paused"
     sweep(5)
@@ -341,7 +342,7 @@ def test_from_its_last_day_on_a_ladder_only_ends_what_is_being_played(ada):
     waiting = challenge(ladder, people[3], people[2], NOON + 4 * DAY)
     sweep(5)
     assert again(waiting).status == "void"
-    with pytest.raises(errors.ChallengeRefused) as refused:
+    with pytest.raises(challenge_errors.ChallengeRefused) as refused:
         challenge(ladder, people[3], people[2], NOON + 5 * DAY)
     assert refused.value.code == "over"
     assert Ladder.objects.get().status == "running"
@@ -370,7 +371,7 @@ def test_no_season_begins_on_the_last_day_of_a_ladder(ada):
 def test_before_its_first_day_nobody_is_challenged(ada):
     ladder = found(ada, starts_at=NOON + DAY)
     people = fill(ladder, NAMES)
-    with pytest.raises(errors.ChallengeRefused) as refused:
+    with pytest.raises(challenge_errors.ChallengeRefused) as refused:
         challenge(ladder, people[1], people[0])
     assert refused.value.from_when == NOON + DAY
     assert member(ladder, people[0]).idle_since == NOON + DAY

@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 
 from games.ladders import services
-from games.ladders.errors import LadderPaused, NotOpen, TooLate
+from games.ladders.challenges.errors import TooLate
+from games.ladders.errors import LadderPaused, NotOpen
 from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.organising import challenges, leadership, pairings
 from games.ladders.rounds import services as rounds

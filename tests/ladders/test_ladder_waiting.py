@@ -9,7 +9,8 @@ import pytest
 from games.fairness.blocks import block
 from games.ladders import pauses, services, sweeps
 from games.ladders.access import viewer_of
-from games.ladders.challenges import forfeits, results
+from games.ladders.challenges import results
+from games.ladders.challenges import sweeps as challenge_sweeps
 from games.ladders.locks import locked
 from games.ladders.models import Ladder, Season
 from games.ladders.organising import members, pairings
@@ -96,14 +97,14 @@ def test_one_challenge_that_cannot_be_looked_at_keeps_nothing_waiting(
 ):
     broken = challenge(ladder, people[1], people[0])
     whole = challenge(ladder, people[3], people[2])
-    look_at = forfeits.look_at
+    look_at = challenge_sweeps.look_at
 
     def look(key, now):
         if key == broken.pk:
             raise RuntimeError("broken")
         look_at(key, now)
 
-    monkeypatch.setattr(forfeits, "look_at", look)
+    monkeypatch.setattr(challenge_sweeps, "look_at", look)
     sweeps.sweep_ladders(due(whole))
     assert again(whole).status == "forfeit"
     assert "broken" in caplog.text

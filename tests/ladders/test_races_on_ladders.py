@@ -10,7 +10,8 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from games.ladders import errors, services, sweeps
+from games.ladders import services, sweeps
+from games.ladders.challenges.errors import ChallengeRefused
 from games.ladders.models import LadderChallenge, Member, PlaceChange
 from games.notices.models import Notice
 from games.play import services as table
@@ -85,7 +86,7 @@ def test_two_who_challenge_one_pair_at_once_make_one_challenge(people):
 def test_a_player_is_not_challenged_more_often_than_he_may_be(people):
     ladder, (ada, *others) = people
     results = at_once(*(partial(challenge, ladder, each, ada) for each in others[:3]))
-    refused = [each for each in results if isinstance(each, errors.ChallengeRefused)]
+    refused = [each for each in results if isinstance(each, ChallengeRefused)]
     assert [each.code for each in refused] == ["in_full"]
     assert LadderChallenge.objects.filter(status="made").count() == 2
 

@@ -14,8 +14,9 @@ from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
 from games.common.lock_order import alone
+from games.ladders.challenges import views as challenge_views
 from games.ladders.organising import decision_forms
-from games.ladders.pages import challenge_views, membership_views
+from games.ladders.pages import membership_views
 from games.moderation.forms import MEASURES
 from games.notices import pushes
 from games.play import positions

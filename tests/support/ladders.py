@@ -7,7 +7,7 @@ from typing import Any
 
 from accounts.models import User
 from games.ladders import services
-from games.ladders.challenges import forfeits
+from games.ladders.challenges import sweeps
 from games.ladders.locks import locked
 from games.ladders.members import places
 from games.ladders.models import (
@@ -68,7 +68,7 @@ class Ladders:
             ("disputed", hypatia, clara),
         ):
             made = self._challenge(one, other, self.now - 5 * DAY)
-            forfeits.look_at(made.pk, self.now - HOUR)
+            sweeps.look_at(made.pk, self.now - HOUR)
             self.things[f"@{name}"] = made.pk
         services.dispute(
             challenge_id=self.things["@disputed"],

@@ -1,28 +1,20 @@
-"""Forfeits: claimed by who gains, disputed by who loses, and what time does to them
-and to challenges that are not answered or played."""
+"""Forfeits: claimed by who gains, disputed by who loses."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from accounts.models import User
-from games.ladders.challenges import barred_players, notices, results
-from games.ladders.errors import (
+from games.ladders.challenges import notices, results
+from games.ladders.challenges.errors import (
     ChallengeMoved,
-    LadderPaused,
     NothingSaid,
     NotYourChallenge,
     TooLate,
 )
+from games.ladders.errors import LadderPaused
 from games.ladders.locks import changed, locked_challenge
 from games.ladders.models import Ladder, LadderChallenge
-from games.ladders.rules.results import (
-    FORFEIT,
-    Verdict,
-    of_deadline,
-    of_forfeit,
-)
-from games.ladders.versions import settings_of_challenge
 
 Status = LadderChallenge.Status
 LONGEST_DISPUTE = 1000
@@ -84,54 +76,3 @@ def _require(
         raise LadderPaused
     if challenge.due_at is not None and challenge.due_at <= now:
         raise TooLate
-
-
-# --- What time does ------------------------------------------------------------
-
-
-def look_at(challenge_id: int, now: datetime) -> None:
-    """Do what is due to a challenge at `now`, if it still is."""
-    with locked_challenge(challenge_id) as (ladder, found):
-        verdict = _verdict(ladder, found, now)
-        if verdict is None:
-            return
-        waits = found.status in (Status.MADE, Status.ACCEPTED)
-        if waits and (sides := barred_players.barred(found, now)):
-            barred_players.end(ladder, found, sides, now)
-            return
-        behind = barred_players.decision_about(found)
-        results.apply(ladder, found, verdict, now, decision=behind)
-
-
-def _verdict(
-    ladder: Ladder, challenge: LadderChallenge, now: datetime
-) -> Verdict | None:
-    """What the time that has passed means, if it means something."""
-    if ladder.status != Ladder.Status.RUNNING:
-        return None
-    if challenge.due_at is None or challenge.due_at > now:
-        return None
-    if challenge.status == Status.MADE:
-        return FORFEIT
-    if challenge.status == Status.ACCEPTED:
-        return of_deadline(
-            challenger_came=challenge.challenger_ready_at is not None,
-            challenged_came=challenge.challenged_ready_at is not None,
-        )
-    if challenge.status == Status.FORFEIT:
-        return of_forfeit(
-            claimed=challenge.claimed_at is not None,
-            settings=settings_of_challenge(challenge),
-        )
-    return None
-
-
-def remind(challenge_id: int, now: datetime) -> None:
-    """Remind of a deadline that is near, once."""
-    with locked_challenge(challenge_id) as (_ladder, found):
-        if found.remind_at is None or found.remind_at > now:
-            return
-        found.remind_at = None
-        found.save(update_fields=["remind_at"])
-        if found.status in (Status.MADE, Status.ACCEPTED):
-            notices.near(found, now)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from games.ladders import encounters
 from games.ladders.challenges import notices
+from games.ladders.encounters import beginnings
 from games.ladders.locks import changed
-from games.ladders.members import idleness, places
+from games.ladders.members import idleness, limbo, places
 from games.ladders.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 from games.ladders.rules import climbing
 from games.ladders.rules.orders import Order, place_in
@@ -28,7 +28,7 @@ def apply(
 ) -> None:
     """Do what the rules say of a challenge, and note the decision behind it."""
     if verdict.kind == "again":
-        encounters.play_again(challenge, verdict.absent)
+        beginnings.play_again(challenge, verdict.absent)
         challenge.status = Status.ACCEPTED
         challenge.save()
         changed(ladder)
@@ -89,7 +89,7 @@ def void(
     _close(challenge, Status.VOID, now)
     _give_back_freedom(challenge)
     for member in challenge.both:
-        release(ladder, _fresh(member), now)
+        limbo.release(ladder, _fresh(member), now)
     changed(ladder)
     notices.void(challenge, now)
 
@@ -99,20 +99,6 @@ def cancel(ladder: Ladder, challenge: LadderChallenge, now: datetime) -> None:
     _close(challenge, Status.CANCELLED, now)
     _give_back_freedom(challenge)
     changed(ladder)
-
-
-def release(ladder: Ladder, member: Member, now: datetime) -> None:
-    """Let a leaving member go once nothing of his is open any more."""
-    if member.status != Member.Status.LIMBO or has_open_games(ladder, member):
-        return
-    member.status, member.left_at = Member.Status.LEFT, now
-    member.save(update_fields=["status", "left_at"])
-
-
-def has_open_games(ladder: Ladder, member: Member) -> bool:
-    """Whether a game for this ladder is being played by him."""
-    live = ladder.games.filter(status="live", seats__player=member.player_id)
-    return live.exists()
 
 
 # --- Places --------------------------------------------------------------------
@@ -156,7 +142,7 @@ def _has_played(
     if member.status == Member.Status.ACTIVE:
         idleness.begin_anew(ladder, member, now)
         member.save(update_fields=["played_at", *idleness.TIMES])
-    release(ladder, member, now)
+    limbo.release(ladder, member, now)
 
 
 def _gained(challenge: LadderChallenge, member: Member) -> bool:

@@ -11,8 +11,8 @@ from games.fairness.checks import why_not_rated
 from games.ladders.access import INSIDE, LEADING, role_of
 from games.ladders.challenges import results
 from games.ladders.errors import JoinRefused, NotALeader, NotAMember, WrongCode
-from games.ladders.locks import changed, locked
-from games.ladders.members import member_notices, places
+from games.ladders.locks import PEOPLE, changed, locked
+from games.ladders.members import limbo, member_notices, places
 from games.ladders.members.invitations import read_code
 from games.ladders.models import (
     InvitationCode,
@@ -81,7 +81,7 @@ def leave(*, ladder_id: int, player: User, now: datetime) -> Member:
         if member.status not in (Status.ACTIVE, Status.PARKED, Status.ASKING):
             return member
         drop_challenges(ladder, member, now)
-        playing = results.has_open_games(ladder, member)
+        playing = limbo.has_open_games(ladder, member)
         status = Status.LIMBO if playing else Status.LEFT
         places.take_out(ladder, member, status, Cause.LEAVE, now)
         changed(ladder)
@@ -111,12 +111,10 @@ def drop_challenges(ladder: Ladder, member: Member, now: datetime) -> None:
     """End the challenges of somebody who loses his place, where no game has begun.
     What he has forfeited already stays so."""
     statuses = [LadderChallenge.Status.MADE, LadderChallenge.Status.ACCEPTED]
-    people = ("challenger__player", "challenged__player")
     mine = ladder.challenges.filter(challenger=member)
     theirs = ladder.challenges.filter(challenged=member)
-    for challenge in (
-        (mine | theirs).filter(status__in=statuses).select_related(*people)
-    ):
+    open_ = (mine | theirs).filter(status__in=statuses)
+    for challenge in open_.select_related(*PEOPLE):
         challenge.ladder = ladder
         results.void(ladder, challenge, now)
 

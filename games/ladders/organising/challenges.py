@@ -3,30 +3,28 @@ more time."""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.challenges import results
-from games.ladders.errors import ChallengeMoved
+from games.ladders.challenges.errors import ChallengeMoved
 from games.ladders.locks import changed
 from games.ladders.models import Decision, Ladder, LadderChallenge
+from games.ladders.organising.deadlines import move_deadline, require_days
 from games.ladders.organising.decisions import (
     Kind,
     conclude,
     deciding,
     tell_of,
+    void_game,
     write_down,
 )
 from games.ladders.organising.errors import CannotDecide
 from games.ladders.organising.undone_moves import undo, undoing_of
-from games.play.models import Game
-from games.ratings import services as ratings
 
 Status, Result = LadderChallenge.Status, LadderChallenge.Result
-MOST_DAYS = 60
 PEOPLE = ("challenger__player", "challenged__player", "game", "ladder")
 
 
@@ -127,13 +125,11 @@ def extend(
     known = _known(challenge_id)
     with deciding(known.ladder_id, by) as ladder:
         challenge = _fresh(ladder, known)
-        require_days(days)
         waits = challenge.status in (Status.MADE, Status.ACCEPTED)
+        require_days(days)
         if not waits or challenge.due_at is None:
             raise CannotDecide(_("This challenge has no deadline that could be moved."))
-        begin = max(challenge.due_at, ladder.time_at(now))
-        challenge.due_at = begin + timedelta(days=days)
-        challenge.remind_at = challenge.due_at - timedelta(days=1)
+        move_deadline(challenge, days, ladder.time_at(now))
         decision = write_down(
             ladder,
             by,
@@ -147,23 +143,6 @@ def extend(
         changed(ladder)
         tell_of(decision, [each.player for each in challenge.both], now)
         return decision
-
-
-def require_days(days: int) -> None:
-    if not 1 <= days <= MOST_DAYS:
-        words = _("Give from 1 to %(most)d days.")
-        raise CannotDecide(words % {"most": MOST_DAYS})
-
-
-def void_game(game: Game | None, decision: Decision, now: datetime) -> None:
-    """Let a game that has been rated count for no rating any more, nor what else was
-    played of the match that began with it."""
-    if game is None:
-        return
-    of_it = Game.objects.filter(Q(pk=game.pk) | Q(match_of=game.pk))
-    counted = of_it.filter(counted_at__isnull=False, voided_at=None)
-    if ids := list(counted.values_list("pk", flat=True)):
-        ratings.void(game_ids=ids, reason=decision.reason, now=now)
 
 
 def _known(challenge_id: int) -> LadderChallenge:

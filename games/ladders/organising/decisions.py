@@ -32,6 +32,7 @@ from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
 from games.play.changes import finish
 from games.play.models import Game
+from games.ratings import services as ratings
 
 Kind = Decision.Kind
 
@@ -131,6 +132,17 @@ def stop_games(game: Game | None, reason: str, now: datetime) -> None:
             ending=words % {"reason": reason},
             now=now,
         )
+
+
+def void_game(game: Game | None, decision: Decision, now: datetime) -> None:
+    """Let a game that has been rated count for no rating any more, nor what else was
+    played of the match that began with it."""
+    if game is None:
+        return
+    of_it = Game.objects.filter(Q(pk=game.pk) | Q(match_of=game.pk))
+    counted = of_it.filter(counted_at__isnull=False, voided_at=None)
+    if ids := list(counted.values_list("pk", flat=True)):
+        ratings.void(game_ids=ids, reason=decision.reason, now=now)
 
 
 def conclude(met: LadderChallenge | Pairing, decision: Decision, now: datetime) -> None:

@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.ladders.locks import changed
 from games.ladders.models import Decision, Ladder, Pairing, Round
-from games.ladders.organising.challenges import require_days, void_game
+from games.ladders.organising.deadlines import move_deadline, require_days
 from games.ladders.organising.decisions import (
     Kind,
     conclude,
     deciding,
     stop_games,
     tell_of,
+    void_game,
     write_down,
 )
 from games.ladders.organising.errors import CannotDecide
@@ -95,9 +96,7 @@ def extend(
         found = Round.objects.get(pk=round_id)
         if found.status != Round.Status.PLAYING:
             raise CannotDecide(_("This round is over, so its end cannot be moved."))
-        begin = ladder.time_at(now)
-        found.due_at = max(found.due_at or begin, begin) + timedelta(days=days)
-        found.remind_at = found.due_at - timedelta(days=1)
+        move_deadline(found, days, ladder.time_at(now))
         found.save(update_fields=["due_at", "remind_at"])
         details = {"round": found.number, "days": days}
         decision = write_down(ladder, by, Kind.EXTEND, reason, now, details=details)

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from accounts.players import player_of_scope
 from games.common.http import whole_number
-from games.ladders import attendance
 from games.ladders.access import Viewer, viewer_at
+from games.ladders.encounters import attendance
 from games.ladders.models import Ladder
 from games.ladders.pages.fragments import KNOCK
 from games.ladders.topics import ladder_topic

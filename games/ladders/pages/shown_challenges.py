@@ -12,7 +12,7 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from games.engine.clock import TimeControl
-from games.ladders import attendance
+from games.ladders.encounters import attendance
 from games.ladders.models import Ladder, LadderChallenge, Member
 from games.play.models import Game
 

@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from games.common import busy
-from games.ladders import attendance
 from games.ladders.access import Viewer
+from games.ladders.encounters import attendance
 from games.play.models import Game
 
 

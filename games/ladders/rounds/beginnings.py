@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from games.ladders import encounters
+from games.ladders.encounters import beginnings
 from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds.errors import NotYourPairing
 
@@ -23,6 +23,6 @@ def begin_game(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
     """Let the game begin by the terms of the ladder; it is casual where one of the two
     cannot play rated games now."""
     people = [member.player for member in pairing.both]
-    rated = ladder.rated and not encounters.why_casual(people[0], people[1], now)
-    encounters.begin(pairing, ladder, replace(ladder.terms, rated=rated), people, now)
+    rated = ladder.rated and not beginnings.why_casual(people[0], people[1], now)
+    beginnings.begin(pairing, ladder, replace(ladder.terms, rated=rated), people, now)
     pairing.save()

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from games.common.words import seat_words
 from games.engine.clock import TimeControl
-from games.ladders import attendance
 from games.ladders.access import Viewer
+from games.ladders.encounters import attendance
 from games.ladders.models import Ladder, Member, Pairing, Round
 from games.ladders.rounds.crosstables import SCORES, heads_of, is_me, lines_of, titles
 from games.ladders.rounds.events import Event, event_of

@@ -8,7 +8,7 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders import attendance, encounters
+from games.ladders.encounters import attendance, readiness
 from games.ladders.errors import LadderPaused, NotOpen
 from games.ladders.locks import changed, locked
 from games.ladders.models import Ladder, Pairing
@@ -34,7 +34,7 @@ def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:
             raise LadderPaused
         if ladder.status != Ladder.Status.RUNNING:
             raise NotOpen(_("The ladder is not running, so no game begins on it now."))
-        encounters.come(
+        readiness.come(
             pairing,
             mine,
             now,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from games.ladders.challenges import results
 from games.ladders.locks import changed
+from games.ladders.members import limbo
 from games.ladders.members.member_notices import honoured
 from games.ladders.models import Honour, Ladder, Pairing, Round
 from games.ladders.rounds import notices
@@ -21,7 +21,7 @@ def settle(ladder: Ladder, pairing: Pairing, result: str, now: datetime) -> None
     pairing.save(update_fields=["result"])
     for member in pairing.both:
         member.refresh_from_db(fields=["status", "place"])
-        results.release(ladder, member, now)
+        limbo.release(ladder, member, now)
     close_if_done(ladder, pairing.round, now)
     changed(ladder)
 

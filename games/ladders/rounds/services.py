@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.ladders.access import role_of
-from games.ladders.encounters import is_at_one_sitting
+from games.ladders.encounters.beginnings import is_at_one_sitting
 from games.ladders.errors import NotALeader, NotOpen
 from games.ladders.locks import changed, locked
 from games.ladders.models import Decision, Ladder, Member, Pairing, Round

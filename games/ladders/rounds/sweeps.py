@@ -10,12 +10,12 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from games.common.errors import Refused
 from games.ladders.locks import changed, locked
 from games.ladders.models import Ladder, Member, Pairing, Round
+from games.ladders.passes import each
 from games.ladders.rounds import notices, results
 from games.ladders.rounds.beginnings import pairing_in
 from games.ladders.rounds.events import event_of
 from games.ladders.rounds.next_rounds import why_no_round
 from games.ladders.rounds.services import begin_round, result_known
-from games.ladders.sweeps import each
 
 PEOPLE = ("round", "first__player", "second__player")
 

@@ -1,4 +1,4 @@
-"""Challenges: made, and taken back."""
+"""Challenges: made, accepted or declined, and taken back."""
 
 from __future__ import annotations
 
@@ -7,18 +7,24 @@ from datetime import datetime, timedelta
 from accounts.models import User
 from games.fairness.checks import share_browser
 from games.ladders.challenges import notices, results
+from games.ladders.challenges.beginnings import (
+    begin_game,
+    is_at_one_sitting,
+    require_may_play,
+    require_status,
+)
 from games.ladders.challenges.checks import why_not_challenge
-from games.ladders.errors import (
+from games.ladders.challenges.errors import (
     ChallengeMoved,
     ChallengeRefused,
-    NotAMember,
     NotYourChallenge,
     WrongForm,
 )
+from games.ladders.errors import NotAMember
 from games.ladders.locks import changed, locked, locked_challenge
 from games.ladders.models import Ladder, LadderChallenge, Member
-from games.ladders.rules.results import MISSED
-from games.ladders.versions import settings_of
+from games.ladders.rules.results import MISSED, Verdict
+from games.ladders.versions import settings_of, settings_of_challenge
 
 Status = LadderChallenge.Status
 NEAR = timedelta(days=1)  # before a deadline, or a third of the time if that is less
@@ -63,6 +69,42 @@ def withdraw(*, challenge_id: int, player: User, now: datetime) -> LadderChallen
         return found
 
 
+def accept(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
+    """Accept a challenge. Where one plays in days the game begins at once; at one
+    sitting it begins when both have come (`be_ready`). Accepting again changes
+    nothing."""
+    with locked_challenge(challenge_id) as (ladder, found):
+        _require_challenged(found, player)
+        if found.status in (Status.ACCEPTED, Status.PLAYING):
+            return found
+        require_status(ladder, found, Status.MADE, now)
+        require_may_play(found, now)
+        if is_at_one_sitting(found):
+            days = settings_of_challenge(found).play_days
+            found.status = Status.ACCEPTED
+            set_deadline(found, now, timedelta(days=days))
+        else:
+            begin_game(found, now)
+        found.save()
+        changed(ladder)
+        notices.accepted(found, now)
+        return found
+
+
+def decline(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
+    """Forfeit a challenge before its game has begun: the challenger has what he would
+    have by winning, at once."""
+    with locked_challenge(challenge_id) as (ladder, found):
+        _require_challenged(found, player)
+        if found.status == Status.DONE and found.forfeited:
+            return found
+        if found.status not in (Status.MADE, Status.ACCEPTED):
+            raise ChallengeMoved
+        given_up = Verdict("done", "challenger", forfeited=True)
+        results.apply(ladder, found, given_up, now)
+        return found
+
+
 def _member(ladder: Ladder, player: User) -> Member:
     members = ladder.members.select_related("player")
     found = members.filter(player=player).first()
@@ -101,3 +143,8 @@ def set_deadline(challenge: LadderChallenge, now: datetime, span: timedelta) -> 
     """Something has to happen within `span`; the caller saves the row."""
     challenge.due_at = now + span
     challenge.remind_at = challenge.due_at - min(NEAR, span / 3)
+
+
+def _require_challenged(challenge: LadderChallenge, player: User) -> None:
+    if challenge.challenged.player_id != player.pk:
+        raise NotYourChallenge

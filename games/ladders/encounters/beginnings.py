@@ -1,26 +1,20 @@
-"""What challenges and pairings share: two members come for a game in minutes, it begins
-by the terms of the ladder, and it is played again where it did not come about."""
+"""The game of a challenge or pairing begins by the terms of the ladder, and is played
+again where it did not come about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.clock import TimeControl
 from games.fairness.checks import why_not_rated
-from games.ladders import attendance
-from games.ladders.attendance import Contest
-from games.ladders.models import Ladder, Member
-from games.notices.services import NoticeDraft, tell_all
+from games.ladders.encounters import attendance
+from games.ladders.encounters.attendance import Contest
+from games.ladders.models import Ladder
 from games.play import services as table
 from games.play.rated_pairs import why_too_many
 from games.rulesets.terms import Terms
-
-# What a notice to a member says: the draft of a key and words with gaps.
-Draft = Callable[[Member, str, str], NoticeDraft]
 
 
 def is_at_one_sitting(terms: Terms | Ladder) -> bool:
@@ -51,31 +45,6 @@ def begin(
     encounter.game = table.start(terms, seated, now, arranged=True, gathers=True)
     ladder.games.add(encounter.game)
     attendance.dismiss(encounter)
-
-
-def come(
-    encounter: Contest,
-    side: str,
-    now: datetime,
-    *,
-    begin: Callable[[], None],
-    draft: Draft,
-) -> None:
-    """The member of `side` is ready. Once both are and have the ladder open, `begin` is
-    called and the one who waited is told; before, the other is told, once each time
-    that the member comes. The caller saves the encounter."""
-    other = encounter.other_of(getattr(encounter, side))
-    is_new = attendance.come(encounter, side, now)
-    if attendance.is_here(encounter, attendance.other_side(encounter, side), now):
-        begin()
-        words = _("Your game with %(name)s on %(ladder)s has begun: please sit down.")
-        tell_all([draft(other, f"begun:{encounter.game_id}", words)], now)
-    elif is_new:
-        words = _(
-            "%(name)s is ready for your game on %(ladder)s and waits for you. It "
-            "begins when you are ready too."
-        )
-        tell_all([draft(other, f"ready:{int(now.timestamp())}", words)], now)
 
 
 def play_again(encounter: Contest, absent: str) -> None:

@@ -1,0 +1,48 @@
+"""What a challenge refuses; each sentence says why and what to do next."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils.translation import gettext_lazy as _
+
+from games.common.errors import Refused
+from games.ladders.rules.challenges import WhyNot
+
+
+class ChallengeRefused(Refused):
+    """Somebody cannot be challenged: `code` and the sentence are those of the rules,
+    `from_when` says from when he can, where time alone decides."""
+
+    def __init__(self, why: WhyNot) -> None:
+        super().__init__(why.sentence, code=why.code)
+        self.from_when: datetime | None = why.from_when
+
+
+class WrongForm(Refused):
+    sentence = _(
+        "Nobody is challenged on this ladder: it is played in rounds, and its "
+        "organisers say who meets whom."
+    )
+
+
+class NotYourChallenge(Refused):
+    sentence = _("This is for the other player of this challenge to say.")
+
+
+class ChallengeMoved(Refused):
+    sentence = _(
+        "This challenge is not as it was: look again at how it stands now, and choose."
+    )
+
+
+class TooLate(Refused):
+    sentence = _("The time for this is over. Its consequences come in a moment.")
+
+
+class NothingSaid(Refused):
+    sentence = _("Please say in a few words why the forfeit is not right.")
+
+
+class NotTogether(Refused):
+    """The two cannot begin a game now; the sentence says why."""

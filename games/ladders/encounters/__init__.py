@@ -1,0 +1,1 @@
+"""What two members play for a ladder, whether challenged or paired."""
