@@ -14,7 +14,7 @@ from django.db import transaction
 from accounts.models import User
 from games.common.lock_order import alone
 from games.demo.people import people
-from games.demo.plans import Wish, shows
+from games.demo.plans import PlannedSeek, shows
 from games.demo.rated import keep_rated, terms
 from games.demo.records import all_games
 from games.demo.stories import moments
@@ -176,17 +176,19 @@ def _keep_live(record: Record, who: Mapping[str, User], now: datetime) -> None:
 def _keep_seeks(who: Mapping[str, User], now: datetime) -> None:
     """Have the invitations of each game in the lobby."""
     for key, show in shows().items():
-        for wish in show.wishes:
-            _keep_seek(key, wish, who, now)
+        for planned in show.seeks:
+            _keep_seek(key, planned, who, now)
 
 
-def _keep_seek(key: str, wish: Wish, who: Mapping[str, User], now: datetime) -> None:
-    creator = who[wish.who]
+def _keep_seek(
+    key: str, planned: PlannedSeek, who: Mapping[str, User], now: datetime
+) -> None:
+    creator = who[planned.who]
     kept = own_seeks(creator, now)
     if any(seek.key == key and seek.creator == creator for seek in kept):
         return
-    timed = bool(wish.control)
-    terms = Terms(key, wish.options, control=wish.control, rated=timed)
-    seek = lobby.make_seek(creator, terms, now, seat=wish.seat, kept=True)
-    for name, seat in wish.come.items():
+    timed = bool(planned.control)
+    terms = Terms(key, planned.options, control=planned.control, rated=timed)
+    seek = lobby.make_seek(creator, terms, now, seat=planned.seat, kept=True)
+    for name, seat in planned.come.items():
         lobby.accept_seek(token=seek.token, player=who[name], seat=seat, now=now)

@@ -36,13 +36,13 @@ def require_company(seek: Seek, people: list[User], now: datetime) -> None:
 
 
 def require_free(
-    rules: AnyRules, wishes: Mapping[User, str], player: User, wish: str
+    rules: AnyRules, choices: Mapping[User, str], player: User, choice: str
 ) -> None:
-    """Raises NoSuchSeat, SeatTaken where `player` cannot have the seat `wish`."""
-    if wish and wish not in rules.seats:
-        raise NoSuchSeat(no_such_seat(rules, wish))
-    taken = {seat for who, seat in wishes.items() if who != player}
-    if wish and wish in taken:
+    """Raises NoSuchSeat, SeatTaken where `player` cannot have the seat `choice`."""
+    if choice and choice not in rules.seats:
+        raise NoSuchSeat(no_such_seat(rules, choice))
+    taken = {seat for who, seat in choices.items() if who != player}
+    if choice and choice in taken:
         free = tuple(seat for seat in rules.seats if seat not in taken)
         words = _(
             "Somebody was quicker and has taken that seat. Still free: %(seats)s. "

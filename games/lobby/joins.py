@@ -20,7 +20,7 @@ from accounts.players import hold
 from games.common.errors import SeekTaken, TooManyPlaces
 from games.fairness.checks import require_here
 from games.lobby.checks import require_company, require_free, require_open
-from games.lobby.locks import Locked, MoreHaveCome, Wishes, lock
+from games.lobby.locks import Locked, MoreHaveCome, SeatChoices, lock
 from games.lobby.models import Place, Seek
 from games.lobby.notices import tell_of_beginning
 from games.lobby.topics import lobby_changed
@@ -52,33 +52,33 @@ def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
     hold([player.pk])  # who is in the seek already leaves it by its row
     require_here([player.pk])
     locked = lock(token, player)
-    seek, wishes = locked.seek, locked.wishes
+    seek, choices = locked.seek, locked.choices
     if seek.game is not None and seek.game.seats.filter(player=player).exists():
         return seek.game
     require_open(seek, player, now)
-    if player not in wishes:
-        require_company(seek, [*wishes, player], now)
-    wish = seat if may_choose(seek.rules) else ""
-    require_free(seek.rules, wishes, player, wish)
-    if player in wishes and wish in ("", wishes[player]):
+    if player not in choices:
+        require_company(seek, [*choices, player], now)
+    choice = seat if may_choose(seek.rules) else ""
+    require_free(seek.rules, choices, player, choice)
+    if player in choices and choice in ("", choices[player]):
         return seek
-    wishes[player] = wish
-    if len(wishes) == len(seek.rules.seats):
+    choices[player] = choice
+    if len(choices) == len(seek.rules.seats):
         return _begin(locked, now)
     _take_place(locked, player, now)
     return seek
 
 
 def _begin(locked: Locked, now: datetime) -> Game:
-    seek, wishes = locked.seek, locked.wishes
-    seek.game = table.start(seek.terms, _seated(seek.rules.seats, wishes), now)
+    seek, choices = locked.seek, locked.choices
+    seek.game = table.start(seek.terms, _seated(seek.rules.seats, choices), now)
     seek.status = Seek.Status.TAKEN
     seek.save(update_fields=["game", "status"])
     tell_of_beginning(seek)
     # All have found a game: what they waited with is of no use any more.
     others = Seek.objects.filter(pk__in=locked.others)
-    others.filter(creator__in=wishes).update(status=Seek.Status.CANCELLED)
-    _leave_others(others, wishes)
+    others.filter(creator__in=choices).update(status=Seek.Status.CANCELLED)
+    _leave_others(others, choices)
     lobby_changed()
     return seek.game
 
@@ -90,15 +90,15 @@ def _leave_others(others: QuerySet[Seek], players: Iterable[User]) -> None:
     places.delete()
 
 
-def _seated(seats: Iterable[str], wishes: Wishes) -> dict[str, User]:
+def _seated(seats: Iterable[str], choices: SeatChoices) -> dict[str, User]:
     """Who sits where: as each has chosen, or where the lot puts him."""
-    chosen = set(wishes.values())
+    chosen = set(choices.values())
     free = [seat for seat in seats if seat not in chosen]
     players = {}
-    for player, wish in wishes.items():
-        seat = wish or secrets.choice(free)
+    for player, choice in choices.items():
+        seat = choice or secrets.choice(free)
         players[seat] = player
-        if not wish:
+        if not choice:
             free.remove(seat)
     return players
 
@@ -110,9 +110,9 @@ def _take_place(locked: Locked, player: User, now: datetime) -> None:
     Place.objects.update_or_create(
         seek=seek,
         player=player,
-        defaults={"seat": locked.wishes[player], "seen_at": now},
+        defaults={"seat": locked.choices[player], "seen_at": now},
         create_defaults={
-            "seat": locked.wishes[player],
+            "seat": locked.choices[player],
             "joined_at": now,
             "seen_at": now,
         },

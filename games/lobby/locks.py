@@ -12,7 +12,7 @@ from games.common import lock_order
 from games.lobby import selectors
 from games.lobby.models import Place, Seek
 
-Wishes = dict[User, str]  # who has come, and the seat that each has chosen, or ""
+SeatChoices = dict[User, str]  # who has come, and the seat that each has chosen, or ""
 
 
 class MoreHaveCome(Exception):
@@ -25,7 +25,7 @@ class Locked:
 
     seek: Seek
     others: list[int]
-    wishes: Wishes
+    choices: SeatChoices
 
 
 def lock(token: str, player: User) -> Locked:
@@ -42,9 +42,9 @@ def lock(token: str, player: User) -> Locked:
     places = list(seek.places.select_related("player"))
     if not people.issuperset(place.player_id for place in places):
         raise MoreHaveCome  # whose own seeks are not locked
-    wishes = {seek.creator: seek.seat}
-    wishes |= {place.player: place.seat for place in places}
-    return Locked(seek, list(locked), wishes)
+    choices = {seek.creator: seek.seat}
+    choices |= {place.player: place.seat for place in places}
+    return Locked(seek, list(locked), choices)
 
 
 def _come_to(seek: Seek) -> set[int]:

@@ -57,7 +57,7 @@ class Offer:
     @cached_property
     def waits(self) -> bool:
         """Whether the viewer waits here: he has made it or has come."""
-        return self.viewer in self.wishes
+        return self.viewer in self.choices
 
     @cached_property
     def rules(self) -> AnyRules:
@@ -69,12 +69,12 @@ class Offer:
         return ruleset_line(self.rules)
 
     @cached_property
-    def wishes(self) -> dict[User | None, str]:
+    def choices(self) -> dict[User | None, str]:
         """Who has come, the maker first, and the seat that each has chosen, or ""."""
-        wishes: dict[User | None, str] = {self.seek.creator: self.seek.seat}
+        choices: dict[User | None, str] = {self.seek.creator: self.seek.seat}
         for place in self.seek.places.all():
-            wishes[place.player] = place.seat
-        return wishes
+            choices[place.player] = place.seat
+        return choices
 
     @property
     def control_words(self) -> str:
@@ -108,7 +108,7 @@ class Offer:
     @property
     def come_words(self) -> str:
         """How far it is from full: "2 of 4 have come"."""
-        come = len(self.wishes)
+        come = len(self.choices)
         words = ngettext(
             "%(come)d of %(seats)d has come", "%(come)d of %(seats)d have come", come
         )
@@ -117,7 +117,7 @@ class Offer:
     @property
     def people(self) -> list[tuple[User | None, str]]:
         """Who has come beside the maker, and where he sits, in words."""
-        come = [each for each in self.wishes.items() if each[0] != self.seek.creator]
+        come = [each for each in self.choices.items() if each[0] != self.seek.creator]
         return [(person, self._where(seat)) for person, seat in come]
 
     @property
@@ -158,12 +158,14 @@ class Offer:
 
     def _sitter(self, seat: str) -> User | None:
         """Who has chosen this seat."""
-        return next((who for who, wish in self.wishes.items() if wish == seat), None)
+        return next(
+            (who for who, choice in self.choices.items() if choice == seat), None
+        )
 
     @property
     def by_lot(self) -> list[User | None]:
         """Who has come and lets the lot decide where he sits."""
-        return [who for who, wish in self.wishes.items() if not wish]
+        return [who for who, choice in self.choices.items() if not choice]
 
     @property
     def asked_chair(self) -> Chair | None:
@@ -174,7 +176,7 @@ class Offer:
     @property
     def ally_seat(self) -> str:
         """The free seat beside the viewer, who may invite somebody to it; or ""."""
-        own = self.wishes.get(self.viewer, "") if self.for_many else ""
+        own = self.choices.get(self.viewer, "") if self.for_many else ""
         beside = allies(self.rules.teams, own) if own else ()
         return next((seat for seat in beside if self._sitter(seat) is None), "")
 

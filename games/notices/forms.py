@@ -18,8 +18,8 @@ from django.utils.http import urlsafe_base64_decode
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.notices.models import Notice, NoticeWish
-from games.notices.preferences import Wish, wishes_of
+from games.notices.models import Notice, NoticeSetting
+from games.notices.preferences import Delivery, deliveries_of
 
 HOST = re.compile(r"[a-z0-9.-]+")
 POINT, SECRET = 65, 16  # bytes of a browser's key and of its shared secret
@@ -44,17 +44,17 @@ ABOUT = {
 }
 
 
-class WishesForm(forms.Form):
+class DeliveriesForm(forms.Form):
     """For each kind: letters, and notices in the browser."""
 
     def __init__(self, person: User | None, data: Any = None) -> None:
         super().__init__(data)
-        for kind, wish in wishes_of(person).items():
+        for kind, delivery in deliveries_of(person).items():
             self.fields[f"{kind}_mail"] = forms.ChoiceField(
-                label=_("Letters"), choices=NoticeWish.Mail, initial=wish.mail
+                label=_("Letters"), choices=NoticeSetting.Mail, initial=delivery.mail
             )
             self.fields[f"{kind}_push"] = forms.BooleanField(
-                label=_("In the browser"), required=False, initial=wish.push
+                label=_("In the browser"), required=False, initial=delivery.push
             )
 
     @property
@@ -67,11 +67,11 @@ class WishesForm(forms.Form):
             )
 
     @property
-    def wishes(self) -> dict[str, Wish]:
+    def deliveries(self) -> dict[str, Delivery]:
         """What was chosen, by kind."""
         chosen = self.cleaned_data
         return {
-            kind: Wish(chosen[f"{kind}_mail"], chosen[f"{kind}_push"])
+            kind: Delivery(chosen[f"{kind}_mail"], chosen[f"{kind}_push"])
             for kind in Notice.Kind.values
         }
 

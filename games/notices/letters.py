@@ -25,8 +25,8 @@ from django.utils.translation import ngettext
 from accounts.links import STOP
 from accounts.mail import waiting_connection
 from accounts.models import User
-from games.notices.models import Notice, NoticeWish
-from games.notices.preferences import mail_wish
+from games.notices.models import Notice, NoticeSetting
+from games.notices.preferences import mail_choice
 
 SETTLING = timedelta(minutes=1)  # until then it may be read on the site
 OLDEST = timedelta(days=3)  # what is older is no news any more
@@ -39,10 +39,10 @@ log = logging.getLogger(__name__)
 
 def due(now: datetime) -> QuerySet[Notice]:
     """The notices that should be written of by `now`: unread, in no letter yet, and
-    wished for by somebody whose address is confirmed."""
+    asked for by somebody whose address is confirmed."""
     confirmed = EmailAddress.objects.filter(user=OuterRef("person"), verified=True)
-    at_once = Q(mail=NoticeWish.Mail.EACH, made_at__lte=now - SETTLING)
-    daily = Q(mail=NoticeWish.Mail.DIGEST, made_at__lt=last_digest(now))
+    at_once = Q(mail=NoticeSetting.Mail.EACH, made_at__lte=now - SETTLING)
+    daily = Q(mail=NoticeSetting.Mail.DIGEST, made_at__lt=last_digest(now))
     fresh = Notice.objects.filter(
         Exists(confirmed),
         mailed_at=None,
@@ -50,7 +50,7 @@ def due(now: datetime) -> QuerySet[Notice]:
         made_at__gt=now - OLDEST,
         person__is_active=True,
     )
-    return fresh.annotate(mail=mail_wish()).filter(at_once | daily)
+    return fresh.annotate(mail=mail_choice()).filter(at_once | daily)
 
 
 def last_digest(now: datetime) -> datetime:

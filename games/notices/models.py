@@ -55,7 +55,7 @@ class Notice(models.Model):
         return f"{self.person}: {self.text}"
 
 
-class NoticeWish(models.Model):
+class NoticeSetting(models.Model):
     """How one person wants to be told of one kind; without a row as by default."""
 
     class Mail(models.TextChoices):
@@ -64,7 +64,7 @@ class NoticeWish(models.Model):
         EACH = "each", _("a letter each time")
 
     person: models.ForeignKey[User, User] = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_wishes"
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_settings"
     )
     kind = models.CharField(max_length=10, choices=Notice.Kind)
     mail = models.CharField(max_length=6, choices=Mail)

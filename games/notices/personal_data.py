@@ -7,20 +7,20 @@ from typing import Any
 
 from accounts import personal_data
 from accounts.models import User
-from games.notices.models import Notice, NoticeWish, PushSubscription
-from games.notices.preferences import wishes_of
+from games.notices.models import Notice, NoticeSetting, PushSubscription
+from games.notices.preferences import deliveries_of
 
 KEPT = timedelta(days=180)
 
 
 def hand_over_notices(giver: User, taker: User, now: datetime) -> None:
     """A guest's notices are the member's now, without those that he has himself; the
-    member's own wishes stand."""
+    member's own settings stand."""
     known = Notice.objects.filter(person=taker).values("key")
     Notice.objects.filter(person=giver, key__in=known).delete()
     Notice.objects.filter(person=giver).update(person=taker)
-    chosen = NoticeWish.objects.filter(person=taker).values("kind")
-    NoticeWish.objects.filter(person=giver).exclude(kind__in=chosen).update(
+    chosen = NoticeSetting.objects.filter(person=taker).values("kind")
+    NoticeSetting.objects.filter(person=giver).exclude(kind__in=chosen).update(
         person=taker
     )
     PushSubscription.objects.filter(person=giver).update(person=taker)
@@ -40,9 +40,9 @@ def export_notices(person: User) -> dict[str, Any]:
             }
             for each in Notice.objects.filter(person=person).order_by("pk")
         ],
-        "notice_wishes": {
-            kind: {"mail": wish.mail, "push": wish.push}
-            for kind, wish in wishes_of(person).items()
+        "notice_settings": {
+            kind: {"mail": delivery.mail, "push": delivery.push}
+            for kind, delivery in deliveries_of(person).items()
         },
         "browsers_told": list(
             PushSubscription.objects.filter(person=person).values_list(
@@ -59,7 +59,7 @@ def prune(now: datetime) -> int:
 
 def forget_notices(person: User) -> None:
     """Delete what a person was told, and how they wanted to be told."""
-    for kept in (Notice, NoticeWish, PushSubscription):
+    for kept in (Notice, NoticeSetting, PushSubscription):
         kept._default_manager.filter(person=person).delete()
 
 

@@ -31,7 +31,7 @@ from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 
 from accounts.models import User
 from games.notices.models import Notice, PushSubscription
-from games.notices.preferences import push_wishes, wishes_of
+from games.notices.preferences import deliveries_of, push_deliveries
 
 IN_SESSION = "push_endpoint"  # the browser in which the session lives
 MOST_BROWSERS = 8  # of one person; the oldest make room
@@ -101,7 +101,7 @@ def wants(person: User, kind: str) -> bool:
     """Whether a notice of this kind goes to some browser of `person`."""
     if not is_on() or not PushSubscription.objects.filter(person=person).exists():
         return False
-    return wishes_of(person)[kind].push
+    return deliveries_of(person)[kind].push
 
 
 def wanted(notices: Collection[Notice]) -> list[Notice]:
@@ -110,7 +110,7 @@ def wanted(notices: Collection[Notice]) -> list[Notice]:
         return []
     people = {notice.person_id for notice in notices}
     browsers = PushSubscription.objects.filter(person__in=people)
-    told = push_wishes(browsers.values_list("person_id", flat=True))
+    told = push_deliveries(browsers.values_list("person_id", flat=True))
     return [each for each in notices if told.get((each.person_id, each.kind))]
 
 

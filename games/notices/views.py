@@ -22,7 +22,7 @@ from accounts.links import STOP, Renewed
 from accounts.players import PlayerRequest
 from games.common.http import gone, whole_number
 from games.notices import preferences, pushes, selectors, services
-from games.notices.forms import SubscriptionForm, WishesForm
+from games.notices.forms import DeliveriesForm, SubscriptionForm
 from games.notices.questions import draw_questions
 
 STOPS = Limit("notices-stop", amount=60, seconds=600)  # of one address
@@ -71,18 +71,18 @@ def read(request: PlayerRequest) -> HttpResponse:
 def choose(request: PlayerRequest) -> HttpResponse:
     """How one wants to be told of each kind."""
     person = request.player
-    form = WishesForm(person, request.POST or None)
+    form = DeliveriesForm(person, request.POST or None)
     if request.method == "POST" and person is not None and form.is_valid():
-        preferences.keep(person, form.wishes)
+        preferences.keep(person, form.deliveries)
         messages.success(request, _("We will tell you like this."))
-        return redirect("notice-wishes")
+        return redirect("notice-settings")
     confirmed = EmailAddress.objects.filter(user=person, verified=True)
     context = {
         "form": form,
         "has_address": person is not None and confirmed.exists(),
         "push_key": pushes.public_key() if pushes.is_on() else "",
     }
-    return render(request, "notices/wishes.html", context)
+    return render(request, "notices/settings.html", context)
 
 
 @csrf_exempt  # the signed address is the proof; mail programs press the button too
@@ -108,7 +108,7 @@ def renew(request: PlayerRequest) -> HttpResponse:
         raise Http404("A stranger gets no letters.")
     STOP.renew(request.player)
     messages.success(request, _("The links in your letters so far have ended."))
-    return redirect("notice-wishes")
+    return redirect("notice-settings")
 
 
 # --- Browsers that take notices ------------------------------------------------

@@ -4,8 +4,8 @@ The brackets are paired one after the other, the highest first. Among all comple
 pairings those are sought that the criteria choose (see `criteria`), and among these the
 one that comes first in the order of articles 3 and 4: first whom those moved down meet,
 then the fewest and smallest exchanges between the upper and the lower half, then the
-first order of the lower half. Each of these wishes is a figure of single pairs too, so
-that one search for the best pairs answers all of them.
+first order of the lower half. Each of these preferences is a figure of single pairs
+too, so that one search for the best pairs answers all of them.
 """
 
 from __future__ import annotations

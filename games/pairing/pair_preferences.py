@@ -1,5 +1,5 @@
 """In which order the pairings of a bracket are preferred, where the criteria do not
-decide: wishes that are figures of single pairs, whose sum has to be as high as possible
+decide: figures of single pairs, whose sum has to be as high as possible
 (FIDE C.04.3, article 4)."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from games.pairing.seat_preferences import Entrant
 
-Wish = Callable[[Entrant, Entrant | None], int]
+Preference = Callable[[Entrant, Entrant | None], int]
 Partners = dict[int, Entrant | None]  # by number; None is the bye
 
 
@@ -21,7 +21,7 @@ def inner(players: Iterable[Entrant], found: Partners) -> set[int]:
 
 def meeting_order(
     upper: Sequence[Entrant], lower: Sequence[Entrant], *, choose: bool = False
-) -> Wish:
+) -> Preference:
     """The first of the upper ones meets the first possible of the lower ones, then the
     second, and so on (4.2); with `choose`, the highest of the upper ones are paired at
     all before anything else (4.4)."""
@@ -30,7 +30,7 @@ def meeting_order(
     width = len(lower).bit_length() + 1
     above = width * (len(upper) + 1)
 
-    def wish(one: Entrant, other: Entrant | None) -> int:
+    def preference(one: Entrant, other: Entrant | None) -> int:
         if other is None:
             return 0
         if one.number not in turn:
@@ -40,10 +40,10 @@ def meeting_order(
         chosen = 1 << (above + turn[one.number]) if choose else 0
         return chosen - (place[other.number] << (width * turn[one.number]))
 
-    return wish
+    return preference
 
 
-def exchange_order(upper: Sequence[Entrant], lower: Sequence[Entrant]) -> Wish:
+def exchange_order(upper: Sequence[Entrant], lower: Sequence[Entrant]) -> Preference:
     """Exchanges between the halves: as few as possible, between near players, the
     lowest of the upper half, the highest of the lower one (4.3)."""
     place = {each.number: at for at, each in enumerate([*upper, *lower])}
@@ -56,7 +56,7 @@ def exchange_order(upper: Sequence[Entrant], lower: Sequence[Entrant]) -> Wish:
         packed = (packed << width) + down
         return (packed << width) + up
 
-    def wish(one: Entrant, other: Entrant | None) -> int:
+    def preference(one: Entrant, other: Entrant | None) -> int:
         at = place.get(one.number, -1)
         to = place.get(other.number, -1) if other is not None else -1
         if at < 0:
@@ -72,7 +72,7 @@ def exchange_order(upper: Sequence[Entrant], lower: Sequence[Entrant]) -> Wish:
             return figures(-1, -at, 0, 1 << (size - at))
         return 0
 
-    return wish
+    return preference
 
 
 def exchanged(

@@ -8,7 +8,7 @@ from games.pairing.criteria import Bracket, bye_figures, pack, pair_figures
 from games.pairing.matchings import best_pairs
 from games.pairing.pair_preferences import (
     Partners,
-    Wish,
+    Preference,
     exchange_order,
     exchanged,
     inner,
@@ -109,11 +109,11 @@ class Search:
 
     # --- The pairs among which is chosen ---------------------------------------
 
-    def _best(self, wish: Wish) -> Partners:
-        """Who meets whom, by the criteria and then by the wish."""
+    def _best(self, preference: Preference) -> Partners:
+        """Who meets whom, by the criteria and then by the preference."""
         room = (self.count + 8) * (self.count.bit_length() + 6)
         worth = {
-            (at, to): (value << room) + wish(self.players[at], self._player(to))
+            (at, to): (value << room) + preference(self.players[at], self._player(to))
             for (at, to), value in self.worth.items()
         }
         found = best_pairs(self.count, worth)

@@ -125,8 +125,8 @@ def rematch(*, game_id: str, player: Actor, now: datetime) -> Game:
             return new
         if has_partner(game):
             require_room(player_in(game, seat))
-        if wish := _wish(game, seat):
-            return keep(game, **wish)
+        if changes := _asked_for(game, seat):
+            return keep(game, **changes)
         if seat in _waiting(game):
             return game
         new = _rematch_now(game, now)
@@ -155,8 +155,8 @@ def _waiting(game: Game) -> tuple[str, ...]:
     return (game.rematch_offer, *said) if awaited else ()
 
 
-def _wish(game: Game, seat: str) -> dict[str, Any]:
-    """What the wish of `seat` changes while others have not said that they want it;
+def _asked_for(game: Game, seat: str) -> dict[str, Any]:
+    """What the press of `seat` changes while others have not said that they want it;
     nothing when it was said before or nobody else is asked."""
     if not questions.asked_by(game, seat) or seat in _waiting(game):
         return {}

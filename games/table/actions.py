@@ -21,7 +21,7 @@ from games.play.seats import viewer_of
 from games.play.selectors import table_or_404
 from games.play.talk import own_room
 from games.play.timing.absences import claim_absence
-from games.table.forms import Sight, version_seen
+from games.table.forms import PageState, version_seen
 from games.table.pages import answer
 
 Service = Callable[..., Game]
@@ -84,12 +84,12 @@ def answered(
 ) -> HttpResponse:
     """The table after an action, with the move that is half built on its board and
     the line of talk that is not said yet."""
-    sight = Sight.read(request.POST)
+    state = PageState.read(request.POST)
     if 0 < version_seen(request.POST) < game.board_version:
-        sight = sight.but(partial="")
+        state = state.but(partial="")
     if unsaid is not None:
-        sight = sight.but(unsaid=unsaid)
-    return answer(request, game, sight, notice, **more)
+        state = state.but(unsaid=unsaid)
+    return answer(request, game, state, notice, **more)
 
 
 # --- Talk ----------------------------------------------------------------------

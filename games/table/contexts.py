@@ -25,11 +25,11 @@ from games.play.timing import absences, dials
 from games.table import action_buttons, move_tables, panels, prompts, steps, titles
 from games.table import players as standing
 from games.table.cards import draw_cards
-from games.table.forms import Sight
+from games.table.forms import PageState
 from games.table.page_context import page_context
 
 Context = dict[str, Any]
-PRESENT = Sight()
+PRESENT = PageState()
 
 
 def helps_on(game: Game, viewer: Viewer) -> bool:
@@ -44,44 +44,44 @@ def table_context(
     viewer: Viewer,
     *,
     now: datetime,
-    sight: Sight = PRESENT,
+    state: PageState = PRESENT,
     notice: str = "",
 ) -> Context:
     """All that the table page shows to `viewer` at `now`."""
-    panel = open_panel(game, viewer, sight)
+    panel = open_panel(game, viewer, state)
     if panel is not None:
-        sight = sight.but(focus=panel.focus)
+        state = state.but(focus=panel.focus)
     return {
-        **standing_context(game, viewer, sight, now),
-        **board_context(game, viewer, sight, now, panel),
-        **page_context(game, viewer, sight, panel, helps=helps_on(game, viewer)),
+        **standing_context(game, viewer, state, now),
+        **board_context(game, viewer, state, now, panel),
+        **page_context(game, viewer, state, panel, helps=helps_on(game, viewer)),
         "lines": selectors.last_lines(game, viewer),
         "panel": panel,
         "notice": notice,
     }
 
 
-def open_panel(game: Game, viewer: Viewer, sight: Sight) -> Panel | None:
+def open_panel(game: Game, viewer: Viewer, state: PageState) -> Panel | None:
     """The help that `viewer` has open, if he has one and helps are on."""
-    if not (sight.panel and helps_on(game, viewer)):
+    if not (state.panel and helps_on(game, viewer)):
         return None
-    position = position_at(game, _shown_ply(game, sight))
-    return panels.open_panel(game.rules, position, sight)
+    position = position_at(game, _shown_ply(game, state))
+    return panels.open_panel(game.rules, position, state)
 
 
 def standing_context(
-    game: Game, viewer: Viewer, sight: Sight, now: datetime
+    game: Game, viewer: Viewer, state: PageState, now: datetime
 ) -> Context:
     """What can be said of the table without a look at the board."""
     rematch_url, match = _rematch_url(game), summaries.match_summary(game)
     buttons = action_buttons.action_buttons(game, viewer)
-    shown = None if sight.ply is None else titles.move_shown(game, sight.ply)
+    shown = None if state.ply is None else titles.move_shown(game, state.ply)
     return {
         "game": game,
         "viewer": viewer,
-        "sight": sight,
+        "state": state,
         "shown": shown,
-        "title": titles.title(game, viewer, sight, shown),
+        "title": titles.title(game, viewer, state, shown),
         "status": standing.status(game, viewer),
         **_decided(game, with_counts=shown is None and match is None),
         "order": standing.order(game),
@@ -102,7 +102,7 @@ def standing_context(
 def board_context(
     game: Game,
     viewer: Viewer,
-    sight: Sight,
+    state: PageState,
     now: datetime,
     panel: Panel | None = None,
     *,
@@ -110,16 +110,16 @@ def board_context(
 ) -> Context:
     """The board with the move that is being built, and all that goes with it. What is
     `pushed` says that it is to be put where its id stands."""
-    board = _board(game, viewer, sight, panel)
-    ply, moves = _shown_ply(game, sight), move_lists.moves_of(game)
-    may_build = standing.may_build(game, viewer, sight)
-    players = tuple(standing.players(game, viewer, board, now=now, ply=sight.ply))
+    board = _board(game, viewer, state, panel)
+    ply, moves = _shown_ply(game, state), move_lists.moves_of(game)
+    may_build = standing.may_build(game, viewer, state)
+    players = tuple(standing.players(game, viewer, board, now=now, ply=state.ply))
     undoes = board.builds and action_buttons.may_undo(game, viewer)
     notices = () if board.over else board.scene.notices
     return {
         "board": board,
         "may_choose": may_build,
-        "picking": panels.picking(panel, sight),
+        "picking": panels.picking(panel, state),
         "undo_url": action_at(game.pk, "undo") if undoes else "",
         "notices": tuple(map(draw_notice, notices)),
         "players": players,
@@ -128,49 +128,51 @@ def board_context(
         "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
         "moves": move_tables.draw_moves(game, moves, ply) if game.ply else "",
         "told": move_tables.move_sentence(moves, ply),
-        "steps": steps.step_links(game, sight),
-        "present_url": sight.present.url(game),
+        "steps": steps.step_links(game, state),
+        "present_url": state.present.url(game),
     }
 
 
-def _board(game: Game, viewer: Viewer, sight: Sight, panel: Panel | None) -> BoardView:
-    picking = panels.picking(panel, sight)
-    may_build = standing.may_build(game, viewer, sight)
+def _board(
+    game: Game, viewer: Viewer, state: PageState, panel: Panel | None
+) -> BoardView:
+    picking = panels.picking(panel, state)
+    may_build = standing.may_build(game, viewer, state)
     builds = may_build and not picking
     pressable = may_build or bool(panel and panel.pressable)
     helps = helps_on(game, viewer)
-    position = position_at(game, _shown_ply(game, sight))
+    position = position_at(game, _shown_ply(game, state))
     marks = panels.marks_of(panel)
-    if builds and helps and not sight.partial and panel is None:
+    if builds and helps and not state.partial and panel is None:
         marks = panels.takers(game.rules, position)
     return board_view(
         game.rules,
         position,
-        partial=sight.partial if builds else "",
-        press=sight.press if builds else "",
-        typed=sight.typed,
+        partial=state.partial if builds else "",
+        press=state.press if builds else "",
+        typed=state.typed,
         seat=standing.near_seat(game, viewer),
         action=action_at(game.pk, "press") if pressable else "",
         offered=builds,
-        hidden={"version": str(game.board_version), "flip": "", **sight.kept},
+        hidden={"version": str(game.board_version), "flip": "", **state.kept},
         helps=helps,
         marks=marks,
         lines=panel.lines if panel else (),
         labels=panel.labels if panel else {},
-        over=not game.is_live and sight.ply is None,
+        over=not game.is_live and state.ply is None,
         game=game.pk,
         version=game.board_version,
-        idle=_idle_words(game, viewer, sight, picking),
+        idle=_idle_words(game, viewer, state, picking),
         space=True,
     )
 
 
-def _idle_words(game: Game, viewer: Viewer, sight: Sight, picking: str) -> str:
+def _idle_words(game: Game, viewer: Viewer, state: PageState, picking: str) -> str:
     """What the strip says when no move is built."""
     if picking:
         words = _("%(doing)s: press men to add them or to take them out.")
         return words % {"doing": picking}
-    return standing.idle_words(game, viewer, sight)
+    return standing.idle_words(game, viewer, state)
 
 
 def _decided(game: Game, *, with_counts: bool) -> Context:
@@ -208,5 +210,5 @@ def _ladder_url(game: Game, viewer: Viewer) -> str:
     return ladder.get_absolute_url() if ladder else ""
 
 
-def _shown_ply(game: Game, sight: Sight) -> int:
-    return game.ply if sight.ply is None else sight.ply
+def _shown_ply(game: Game, state: PageState) -> int:
+    return game.ply if state.ply is None else state.ply

@@ -20,7 +20,7 @@ MOST_PRESSES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PageState:
     """The state of one viewer's page. It travels in the query and in hidden fields,
     so that the server keeps nothing of it.
 

@@ -17,21 +17,21 @@ from games.play.seats import Viewer, seats_of
 from games.play.topics import watching
 from games.ratings.pools import read_pool
 from games.table import panels
-from games.table.forms import Sight
+from games.table.forms import PageState
 
 
 def page_context(
-    game: Game, viewer: Viewer, sight: Sight, panel: Panel | None, *, helps: bool
+    game: Game, viewer: Viewer, state: PageState, panel: Panel | None, *, helps: bool
 ) -> dict[str, Any]:
     """What stands around the game and changes with its viewer alone."""
     by_program = viewer.is_seated and game.is_live and game.programs
     return {
-        "path": sight.path(game),
-        "address": _address(game, sight, panel),
-        "pick_url": sight.but(partial="", press="", picks=not sight.picks).url(game),
+        "path": state.path(game),
+        "address": _address(game, state, panel),
+        "pick_url": state.but(partial="", press="", picks=not state.picks).url(game),
         "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
-        "toggles": panels.toggles(game.rules, sight) if helps else [],
-        "turned_query": sight.but(flip=not sight.flip).query,
+        "toggles": panels.toggles(game.rules, state) if helps else [],
+        "turned_query": state.but(flip=not state.flip).query,
         "watching": watching(game.pk),
         "talks": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
@@ -42,12 +42,12 @@ def page_context(
     }
 
 
-def _address(game: Game, sight: Sight, panel: Panel | None) -> str:
+def _address(game: Game, state: PageState, panel: Panel | None) -> str:
     """Where what is shown can be found again: without a half-built move, and without
     the man whom an inspector is about, for it follows the pointer."""
-    seen = sight.present.but(ply=sight.ply, space="", view="")
+    seen = state.present.but(ply=state.ply, space="", view="")
     if panel is not None and panel.gathers:
-        seen = seen.but(focus=sight.focus, picks=sight.picks)
+        seen = seen.but(focus=state.focus, picks=state.picks)
     return seen.url(game)
 
 

@@ -16,11 +16,11 @@ from games.play import wording
 from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import contexts, fragments, players, titles
-from games.table.forms import Sight
+from games.table.forms import PageState
 
 
 def show(
-    request: PlayerRequest, game: Game, sight: Sight, notice: str = "", **more: Any
+    request: PlayerRequest, game: Game, state: PageState, notice: str = "", **more: Any
 ) -> HttpResponse:
     """The table as `request.player` sees it, whole or as the one element."""
     viewer = viewer_of(game, request.player)
@@ -29,34 +29,34 @@ def show(
     said = [notice, *map(str, messages.get_messages(request))]
     notice = " ".join(filter(None, said))
     context = contexts.table_context(
-        game, viewer, now=timezone.now(), sight=sight, notice=notice
+        game, viewer, now=timezone.now(), state=state, notice=notice
     )
     context |= more
-    context["canonical"] = request.build_absolute_uri(_canonical(game, sight))
+    context["canonical"] = request.build_absolute_uri(_canonical(game, state))
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))
     context["heading"] = wording.heading(game)
     context["description"] = titles.description(game, context["shown"])
-    context["waiting"] = players.wait_seconds(game, viewer, sight)
+    context["waiting"] = players.wait_seconds(game, viewer, state)
     response = render(request, "table/page.html", context)
     if game.is_live:  # going back shows how it stands now
         response["Cache-Control"] = "private, no-store"
     return response
 
 
-def _canonical(game: Game, sight: Sight) -> str:
+def _canonical(game: Game, state: PageState) -> str:
     """The one address of what is shown: the last position of a game that is over is the
     game's own."""
-    at_end = not game.is_live and sight.ply == game.ply
-    return sight.but(ply=None).path(game) if at_end else sight.path(game)
+    at_end = not game.is_live and state.ply == game.ply
+    return state.but(ply=None).path(game) if at_end else state.path(game)
 
 
 def answer(
-    request: PlayerRequest, game: Game, sight: Sight, notice: str = "", **more: Any
+    request: PlayerRequest, game: Game, state: PageState, notice: str = "", **more: Any
 ) -> HttpResponse:
     """What a form is answered: the table itself, or the way to it."""
     if wants_fragment(request):
-        return show(request, game, sight, notice, **more)
+        return show(request, game, state, notice, **more)
     if notice:
         messages.info(request, notice)
-    return redirect(sight.url(game))
+    return redirect(state.url(game))

@@ -8,7 +8,7 @@ from games.engine import takings
 from games.engine.panels import Panel
 from games.engine.registry import AnyRules
 from games.play.positions import Position
-from games.table.forms import Sight
+from games.table.forms import PageState
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,32 +21,32 @@ class Toggle:
     is_open: bool
 
 
-def open_panel(rules: AnyRules, position: Position, sight: Sight) -> Panel | None:
+def open_panel(rules: AnyRules, position: Position, state: PageState) -> Panel | None:
     """The panel that the viewer has open, about the squares he has pressed."""
-    if sight.panel == takings.KEY:
+    if state.panel == takings.KEY:
         return takings.panel(rules, position)
-    if sight.panel not in rules.panels:
+    if state.panel not in rules.panels:
         return None
-    return rules.panel(position, sight.panel, sight.focus)
+    return rules.panel(position, state.panel, state.focus)
 
 
-def toggles(rules: AnyRules, sight: Sight) -> list[Toggle]:
+def toggles(rules: AnyRules, state: PageState) -> list[Toggle]:
     """One link for each panel of the game, and one for what can be taken."""
     return [
-        Toggle(key, title, _after(sight, key).query, is_open=key == sight.panel)
+        Toggle(key, title, _after(state, key).query, is_open=key == state.panel)
         for key, title in {takings.KEY: takings.TITLE, **rules.panels}.items()
     ]
 
 
-def _after(sight: Sight, key: str) -> Sight:
-    panel = "" if key == sight.panel else key
-    return sight.but(panel=panel, focus=(), picks=False)
+def _after(state: PageState, key: str) -> PageState:
+    panel = "" if key == state.panel else key
+    return state.but(panel=panel, focus=(), picks=False)
 
 
-def picking(panel: Panel | None, sight: Sight) -> str:
+def picking(panel: Panel | None, state: PageState) -> str:
     """What is done with the squares pressed on the board ("Building a harmony"), where
     an open help has the board for itself; or ""."""
-    return panel.gathers if panel is not None and sight.picks else ""
+    return panel.gathers if panel is not None and state.picks else ""
 
 
 def takers(rules: AnyRules, position: Position) -> dict[str, tuple[str, ...]]:

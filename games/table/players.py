@@ -20,7 +20,7 @@ from games.play.positions import position_of
 from games.play.seats import Viewer, player_in, seats_of, team_of
 from games.play.timing.dials import Dial, dials
 from games.ratings.selectors import shown_at
-from games.table.forms import Sight
+from games.table.forms import PageState
 from games.table.titles import move_shown
 
 
@@ -64,16 +64,16 @@ class AtSeat:
 # --- The board -----------------------------------------------------------------
 
 
-def may_build(game: Game, viewer: Viewer, sight: Sight) -> bool:
+def may_build(game: Game, viewer: Viewer, state: PageState) -> bool:
     """Whether `viewer` is building a move on the board that he sees."""
     on_move = viewer.seat != "" and viewer.seat == game.turn
-    return game.is_live and on_move and sight.ply is None
+    return game.is_live and on_move and state.ply is None
 
 
-def wait_seconds(game: Game, viewer: Viewer, sight: Sight) -> int:
+def wait_seconds(game: Game, viewer: Viewer, state: PageState) -> int:
     """After how many seconds to look again, where somebody else will change what
     `viewer` sees; 0 where nobody will. A machine answers soon."""
-    if not game.is_live or sight.ply is not None or viewer.seat == game.turn:
+    if not game.is_live or state.ply is not None or viewer.seat == game.turn:
         return 0
     return 1 if partner_at(game, game.turn) else 6
 
@@ -85,10 +85,10 @@ def near_seat(game: Game, viewer: Viewer) -> str:
     return viewer.seat
 
 
-def idle_words(game: Game, viewer: Viewer, sight: Sight) -> str:
+def idle_words(game: Game, viewer: Viewer, state: PageState) -> str:
     """What the strip says when there is nothing to build."""
-    if sight.ply is not None:
-        return move_shown(game, sight.ply).sentence
+    if state.ply is not None:
+        return move_shown(game, state.ply).sentence
     if not game.is_live:
         if game.ply:  # how it ended stands in the heading, and in the last move
             return _("The game is over. Replay it move by move.")

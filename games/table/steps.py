@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.play.models import Game
-from games.table.forms import Sight
+from games.table.forms import PageState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class StepLink:
     url: str
 
 
-def step_links(game: Game, sight: Sight) -> list[StepLink]:
+def step_links(game: Game, state: PageState) -> list[StepLink]:
     """To the start, a ply back, a ply on, to the present position."""
-    here = game.ply if sight.ply is None else sight.ply
-    past = sight.ply is not None
+    here = game.ply if state.ply is None else state.ply
+    past = state.ply is not None
     on = here + 1 if here + 1 < game.ply else None
     ways: list[tuple[str, str, str, bool, int | None]] = [
         ("first", "first", _("Start"), here > 0, 0),
@@ -33,7 +33,7 @@ def step_links(game: Game, sight: Sight) -> list[StepLink]:
     ]
     return [
         StepLink(
-            key, icon, title, sight.present.but(ply=ply).url(game) if there else ""
+            key, icon, title, state.present.but(ply=ply).url(game) if there else ""
         )
         for key, icon, title, there, ply in ways
     ]

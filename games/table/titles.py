@@ -11,7 +11,7 @@ from games.common.words import seat_words, seats_words
 from games.play.models import Game
 from games.play.seats import Viewer, player_in, rivals_of
 from games.play.wording import heading, summary
-from games.table.forms import Sight
+from games.table.forms import PageState
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def move_shown(game: Game, ply: int) -> ShownMove:
     return ShownMove(_("Move %(number)s") % {"number": number}, made.words)
 
 
-def title(game: Game, viewer: Viewer, sight: Sight, shown: ShownMove | None) -> str:
+def title(game: Game, viewer: Viewer, state: PageState, shown: ShownMove | None) -> str:
     """What the browser's tab says: "Move 29 · cusanus v hildegard · Rithmo"."""
     what, where = _present(game), heading(game, between=" v ")
     if shown is not None:

@@ -23,7 +23,7 @@ from games.play.timing import arrivals, presence, proofs
 from games.table import contexts, panels, players
 from games.table.forms import (
     LONGEST_PARTIAL,
-    Sight,
+    PageState,
     presses,
     thought_of,
     version_seen,
@@ -44,7 +44,7 @@ def table(request: PlayerRequest, game_id: str) -> HttpResponse:
         began = arrivals.came(game, seat, timezone.now())
     if presence.visited(game, seat) or began:
         game = table_or_404(game_id)
-    return show(request, game, Sight.read(request.GET).but(ply=None))
+    return show(request, game, PageState.read(request.GET).but(ply=None))
 
 
 @require_safe
@@ -52,10 +52,10 @@ def table(request: PlayerRequest, game_id: str) -> HttpResponse:
 def ply(request: PlayerRequest, game_id: str, ply: int) -> HttpResponse:
     """The position after a ply; past the end it is the present one."""
     game = table_or_404(game_id)
-    sight = Sight.read(request.GET).but(ply=ply)
+    state = PageState.read(request.GET).but(ply=ply)
     if ply > game.ply:
-        return redirect(sight.but(ply=None).url(game))
-    return show(request, game, sight)
+        return redirect(state.but(ply=None).url(game))
+    return show(request, game, state)
 
 
 @require_safe
@@ -77,51 +77,51 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
 def press(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A square pressed, a way chosen or a move sent or typed on the board."""
     data = request.POST
-    sight = Sight.read(data).but(press="", typed="")
+    state = PageState.read(data).but(press="", typed="")
     sent = data.get("send") or data.get("typed", "").strip()
     if sent:
-        return _play(request, game_id, sight, sent)
+        return _play(request, game_id, state, sent)
     game = table_or_404(game_id)
     viewer = viewer_of(game, request.player)
-    sight, squares = _for_panel(game, viewer, sight, presses(data))
+    state, squares = _for_panel(game, viewer, state, presses(data))
     if 0 < version_seen(data) < game.board_version:
-        return _pressed_late(request, game, viewer, sight, squares)
-    if not players.may_build(game, viewer, sight):
-        return answer(request, game, sight, _why_not_built(game, viewer, sight))
+        return _pressed_late(request, game, viewer, state, squares)
+    if not players.may_build(game, viewer, state):
+        return answer(request, game, state, _why_not_built(game, viewer, state))
     if "choice" in data:
-        sight = sight.but(partial=data["choice"][:LONGEST_PARTIAL], picks=False)
+        state = state.but(partial=data["choice"][:LONGEST_PARTIAL], picks=False)
         squares = []
-    return _pressed(request, game, viewer, sight, squares)
+    return _pressed(request, game, viewer, state, squares)
 
 
 @require_POST
 def move(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A whole move in the game's notation."""
     text = request.POST.get("move", "").strip()
-    return _play(request, game_id, Sight.read(request.POST).but(press=""), text)
+    return _play(request, game_id, PageState.read(request.POST).but(press=""), text)
 
 
 def _for_panel(
-    game: Game, viewer: Viewer, sight: Sight, squares: list[str]
-) -> tuple[Sight, list[str]]:
+    game: Game, viewer: Viewer, state: PageState, squares: list[str]
+) -> tuple[PageState, list[str]]:
     """The focus of the open panel after one press, and what of it builds a move.
 
     A panel for which squares are picked has the press for itself.
     """
-    panel = contexts.open_panel(game, viewer, sight)
+    panel = contexts.open_panel(game, viewer, state)
     if panel is None or not squares:
-        return sight, squares
-    if panels.picking(panel, sight):
+        return state, squares
+    if panels.picking(panel, state):
         picked = [each for each in squares[:1] if each in panel.pressable]
-        return (sight.toggled(picked[0]) if picked else sight), []
+        return (state.toggled(picked[0]) if picked else state), []
     if panel.gathers or len(squares) != 1 or squares[0] not in panel.pressable:
-        return sight, squares
-    return sight.but(focus=(squares[0],)), squares
+        return state, squares
+    return state.but(focus=(squares[0],)), squares
 
 
-def _why_not_built(game: Game, viewer: Viewer, sight: Sight) -> str:
+def _why_not_built(game: Game, viewer: Viewer, state: PageState) -> str:
     """Why a press on the board builds no move; nothing when it was for a panel."""
-    if sight.panel or sight.ply is not None or not game.is_live:
+    if state.panel or state.ply is not None or not game.is_live:
         return ""
     return str(NotYourTurn() if viewer.is_seated else NotSeated())
 
@@ -130,53 +130,53 @@ def _pressed(
     request: PlayerRequest,
     game: Game,
     viewer: Viewer,
-    sight: Sight,
+    state: PageState,
     squares: list[str],
 ) -> HttpResponse:
     """Carry the move on by `squares`; when nothing is left to choose, play it."""
-    offers = _offers(game, viewer, sight, squares, position_of(game))
+    offers = _offers(game, viewer, state, squares, position_of(game))
     if offers.sure and not preferences_of(request.player).confirm_move:
-        return _play(request, game.pk, sight, offers.move)
-    return answer(request, game, _carried_on(sight, offers, squares))
+        return _play(request, game.pk, state, offers.move)
+    return answer(request, game, _carried_on(state, offers, squares))
 
 
 def _pressed_late(
     request: PlayerRequest,
     game: Game,
     viewer: Viewer,
-    sight: Sight,
+    state: PageState,
     squares: list[str],
 ) -> HttpResponse:
     """A press on an older board. Pressed twice in haste, it is the move just played;
     otherwise the board is shown as it is now."""
     position = position_seen(game, version_seen(request.POST))
     if not viewer.is_seated or game.rules.seat_to_move(position) != viewer.seat:
-        return answer(request, game, sight.but(partial=""))
-    offers = _offers(game, viewer, sight, squares, position)
+        return answer(request, game, state.but(partial=""))
+    offers = _offers(game, viewer, state, squares, position)
     if offers.sure:
-        return _play(request, game.pk, sight, offers.move)
-    return answer(request, game, sight.but(partial=""), str(OldBoard()))
+        return _play(request, game.pk, state, offers.move)
+    return answer(request, game, state.but(partial=""), str(OldBoard()))
 
 
 def _offers(
-    game: Game, viewer: Viewer, sight: Sight, squares: list[str], position: Position
+    game: Game, viewer: Viewer, state: PageState, squares: list[str], position: Position
 ) -> Offers:
     helps = contexts.helps_on(game, viewer)
-    return boards.pressed(game.rules, position, sight.partial, squares, helps=helps)
+    return boards.pressed(game.rules, position, state.partial, squares, helps=helps)
 
 
-def _carried_on(sight: Sight, offers: Offers, squares: list[str]) -> Sight:
+def _carried_on(state: PageState, offers: Offers, squares: list[str]) -> PageState:
     """What is chosen now; a square pressed in vain is kept, with its "why not"."""
     if not squares:
-        return sight
+        return state
     vain = squares[-1] if offers.refusals else ""
-    return sight.but(partial=offers.partial, press=vain)
+    return state.but(partial=offers.partial, press=vain)
 
 
 def _play(
-    request: PlayerRequest, game_id: str, sight: Sight, text: str
+    request: PlayerRequest, game_id: str, state: PageState, text: str
 ) -> HttpResponse:
-    """Send the move `text`. Refused, it stays in sight, with the reason."""
+    """Send the move `text`. Refused, it stays in state, with the reason."""
     typed = request.POST.get("typed", "")[:LONGEST_PARTIAL]
     try:
         after = services.play(
@@ -188,8 +188,8 @@ def _play(
             thought=thought_of(request.POST),
         )
     except Refused as refusal:
-        kept = "" if isinstance(refusal, OldBoard) else sight.partial
-        sight = sight.but(partial=kept, typed=typed)
-        return answer(request, table_or_404(game_id), sight, str(refusal))
-    sight = sight.but(partial="", focus=(), picks=False, ply=None)
-    return answer(request, after, sight)
+        kept = "" if isinstance(refusal, OldBoard) else state.partial
+        state = state.but(partial=kept, typed=typed)
+        return answer(request, table_or_404(game_id), state, str(refusal))
+    state = state.but(partial="", focus=(), picks=False, ply=None)
+    return answer(request, after, state)

@@ -34,7 +34,7 @@ PAGES = [
     "/preferences/",
     "/preferences/vacation/",
     "/notices/",
-    "/notices/wishes/",
+    "/notices/settings/",
     "/accounts/login/",
     "/accounts/signup/",
     "/accounts/password/reset/",

@@ -43,7 +43,7 @@ def test_the_lists_read_well_on_every_screen(sit):
     do(black, "Abort", sure=True)
     expect(white.locator("#told")).to_contain_text("does not count")
     for look in (WIDE, PHONE):
-        for address in ("/notices/", "/notices/wishes/"):
+        for address in ("/notices/", "/notices/settings/"):
             white.set_viewport_size(look)
             white.goto(address)
             inspect(white)

@@ -55,7 +55,7 @@ def test_every_game_is_shown_as_planned(records, key):
     endings = [record.headers["Termination"] for record in finished]
     assert endings == [plan.ending for plan in show.finished]
     assert len(found) - len(finished) == len(show.live) >= 1
-    assert show.wishes
+    assert show.seeks
 
 
 def test_there_is_a_game_for_every_ending_of_spec_v1(records):

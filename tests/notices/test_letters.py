@@ -16,8 +16,8 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
 from games.notices import letters, services
-from games.notices.models import Notice, NoticeWish
-from games.notices.preferences import Wish, keep, wishes_of
+from games.notices.models import Notice, NoticeSetting
+from games.notices.preferences import Delivery, deliveries_of, keep
 from games.notices.sweeps import Rounds, have_letters_posted
 from tests.support.people import NOON
 
@@ -102,7 +102,7 @@ def test_old_news_are_no_news(reader):
 
 
 def test_a_wish_holds_for_its_kind_at_once(reader):
-    keep(reader, {"challenge": Wish("never"), "result": Wish("each")})
+    keep(reader, {"challenge": Delivery("never"), "result": Delivery("each")})
     say(reader)
     say(reader, "result")
     (letter,) = post(SOON)
@@ -218,7 +218,7 @@ def test_mail_programs_stop_letters_by_one_press(reader):
     program = Client(enforce_csrf_checks=True)
     answer = program.post(stop_address(letter), {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert {wish.mail for wish in wishes_of(reader).values()} == {"never"}
+    assert {delivery.mail for delivery in deliveries_of(reader).values()} == {"never"}
     say(reader, key="2", now=SOON)
     assert post(SOON + timedelta(hours=1)) == []
 
@@ -228,19 +228,19 @@ def test_opening_the_link_asks_first(reader, plain):
     (letter,) = post(SOON)
     stranger = plain()
     page = stranger.open(stop_address(letter))
-    assert not NoticeWish.objects.exists(), "programs look at links by themselves"
+    assert not NoticeSetting.objects.exists(), "programs look at links by themselves"
     page = stranger.push("Stop all these letters")
     assert "Ada gets no more letters" in page.texts["main"]
-    assert {wish.mail for wish in wishes_of(reader).values()} == {"never"}
+    assert {delivery.mail for delivery in deliveries_of(reader).values()} == {"never"}
 
 
 def test_stopping_letters_leaves_the_browser_as_it_is(reader):
-    keep(reader, {"turn": Wish("each", push=False)})
+    keep(reader, {"turn": Delivery("each", push=False)})
     say(reader)
     (letter,) = post(SOON)
     Client().post(stop_address(letter))
-    assert wishes_of(reader)["turn"] == Wish("never", push=False)
-    assert wishes_of(reader)["result"] == Wish("never", push=True)
+    assert deliveries_of(reader)["turn"] == Delivery("never", push=False)
+    assert deliveries_of(reader)["result"] == Delivery("never", push=True)
 
 
 def test_a_person_ends_the_links_of_older_letters(reader, enter):
@@ -253,7 +253,7 @@ def test_a_person_ends_the_links_of_older_letters(reader, enter):
         answer = method(old)
         assert answer.status_code == 410
         assert "This address has ended" in answer.content.decode()
-    assert not NoticeWish.objects.exists()
+    assert not NoticeSetting.objects.exists()
     say(reader, key="2", now=SOON)
     (newer,) = post(SOON + timedelta(hours=1))
     assert Client().post(stop_address(newer)).status_code == 200
@@ -263,4 +263,4 @@ def test_a_person_ends_the_links_of_older_letters(reader, enter):
 @pytest.mark.parametrize("signed", ["1", "1:abc", "x", "1:" + "a" * 43])
 def test_nobody_stops_the_letters_of_others(reader, client, signed):
     assert client.post(f"/notices/stop/{signed}/").status_code == 404
-    assert not NoticeWish.objects.exists()
+    assert not NoticeSetting.objects.exists()

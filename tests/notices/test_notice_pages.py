@@ -10,8 +10,8 @@ from allauth.account.models import EmailAddress
 from accounts.models import User
 from accounts.players import make_guest
 from games.notices import personal_data, services
-from games.notices.models import Notice, NoticeWish, PushSubscription
-from games.notices.preferences import Wish, keep, wishes_of
+from games.notices.models import Notice, NoticeSetting, PushSubscription
+from games.notices.preferences import Delivery, deliveries_of, keep
 from games.notices.selectors import PAGE
 from games.people import closures
 from games.people.mergers import merge
@@ -98,35 +98,35 @@ def test_a_notice_leads_nowhere_but_to_this_site(ada, url):
         say(ada, url=url)
 
 
-# --- Wishes --------------------------------------------------------------------
+# --- Deliveries --------------------------------------------------------------------
 
 
 def test_wishes_are_chosen_kind_by_kind(ada, plain):
     EmailAddress.objects.create(user=ada, email="ada@example.org", verified=True)
     browser = plain(ada)
-    browser.open("/notices/wishes/")
+    browser.open("/notices/settings/")
     assert "confirmed address" not in browser.html
     browser.push("Keep these", result_mail="each", turn_mail="never")
-    wishes = wishes_of(ada)
-    assert (wishes["result"].mail, wishes["turn"].mail) == ("each", "never")
-    assert wishes["challenge"] == Wish("each", push=True)
+    deliveries = deliveries_of(ada)
+    assert (deliveries["result"].mail, deliveries["turn"].mail) == ("each", "never")
+    assert deliveries["challenge"] == Delivery("each", push=True)
 
 
 def test_a_wish_that_there_is_not_is_refused(ada, enter):
     form = {f"{kind}_mail": "each" for kind in Notice.Kind.values}
-    answer = enter(ada).post("/notices/wishes/", form | {"turn_mail": "hourly"})
+    answer = enter(ada).post("/notices/settings/", form | {"turn_mail": "hourly"})
     assert b"hourly is not one of the available choices" in answer.content
-    assert not NoticeWish.objects.exists()
+    assert not NoticeSetting.objects.exists()
 
 
 def test_who_has_no_address_is_told_how_to_get_letters(ada, plain):
-    assert "confirmed address" in plain(ada).open("/notices/wishes/").texts["main"]
+    assert "confirmed address" in plain(ada).open("/notices/settings/").texts["main"]
 
 
 def test_a_stranger_chooses_nothing(plain, enter, db):
-    assert "sign up" in plain().open("/notices/wishes/").links
-    enter().post("/notices/wishes/", {"turn_mail": "each"})
-    assert not NoticeWish.objects.exists()
+    assert "sign up" in plain().open("/notices/settings/").links
+    enter().post("/notices/settings/", {"turn_mail": "each"})
+    assert not NoticeSetting.objects.exists()
 
 
 # --- Whose it is ---------------------------------------------------------------
@@ -136,14 +136,14 @@ def test_a_guests_notices_are_the_members_after_logging_in(ada):
     guest = make_guest()
     for person, key in ((guest, "1"), (guest, "2"), (ada, "2")):
         say(person, key)
-    keep(guest, {"turn": Wish("each"), "result": Wish("never")})
-    keep(ada, {"turn": Wish("never")})
+    keep(guest, {"turn": Delivery("each"), "result": Delivery("never")})
+    keep(ada, {"turn": Delivery("never")})
     merge(guest=guest, member=ada, now=NOON)
     assert sorted(Notice.objects.values_list("person", "key")) == [
         (ada.pk, "1"),
         (ada.pk, "2"),
     ]
-    assert (wishes_of(ada)["turn"].mail, wishes_of(ada)["result"].mail) == (
+    assert (deliveries_of(ada)["turn"].mail, deliveries_of(ada)["result"].mail) == (
         "never",
         "never",
     )
@@ -151,16 +151,16 @@ def test_a_guests_notices_are_the_members_after_logging_in(ada):
 
 def test_an_account_takes_its_notices_along_and_leaves_none(game, ada):
     say(ada)
-    keep(ada, {"turn": Wish("each")})
+    keep(ada, {"turn": Delivery("each")})
     PushSubscription.objects.create(
         person=ada, endpoint="https://push.example/1", made_at=NOON
     )
     data = closures.export_account(ada)
     assert data["notices"][0]["text"] == "<b>News</b> 1."
-    assert data["notice_wishes"]["turn"] == {"mail": "each", "push": True}
+    assert data["notice_settings"]["turn"] == {"mail": "each", "push": True}
     assert data["browsers_told"] == ["https://push.example/1"]
     closures.close_account(ada, now=NOON)
-    for model in (Notice, NoticeWish, PushSubscription):
+    for model in (Notice, NoticeSetting, PushSubscription):
         assert not model.objects.filter(person=ada).exists()
 
 

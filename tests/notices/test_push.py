@@ -23,7 +23,7 @@ from django_tasks_db.models import DBTaskResult
 from accounts.models import User
 from games.notices import pushes, services
 from games.notices.models import Notice, PushSubscription
-from games.notices.preferences import Wish, keep
+from games.notices.preferences import Delivery, keep
 from rithmo_site import environment
 from tests.support.people import NOON
 
@@ -109,8 +109,8 @@ def test_of_a_crowd_those_with_a_browser_are_pushed_what_is_new_to_them(
     crowd = [subscribed, boethius, cusanus]
     for person, name in ((boethius, "b"), (cusanus, "c")):
         pushes.subscribe(person, endpoint=f"{ENDPOINT}{name}", **service.keys, now=NOON)
-    wishes = dict.fromkeys(Notice.Kind.values, Wish("never", push=False))
-    keep(cusanus, wishes)
+    deliveries = dict.fromkeys(Notice.Kind.values, Delivery("never", push=False))
+    keep(cusanus, deliveries)
     say(boethius)
     DBTaskResult.objects.all().delete()
     told = [
@@ -147,7 +147,7 @@ def test_what_was_read_meanwhile_is_not_sent(subscribed, service):
 
 
 def test_a_kind_that_is_not_wanted_makes_no_work(subscribed):
-    keep(subscribed, {"result": Wish("each", push=False)})
+    keep(subscribed, {"result": Delivery("each", push=False)})
     say(subscribed, "result")
     assert not DBTaskResult.objects.exists()
 
@@ -251,10 +251,10 @@ def test_keys_that_are_none_are_refused(ada, enter, service, wrong):
 
 def test_without_a_key_there_is_nothing_of_it(ada, enter, settings, service):
     browser = enter(ada)
-    assert b'id="push"' in browser.get("/notices/wishes/").content
+    assert b'id="push"' in browser.get("/notices/settings/").content
     assert b"showNotification" in browser.get("/notices/worker.js").content
     settings.PUSH_KEY = ""
-    assert b'id="push"' not in browser.get("/notices/wishes/").content
+    assert b'id="push"' not in browser.get("/notices/settings/").content
     assert browser.get("/notices/worker.js").status_code == 404
     form = {"endpoint": ENDPOINT, **service.keys}
     assert browser.post("/notices/push/", form).status_code == 404

@@ -112,7 +112,7 @@ GOES = {
     "Block.by",
     "Block.against",
     "Notice.person",
-    "NoticeWish.person",
+    "NoticeSetting.person",
     "Organiser.person",
     "Place.player",
     "Preferences.user",

@@ -122,7 +122,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/notices/": ("notices", {}),
     "/notices/12/": ("notice", {"pk": 12}),
     "/notices/read/": ("notices-read", {}),
-    "/notices/wishes/": ("notice-wishes", {}),
+    "/notices/settings/": ("notice-settings", {}),
     "/notices/stop/": ("notices-renew", {}),
     "/notices/stop/1:abc/": ("notices-stop", {"signed": "1:abc"}),
     "/notices/push/": ("push-subscribe", {}),

@@ -59,7 +59,7 @@ DOORS: dict[Answers, str] = {
     "rules-page ruleset ruleset-new archive "
     "about contact licence privacy "
     "game-record game-json profile vacation "
-    "notices notice-wishes "
+    "notices notice-settings "
     "preferences practice account_inactive account_email_verification_sent "
     "account_reset_password account_confirm_email account_reset_password_from_key "
     "account_reset_password_from_key_done account_reset_password_done",
@@ -94,6 +94,7 @@ DOORS: dict[Answers, str] = {
     ("/practise/rithmomachia/",) * 4: "practise-now",
     ("/play/rithmomachia/",) * 4: "play",
     ("/learn/",) * 4: "rules",
+    ("/notices/settings/",) * 4: "notice-settings-before",
     (LOG_IN, LOG_IN, "/", "/"): "account_confirm_login_code mfa_authenticate "
     "mfa_login_webauthn",
     ("?", "?", "/accounts/password/change/", "/accounts/password/change/"): (

@@ -27,7 +27,7 @@ from tests.support.sent import (
 NEW = "quadrivium-and-trivium"
 TWICE = {"password1": NEW, "password2": NEW}
 THEME = {"theme": "dark", "direction": "wide"}
-WISHES = {f"{kind}_mail": "never" for kind in Notice.Kind.values}
+DELIVERIES = {f"{kind}_mail": "never" for kind in Notice.Kind.values}
 
 
 def text(data: bytes) -> str:
@@ -49,7 +49,7 @@ OWN = [
     sent("vacation", ALL, {"day": "@soon", "days": "2"}),
     sent("vacation-end", OWNER, pk="@vacation"),
     sent("notices-read", OWNER),
-    sent("notice-wishes", KNOWN, WISHES),
+    sent("notice-settings", KNOWN, DELIVERIES),
     sent("notices-renew", KNOWN),
     sent("notices-stop", ALL, signed="@stop"),  # the signed address is the proof
     sent("notices-stop", NOBODY, signed="1.0:wrong"),

@@ -56,7 +56,7 @@ class Live:
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlannedSeek:
     """An invitation that somebody keeps in the lobby, rated where it has a `control`;
     `come` are those who have come to it, each with the seat chosen, or ""."""
 
@@ -130,7 +130,7 @@ class Show:
 
     finished: tuple[Plan, ...]
     live: tuple[Live, ...]
-    wishes: tuple[Wish, ...]
+    seeks: tuple[PlannedSeek, ...]
     began: datetime
     between: timedelta
     control: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from games.demo.plans import Live, Plan, Show, Wish
+from games.demo.plans import Live, Plan, PlannedSeek, Show
 from games.engine.options import Value
 
 LEVEL, LOST = 30, 60  # a man counts 8 and his value, a pyramid 30 more
@@ -41,7 +41,7 @@ SHOW = Show(
             25,
         ),
     ),
-    wishes=(Wish("cusanus", {}, "black"),),
+    seeks=(PlannedSeek("cusanus", {}, "black"),),
     began=datetime(2026, 7, 5, 17, 26, tzinfo=UTC),
     between=timedelta(hours=187, minutes=29),
     control="5+3",

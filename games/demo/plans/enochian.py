@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from games.demo.plans import Live, Plan, Show, Wish
+from games.demo.plans import Live, Plan, PlannedSeek, Show
 from games.engine.options import Value
 
 TIMID = 0.5
@@ -50,7 +50,7 @@ SHOW = Show(
             27,
         ),
     ),
-    wishes=(Wish("fulke", FOUR, "red", come={"ada": "yellow", "oronce": ""}),),
+    seeks=(PlannedSeek("fulke", FOUR, "red", come={"ada": "yellow", "oronce": ""}),),
     began=datetime(2026, 7, 8, 20, 3, tzinfo=UTC),
     between=timedelta(hours=141, minutes=17),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from games.demo.plans import Live, Plan, Show, Wish
+from games.demo.plans import Live, Plan, PlannedSeek, Show
 from games.engine.options import Value
 
 TIMID = 0.5
@@ -33,7 +33,7 @@ SHOW = Show(
             26,
         ),
     ),
-    wishes=(Wish("boethius", {"two_for_three": True}, control="2d"),),
+    seeks=(PlannedSeek("boethius", {"two_for_three": True}, control="2d"),),
     began=datetime(2026, 7, 2, 19, 12, tzinfo=UTC),
     between=timedelta(hours=203, minutes=41),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from games.demo.plans import Live, Plan, Show, Wish
+from games.demo.plans import Live, Plan, PlannedSeek, Show
 from games.engine.options import Value
 
 PROPER = ("magna", "major", "excellentissima")
@@ -56,7 +56,7 @@ SHOW = Show(
         _study("excellentissima", FOUR_SIX_NINE_TWELVE, TO_BRING_9),
     ),
     live=(Live(LOST_EARLY, 910_000, ("fulke", "hildegard"), 17),),
-    wishes=(Wish("oronce", {}, "white", control="7d"),),
+    seeks=(PlannedSeek("oronce", {}, "white", control="7d"),),
     began=datetime(2026, 6, 16, 9, 40, tzinfo=UTC),
     between=timedelta(hours=131, minutes=3),
 )

@@ -11,10 +11,10 @@ from games.demo.plans import (
     Evenings,
     Live,
     Plan,
+    PlannedSeek,
     Rounds,
     Show,
     Way,
-    Wish,
 )
 from games.engine.options import Value
 
@@ -138,9 +138,9 @@ SHOW = Show(
         Live(UNAIDED, 901_000, ("cusanus", "fulke"), 26),
         Live(PENDING, 902_000, ("hildegard", "oronce"), -1),
     ),
-    wishes=(
-        Wish("ada", control="3d"),
-        Wish(
+    seeks=(
+        PlannedSeek("ada", control="3d"),
+        PlannedSeek(
             "hildegard",
             {"setup": "reference-24", "harmony_layout": "collinear"},
             "black",
