@@ -56,6 +56,13 @@ def hold(keys: Iterable[int]) -> None:
     list(rows.order_by("pk").values_list("pk"))
 
 
+def held(pk: int) -> User:
+    """The person with this key as they are now, held until the transaction ends. Raises
+    User.DoesNotExist."""
+    lock_order.take("people", [pk])
+    return User.objects.select_for_update(no_key=True).get(pk=pk)
+
+
 def preferences_of(person: User | None) -> Preferences:
     """How the person likes the site; the defaults for a stranger."""
     if person is None:

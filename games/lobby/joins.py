@@ -20,7 +20,7 @@ from accounts.players import hold
 from games.common.errors import SeekTaken, TooManyPlaces
 from games.fairness.checks import require_here
 from games.lobby.checks import require_company, require_free, require_open
-from games.lobby.locks import Locked, MoreHaveCome, SeatChoices, lock
+from games.lobby.locks import Locked, MoreHaveCome, SeatChoices, held_seek, lock
 from games.lobby.models import Place, Seek
 from games.lobby.notices import tell_of_beginning
 from games.lobby.topics import lobby_changed
@@ -135,7 +135,7 @@ def _check_room(seek: Seek, player: User, now: datetime) -> None:
 @transaction.atomic
 def leave_seek(*, token: str, player: User) -> Seek:
     """Who has come goes again; once the game has begun, it is too late."""
-    seek = Seek.objects.select_for_update().get(token=token)
+    seek = held_seek(token=token)
     places = seek.places.filter(player=player)
     if not places.exists():
         return seek

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -45,6 +46,13 @@ def lock(token: str, player: User) -> Locked:
     choices = {seek.creator: seek.seat}
     choices |= {place.player: place.seat for place in places}
     return Locked(seek, list(locked), choices)
+
+
+def held_seek(**known: Any) -> Seek:
+    """One seek, found by what is known of it, held until the transaction ends. Raises
+    Seek.DoesNotExist."""
+    lock_order.take("seeks", [tuple(known.values())])
+    return Seek.objects.select_for_update().get(**known)
 
 
 def _come_to(seek: Seek) -> set[int]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.players import hold
+from games.common import lock_order
 from games.common.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
 from games.engine.clock import TimeControl
 from games.engine.errors import ClockError, OptionError
@@ -17,6 +18,7 @@ from games.engine.registry import AnyRules
 from games.fairness.checks import require_here, why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
 from games.lobby import selectors
+from games.lobby.locks import held_seek
 from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
 from games.ratings.pools import pool_of
@@ -118,7 +120,7 @@ def _expiry(
 @transaction.atomic
 def cancel_seek(*, token: str, player: User) -> Seek:
     """The maker takes his seek back; once it is taken, it is too late."""
-    seek = Seek.objects.select_for_update().get(token=token, creator=player)
+    seek = held_seek(token=token, creator=player)
     if seek.status == Seek.Status.TAKEN:
         raise SeekTaken
     if seek.is_open:
@@ -133,6 +135,7 @@ def keep_waiting(*, token: str, player: User, now: datetime) -> None:
     """Somebody is still on the page that waits: the maker, whose seek stays open and
     is offered to those who want to play at once; or who has come, whose place stays."""
     _places(token, player).update(seen_at=now)
+    lock_order.take("seeks", [token])
     found = Seek.objects.select_for_update().filter(
         token=token, creator=player, status=Seek.Status.OPEN, expires_at__gt=now
     )
@@ -178,6 +181,7 @@ def _free_places(now: datetime) -> None:
         return
     with transaction.atomic():
         seeks = Seek.objects.filter(pk__in=list(gone.values_list("pk", flat=True)))
+        lock_order.take("seeks", ["all that wait"])
         for seek in seeks.order_by("pk").select_for_update():
             seek.places.filter(seen_at__lte=now - UNATTENDED).delete()
         seeks.update(version=F("version") + 1)

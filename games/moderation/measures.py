@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from accounts.players import held
+from games.common import lock_order
 from games.fairness.errors import NoReason, NotModerated
 from games.fairness.measures import until_words
 from games.fairness.models import Measure
@@ -41,7 +43,7 @@ def act(
     """
     if not reason.strip():
         raise NoReason
-    person = User.objects.select_for_update(no_key=True).get(pk=person.pk)
+    person = held(person.pk)
     _check(moderator, person)
     until = now + timedelta(days=days) if days and kind in TIMED else None
     measure = Measure.objects.create(
@@ -76,6 +78,7 @@ def _check(moderator: User, person: User) -> None:
 
 def _close(report: Report, kind: Measure.Kind, now: datetime) -> None:
     """What the report has come to; a note leaves it open."""
+    lock_order.take("others", [("report", report.pk)])
     row = Report.objects.select_for_update().select_related("by").get(pk=report.pk)
     upheld = kind in UPHOLDING
     if row.status != Report.Status.OPEN or not (upheld or kind == Kind.DISMISS):

@@ -25,6 +25,7 @@ from django.utils.translation import ngettext
 from accounts.links import STOP
 from accounts.mail import waiting_connection
 from accounts.models import User
+from accounts.players import held
 from games.notices.models import Notice, NoticeSetting
 from games.notices.preferences import mail_choice
 
@@ -90,7 +91,7 @@ def _write_to(person_id: int, connection: BaseEmailBackend, now: datetime) -> bo
 @transaction.atomic
 def _claim(person_id: int, now: datetime) -> tuple[User, list[Notice]]:
     """What is to be written to this person, in no other letter from now on."""
-    person = User.objects.select_for_update(no_key=True).get(pk=person_id)
+    person = held(person_id)
     notices = list(due(now).filter(person=person_id).order_by("pk"))
     Notice.objects.filter(pk__in=[n.pk for n in notices]).update(mailed_at=now)
     return person, notices

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.urls import path
+from django.views.decorators.http import require_safe
 from django.views.generic import RedirectView
 
 from games.notices import views
@@ -14,7 +15,7 @@ urlpatterns = [
     path("notices/settings/", views.choose, name="notice-settings"),
     path(  # where letters of earlier days lead
         "notices/wishes/",
-        RedirectView.as_view(pattern_name="notice-settings"),
+        require_safe(RedirectView.as_view(pattern_name="notice-settings")),
         name="notice-settings-before",
     ),
     path("notices/stop/", views.renew, name="notices-renew"),

@@ -19,6 +19,7 @@ from accounts import names
 from accounts.limits import Limit, TooMany, address_of
 from accounts.models import User
 from accounts.players import PlayerRequest
+from games.common import lock_order
 from games.ladders.members.invitations import ladder_behind
 from games.people.wrong_passwords import Attempt
 from games.play.open_games import show_name
@@ -121,5 +122,8 @@ def check_free(name: str, *, but: User | None = None) -> None:
 
 def _is_still_guest(user: User) -> bool:
     """Whether this row may become a member; it is locked if so."""
+    if user.pk is None:
+        return False
+    lock_order.take("people", [user.pk])
     rows = User.objects.select_for_update()
-    return user.pk is not None and rows.filter(pk=user.pk, is_guest=True).exists()
+    return rows.filter(pk=user.pk, is_guest=True).exists()

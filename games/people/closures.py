@@ -12,7 +12,7 @@ from django.db import transaction
 from accounts import names
 from accounts.models import Preferences, User
 from accounts.personal_data import export_all, forget_all, is_remembered
-from accounts.players import preferences_of
+from accounts.players import held, preferences_of
 from games.ladders.members.departures import leave_all as leave_ladders
 from games.people.departures import leave_again, leave_all, leave_lobby
 
@@ -23,7 +23,7 @@ def close_account(person: User, *, now: datetime) -> None:
 
     Raises nothing when done twice; a person of whom nothing is left is deleted.
     """
-    person = User.objects.select_for_update(no_key=True).get(pk=person.pk)
+    person = held(person.pk)
     leave_lobby(person)  # first, so that no game begins that is not ended below
     leave_all(person, now)
     leave_again(person, now)

@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.players import held
 from games.common.errors import NameRefused, TooManyRulesets
 from games.engine import rules as rules_of
 from games.engine.registry import AnyRules
@@ -69,7 +70,7 @@ def hand_over_rulesets(giver: User, taker: User, now: datetime) -> None:
 
 
 def _saved_by(owner: User) -> QuerySet[SavedRuleset]:
-    User.objects.select_for_update().get(pk=owner.pk)
+    held(owner.pk)
     return SavedRuleset.objects.filter(owner=owner)
 
 

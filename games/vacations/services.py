@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from accounts.players import held
 from games.notices.models import Notice
 from games.notices.services import tell
 from games.play.changes import keep, locked
@@ -128,7 +129,7 @@ def _words_of_cut(days: int, year: int) -> str:
 
 def _own(player: User) -> list[Vacation]:
     """All vacations of a person, who is held so that nobody changes one meanwhile."""
-    User.objects.select_for_update(no_key=True).get(pk=player.pk)
+    held(player.pk)
     return list(player.vacations.order_by("starts_at"))
 
 

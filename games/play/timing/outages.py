@@ -15,7 +15,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from games.common import busy
+from games.common import busy, lock_order
 from games.common.words import seat_words
 from games.play.changes import keep
 from games.play.models import Game, Heartbeat
@@ -95,6 +95,7 @@ def _running(now: datetime, *, gap: timedelta) -> Iterable[Game]:
         status=Game.Status.LIVE,
         deadline_at__isnull=False,
     )
+    lock_order.take("games", ["all that run"])
     return games.order_by("pk")
 
 
