@@ -166,12 +166,8 @@ def _border(board: Board, index: int) -> str:
 
 @lru_cache(maxsize=64)
 def _labels(files: tuple[str, ...], ranks: tuple[str, ...]) -> str:
-    """The names of files and ranks on all four sides."""
-    parts = []
-    for n, name in enumerate(files, start=1):
-        for edge, side in ((0, "top"), (len(ranks) + 1, "bottom")):
-            parts.append(f'<i class="f{n} r{edge} at-{side}">{escape(name)}</i>')
-    for n, name in enumerate(ranks, start=1):
-        for edge, side in ((0, "left"), (len(files) + 1, "right")):
-            parts.append(f'<i class="f{edge} r{n} at-{side}">{escape(name)}</i>')
+    """The names of files and ranks, which stand below and at the left of the board
+    however it lies."""
+    parts = [f'<i class="f{n}">{escape(name)}</i>' for n, name in enumerate(files, 1)]
+    parts += [f'<i class="r{n}">{escape(name)}</i>' for n, name in enumerate(ranks, 1)]
     return f'<div class="labels" aria-hidden="true">{"".join(parts)}</div>'

@@ -17,6 +17,14 @@ from games.play.seats import Viewer, rivals_of, team_of
 from games.play.turns import has_begun
 
 
+ICONS = {
+    "ask-takeback": "undo",
+    "resign": "flag",
+    "abort": "close",
+    "rematch": "again",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ActionButton:
     """Something that can be done beside moving; `sure` asks before it is done."""
@@ -24,6 +32,11 @@ class ActionButton:
     url: str
     label: str
     sure: str = ""
+
+    @property
+    def icon(self) -> str:
+        """The icon above the label."""
+        return ICONS.get(self.key, "draw")
 
     @property
     def key(self) -> str:
