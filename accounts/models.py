@@ -108,6 +108,9 @@ class Preferences(models.Model):
     sound = models.BooleanField(_("sound for moves"), default=True)
     helps = models.BooleanField(_("show helps where a game allows them"), default=True)
     confirm_move = models.BooleanField(_("ask before a move is sent"), default=False)
+    at_once = models.BooleanField(
+        _("play at once, without asking for an ambush"), default=False
+    )
 
     class Meta:
         verbose_name_plural = _("preferences")

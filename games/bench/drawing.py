@@ -28,11 +28,9 @@ LOOP = Template(
     "{% if cell.man %}{{ cell.drawn|safe }}{% endif %}</button></div>"
     "{% endfor %}</div>{% endfor %}"
     '<div class="labels" aria-hidden="true">{% for file in files %}'
-    '<i class="f{{ forloop.counter }} r0 at-top">{{ file }}</i>'
-    '<i class="f{{ forloop.counter }} r{{ bottom }} at-bottom">{{ file }}</i>'
+    '<i class="f{{ forloop.counter }}">{{ file }}</i>'
     "{% endfor %}{% for rank in ranks %}"
-    '<i class="f0 r{{ forloop.counter }} at-left">{{ rank }}</i>'
-    '<i class="f{{ right }} r{{ forloop.counter }} at-right">{{ rank }}</i>'
+    '<i class="r{{ forloop.counter }}">{{ rank }}</i>'
     "{% endfor %}</div>"
 )
 
@@ -72,8 +70,6 @@ def loop_context(board: Board) -> dict[str, Any]:
         "rows": [cells[i : i + width] for i in range(0, len(cells), width)],
         "files": board.files,
         "ranks": board.ranks,
-        "right": width + 1,
-        "bottom": len(board.ranks) + 1,
     }
 
 

@@ -34,7 +34,9 @@ from games.engine.words import Words
 class BoardView:
     """Everything that the board's templates need. `shown` is the scene that is drawn:
     that of the position, or the one after the move that stands chosen. `over` says
-    that nothing more will be decided in it."""
+    that nothing more will be decided in it. `reach` names for each man who can be
+    chosen the squares to which it can go ("N1 M1 L1;N2 M2"), so that the page can mark
+    them before the server has answered a press; "" where no help is given."""
 
     scene: Scene
     shown: Scene
@@ -50,6 +52,7 @@ class BoardView:
     tallies: Mapping[str, SafeString]
     armies: Mapping[str, SafeString]
     over: bool = False
+    reach: str = ""
 
     @property
     def choices(self) -> SafeString:
@@ -148,7 +151,15 @@ def board_view(
         tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
         armies={who: draw_armies(tally, army) for who, tally in scene.tallies.items()},
         over=over,
+        reach=_reach(rules, position) if action and offered and helps else "",
     )
+
+
+def _reach(rules: AnyRules, position: Any) -> str:
+    goals: dict[str, list[str]] = {}
+    for origin, end in rules.reach(position):
+        goals.setdefault(origin, []).append(end)
+    return ";".join(" ".join((origin, *ends)) for origin, ends in goals.items())
 
 
 def _fields(offers: Offers, hidden: Mapping[str, str]) -> SafeString:

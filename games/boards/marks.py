@@ -18,6 +18,7 @@ from games.boards.effects import (
     spoken,
     ways_on,
 )
+from games.boards.strips import FIRST
 from games.engine.offers import Choice, Offers
 from games.engine.scenes import Effect, Man, Scene
 
@@ -81,6 +82,9 @@ def all_marks(
     common = common_to(ways_on(offers))
     for choice in offers.squares:
         _choice(marking, choice, common)
+    ambushes = [each.square for each in offers.squares if each.kind == "ambush"]
+    for square in ambushes[FIRST:]:
+        marking.add(square, "later")  # marked once the whole list is open
     return marking.whole()
 
 

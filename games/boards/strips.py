@@ -37,7 +37,7 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
 # is there when it is asked for.
 COUNTED = frozenset({"ambush", "pair"})
 LONG = 5
-FIRST = 9
+FIRST = 3
 # Whole moves that nothing can be added to: their buttons play them at once.
 SENT = frozenset({"score", "accept", "decline", "offer", "move"})
 OWN_BUTTONS = frozenset({"done", "chosen"})
@@ -74,7 +74,7 @@ def _listed(kind: str, buttons: list[str]) -> str:
     more = len(buttons) - FIRST
     if kind not in COUNTED or more <= 1:
         return "".join(buttons)
-    summary = escape(_("%(number)d more") % {"number": more})
+    summary = escape(_("All %(number)d") % {"number": len(buttons)})
     return (
         f"{''.join(buttons[:FIRST])}"
         f'<details class="more"><summary>{summary}</summary>'

@@ -108,6 +108,11 @@ class Face(Rules[P, M]):
         what a displacement takes and not by what may be added to it (an ambush)."""
         return ()
 
+    def reach(self, position: P) -> Iterable[tuple[str, str]]:
+        """Where the men of the seat to move can go: for each displacement the square on
+        which it begins and the one on which it ends, and nothing of why."""
+        return ()
+
     def turn(self, position: P) -> Turn:
         """The army that decides and what its seats must know of it, where a seat may
         lead several armies or be passed over; else nothing."""

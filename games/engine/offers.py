@@ -44,7 +44,8 @@ class Offers:
     `partial` is what stands chosen (normalised). `sentence` says it in words.
     `squares` are choices made by pressing a square, `options` those shown as buttons.
     `move` is the text of a complete move that can be sent as it stands, or "".
-    `sure` says that nothing else can be added or chosen: send `move` at once.
+    `sure` says that nothing else can be added or chosen, or that the press asked for no
+    more: send `move` at once.
     `refusals` answer "why not?" for the square or text that was asked for last.
     `scene` is the board as what is chosen has changed it, where it is changed before
     the move is complete (an army that is being arranged). `example` is a text that can

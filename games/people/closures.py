@@ -52,7 +52,7 @@ def _forget(person: User, now: datetime) -> None:
 def export_account(person: User) -> dict[str, Any]:
     """All that the site knows of a person, as plain values for JSON."""
     preferences = preferences_of(person)
-    chosen = ("theme", "direction", "sound", "helps", "confirm_move")
+    chosen = ("theme", "direction", "sound", "helps", "confirm_move", "at_once")
     return {
         "name": person.username,
         "guest": person.is_guest,

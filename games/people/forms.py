@@ -43,7 +43,7 @@ class MemberSignupForm(SignupForm):  # type: ignore[misc]
 class PreferencesForm(_PreferencesForm):
     class Meta:
         model = Preferences
-        fields = ["theme", "direction", "sound", "confirm_move", "helps"]
+        fields = ["theme", "direction", "sound", "confirm_move", "at_once", "helps"]
         widgets = {"theme": forms.RadioSelect, "direction": forms.RadioSelect}
 
 

@@ -16,7 +16,6 @@ from games.play.positions import position_of
 from games.play.seats import Viewer, rivals_of, team_of
 from games.play.turns import has_begun
 
-
 ICONS = {
     "ask-takeback": "undo",
     "resign": "flag",

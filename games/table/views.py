@@ -135,7 +135,9 @@ def _pressed(
 ) -> HttpResponse:
     """Carry the move on by `squares`; when nothing is left to choose, play it."""
     offers = _offers(game, viewer, state, squares, position_of(game))
-    if offers.sure and not preferences_of(request.player).confirm_move:
+    preferences = preferences_of(request.player)
+    whole = offers.sure or bool(preferences.at_once and squares and offers.move)
+    if whole and not preferences.confirm_move:
         return _play(request, game.pk, state, offers.move)
     return answer(request, game, _carried_on(state, offers, squares))
 

@@ -1,6 +1,6 @@
 // Pressing and dragging: every choice is a button that the server wrote.
 
-import { all, cell, centre, has, on, state } from "./page.js";
+import { all, cell, centre, has, on, one, state } from "./page.js";
 import { inspect, preview } from "./previews.js";
 import { whenFree } from "./requests.js";
 
@@ -19,7 +19,26 @@ on("click", (event) => {
     state.waiting = { name: button.name, value: button.value, square: button.dataset.square };
   }
   if (button.dataset.man) button.classList.add("lifted");
+  if (button.name === "press") showReach(button);
 }, true);
+
+// Where a man can go is marked as it is pressed, by what the page was given; the answer
+// of the server puts its own marks in their place, with the mathematics.
+const AIMED = ["chosen", "quiet", "capture", "push", "drop", "place"];
+const marks = (button) => (button.dataset.mark || "").split(" ").filter(Boolean);
+const showReach = (button) => {
+  const reach = one("#reach")?.dataset.reach.split(";").map((each) => each.split(" ")) || [];
+  const goals = reach.find(([origin]) => origin === button.dataset.square)?.slice(1);
+  if (!goals || AIMED.some((mark) => has(button, mark))) return;
+  for (const each of all("#board [data-mark]")) {
+    if (AIMED.some((mark) => has(each, mark))) one("span", each)?.remove();
+    each.dataset.mark = marks(each).filter((mark) => !AIMED.includes(mark)).join(" ");
+  }
+  button.dataset.mark = "chosen";
+  for (const goal of goals.map(cell).filter(Boolean)) {
+    goal.dataset.mark = [...marks(goal), goal.dataset.man ? "capture" : "quiet"].join(" ");
+  }
+};
 
 // htmx forgets which button sent a form when it stands outside of the form.
 on("htmx:configRequest", ({ detail }) => {

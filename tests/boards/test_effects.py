@@ -62,6 +62,9 @@ class Stage:
     def turn(self, position: Any) -> Turn:
         return Turn()
 
+    def reach(self, position: Any) -> tuple[tuple[str, str], ...]:
+        return ()
+
     def offers(self, *_: Any, **__: Any) -> Offers:
         return self.offered
 

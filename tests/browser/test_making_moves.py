@@ -218,3 +218,36 @@ def test_the_inspector_follows_the_pointer_and_the_focus(sit):
     expect(panel).to_contain_text("6 = 2 × 3")
     press(page, "C3", "F3")
     expect_man(table.black, "F3", "wT9")
+
+
+MARKED = """() => Object.fromEntries(
+    [...document.querySelectorAll("#board [data-mark]")]
+        .map(({ dataset: { square, mark } }) => [square, mark.split(" ")]))"""
+
+
+def test_where_a_man_can_go_is_marked_before_the_server_answers(sit, complaints):
+    table = sit(men=TWO_HELPERS, ambush=False)
+    page = table.white
+    press(page, "C3")
+    answered = page.evaluate(MARKED)
+    press(page, "C3")  # taken back
+    page.context.set_offline(True)
+    square(page, "C3").click()
+    marked = page.evaluate(MARKED)
+    for kind in ("chosen", "quiet", "capture"):
+        assert [each for each in marked if kind in marked[each]] == [
+            each for each in answered if kind in answered[each]
+        ]
+    square(page, "P8").click()
+    marked = page.evaluate(MARKED)
+    assert [each for each in marked if "chosen" in marked[each]] == ["P8"]
+    assert "quiet" not in marked["F3"]
+    expect(page.locator("#offline")).to_be_visible()
+    for what in ("htmx:", "ERR_INTERNET_DISCONNECTED"):
+        complaints.forgive(what)
+
+
+def test_without_helps_nothing_is_marked(sit):
+    table = sit(men=TWO_HELPERS, ambush=False, helps=False)
+    expect(square(table.white, "C3")).to_be_visible()
+    assert table.white.locator("#reach").count() == 0

@@ -83,6 +83,7 @@ def test_pressing_any_square_is_answered(game):
                 assert (
                     answer.partial != offers.partial
                     or answer.refusals
+                    or (answer.sure and answer.move == offers.move)
                     or (game.outcome(position))
                 )
 

@@ -52,6 +52,22 @@ def check_effect(names, effect):
     assert effect.words.text
 
 
+GOALS = {"quiet", "capture", "push", "loss"}
+
+
+@every_variant
+def test_where_men_can_go_is_what_is_offered_for_them(game):
+    for position, _ in random_line(game, 3, PLIES)[::8]:
+        offered = {
+            (man.square, goal.square)
+            for man in game.offers(position).squares
+            if man.kind == "man"
+            for goal in game.offers(position, "", man.square).squares
+            if goal.kind in GOALS
+        }
+        assert set(game.reach(position)) == offered
+
+
 @every_variant
 def test_effects_lie_on_the_board(game):
     for position, _ in random_line(game, 1, PLIES)[::20]:

@@ -102,9 +102,17 @@ def test_a_pyramid_offers_its_faces_with_the_equations():
 def test_pressing_what_is_chosen_takes_it_back():
     position = sparse(PLAIN, TAKING)
     assert PLAIN.offers(position, "A1", "A1").partial == ""
-    assert PLAIN.offers(position, "A1-A3", "A3").partial == "A1"
     assert PLAIN.offers(position, "A1-A3", "A1").partial == ""
     assert PLAIN.offers(position, "A1", "C3").partial == "C3"
+
+
+def test_pressing_the_destination_again_plays_without_an_ambush():
+    position = SPEC.initial()
+    first = SPEC.offers(position, "N2", "L4")
+    assert "ambush" in {each.kind for each in first.options}
+    assert (first.move, first.sure) == ("N2-L4", False)
+    again = SPEC.offers(position, first.partial, "L4")
+    assert (again.partial, again.move, again.sure) == (first.partial, first.move, True)
 
 
 def test_pressing_another_square_sends_the_man_there_instead():

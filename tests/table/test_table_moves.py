@@ -120,6 +120,25 @@ def test_what_can_be_added_is_offered_before_the_move_is_sent(game, ada, plain):
     assert moves(game) == [choice]
 
 
+def test_the_third_press_plays_without_an_ambush(game, ada, plain):
+    browser = plain(ada)
+    browser.open(game.get_absolute_url())
+    browser.press("N2")
+    page = browser.press("L4")
+    assert "Play without ambush" in page.texts["strip"]
+    browser.press("L4")
+    assert moves(game) == ["N2-L4"]
+
+
+def test_two_presses_are_a_move_for_who_never_wants_an_ambush(game, ada, plain):
+    Preferences.objects.create(user=ada, at_once=True)
+    browser = plain(ada)
+    browser.open(game.get_absolute_url())
+    browser.press("N2")
+    browser.press("L4")
+    assert moves(game) == ["N2-L4"]
+
+
 # --- Typing --------------------------------------------------------------------
 
 

@@ -75,9 +75,9 @@ def test_the_board_lies_towards_the_viewer(game, ada, boethius, plain):
 def test_the_board_is_turned_by_a_link(game, ada, plain):
     browser = plain(ada)
     browser.open(game.get_absolute_url())
-    assert "flipped" in browser.follow("Turn the board").attributes["table"]["class"]
+    assert "flipped" in browser.follow("Flip").attributes["table"]["class"]
     assert "flipped" in browser.press("N1").attributes["table"]["class"]
-    back = browser.follow("Turn the board")
+    back = browser.follow("Flip")
     assert "flipped" not in back.attributes["table"]["class"]
 
 

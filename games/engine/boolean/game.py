@@ -105,6 +105,11 @@ class Boolean(Game[Position, Move]):
         moves = danger.taking(position, position.turn)
         return {NAMES[move.origin] for move, _ in moves}
 
+    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
+        if not position.placing:
+            for move in self.legal_moves(position):
+                yield NAMES[move.origin], NAMES[move.to]
+
     def evaluate(self, position: Position, seat: str) -> int:
         """What `seat` owns more than the other: pyramids, men and their values."""
         return evaluation.balance(position, SIDES[seat])

@@ -187,6 +187,11 @@ class Enochian(Game[Position, Move]):
             if move.is_displacement and position.men[move.target]
         }
 
+    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
+        for move in self.legal_moves(position):
+            if move.is_displacement:
+                yield NAMES[move.origin], NAMES[move.target]
+
     def evaluate(self, position: Position, seat: str) -> int:
         """The values that a seat's team has gained since the start."""
         earth = seat in endings.seats_of(self.options, "earth")

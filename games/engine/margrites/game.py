@@ -10,7 +10,8 @@ from games.engine.margrites.face import offers, scene, sentences
 from games.engine.margrites.help import panels
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import matches, placing, refusals, setup, steps, turns
-from games.engine.margrites.rules.values import Move, Position
+from games.engine.margrites.rules.boards import NAMES, NOWHERE
+from games.engine.margrites.rules.values import Move, Position, Step
 from games.engine.margrites.rulesets import RULESETS
 from games.engine.margrites.search import evaluation
 from games.engine.margrites.search.walker import Walker
@@ -121,6 +122,11 @@ class Margrites(Game[Position, Move]):
         if position.placing or position.ended is not None:
             return set()
         return set(steps.takers(position))
+
+    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
+        for move in self.legal_moves(position):
+            if isinstance(move, Step) and NOWHERE not in (move.origin, move.target):
+                yield NAMES[move.origin], NAMES[move.target]
 
     def evaluate(self, position: Position, seat: str) -> int:
         """Points and captures of `seat` and its way across, less the other's."""

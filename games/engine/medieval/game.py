@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine.face import Listed
+from games.engine.geometry import NAMES
 from games.engine.medieval.face import offers, scene, sentences
 from games.engine.medieval.help import number_tables as tables
 from games.engine.medieval.help import panels
@@ -124,6 +125,11 @@ class Medieval(Game[Position, Move]):
         if position.ended is not None:
             return set()
         return set(takers(position))
+
+    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
+        for move in self.legal_moves(position):
+            if move.drop is None:
+                yield NAMES[move.origin], NAMES[move.destination]
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""

@@ -148,6 +148,10 @@ class Rithmomachia(Game[Position, Move]):
         moves = self.legal_moves(position)
         return {NAMES[move.origin] for move in moves if move.capture is not None}
 
+    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
+        for move in self.legal_moves(position):
+            yield NAMES[move.origin], NAMES[move.destination]
+
     def evaluate(self, position: Position, seat: str) -> int:
         """The value of the men taken by `seat` less that of those taken from it."""
         return evaluation.balance(position, seat)

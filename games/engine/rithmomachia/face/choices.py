@@ -33,7 +33,12 @@ def chosen(square: int, text: str, code: str, sentence: str) -> Choice:
 def displaced(position: Position, built: Built) -> Iterator[Choice]:
     """The chosen man and where he goes."""
     yield chosen(built.man, "", "leave_man", "Leave the man on {}.")
-    yield chosen(built.to, NAMES[built.man], "leave_square", "Go elsewhere than {}.")
+    if built.move is None:
+        yield chosen(
+            built.to, NAMES[built.man], "leave_square", "Go elsewhere than {}."
+        )
+    else:
+        yield chosen(built.to, built.text, "again", "Press {} again to play.")
 
 
 def capture(position: Position, found: list[Move]) -> Choice:

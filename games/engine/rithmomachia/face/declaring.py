@@ -15,6 +15,7 @@ from games.engine.rithmomachia.face.sentences import describe
 from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules import ambush
 from games.engine.rithmomachia.rules.harmony import standing, zone
+from games.engine.rithmomachia.rules.refusals import value_of
 from games.engine.rithmomachia.rules.turns import moved, points_after
 from games.engine.rithmomachia.rules.values import Move, Part, Position
 from games.engine.rithmomachia.text.names import here, man_name
@@ -40,7 +41,7 @@ def declarations(
         ),
         *_points(position, built, move),
     ]
-    done = Choice(text, "done", "Play", Words("done", "Make this move as it stands."))
+    done = _done(position, built, text, open_to=bool(ambushes))
     listed = [done, *adding, *_without(built)]
     listed += _other_pairs(position, built, base)
     listed += [option for _, option in ambushes]
@@ -57,18 +58,27 @@ def declarations(
     )
 
 
+def _done(position: Position, built: Built, text: str, *, open_to: bool) -> Choice:
+    """The button that plays the turn, `open_to` an ambush that is not chosen."""
+    label = "Play without ambush" if open_to else "Play"
+    if built.ambush is not None:
+        label = f"Play, ambush {value_of(position, built.ambush.target)}"
+    return Choice(text, "done", label, Words("done", "Make this move as it stands."))
+
+
 def _ambushes(
     position: Position, built: Built, base: Move
 ) -> list[tuple[Choice, Choice]]:
-    """Each enemy who can be ambushed and is not chosen yet, with the plainest pair."""
+    """Each enemy who can be ambushed and is not chosen yet, with the plainest pair; the
+    highest number first."""
     head = write_move(base)
     tail = write_harmony(built.harmony) if built.harmony else ""
     target = built.ambush.target.square if built.ambush else NOWHERE
-    return [
-        choices.ambush(position, way, head, tail)
-        for way in ambush.suggestions(position, base)
-        if way.target.square != target
+    found = [
+        way for way in ambush.suggestions(position, base) if way.target.square != target
     ]
+    found.sort(key=lambda way: -value_of(position, way.target))
+    return [choices.ambush(position, way, head, tail) for way in found]
 
 
 def _other_pairs(position: Position, built: Built, base: Move) -> Iterator[Choice]:

@@ -6,11 +6,14 @@ ambush, harmony, points (Spec v1 §5, §14; rules page, Turn).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.offers import Choice, Offers
 from games.engine.rithmomachia.face import choices, declaring, unaided
 from games.engine.rithmomachia.face.building import Built, build
 from games.engine.rithmomachia.face.drafts import read_draft
+from games.engine.rithmomachia.face.presses import is_settled
 from games.engine.rithmomachia.face.presses import press as pressed
 from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules.captures import ways
@@ -34,6 +37,8 @@ def offers(
     built, refusals = build(position, draft)
     if rest:
         refusals = (*refusals, unaided.unread(rest))
+    if press and is_settled(built, press):
+        return replace(_offered(position, built, refusals), sure=True)
     if press:
         built, more = pressed(position, built, press)
         refusals = (*refusals, *more)

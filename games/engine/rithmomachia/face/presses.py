@@ -1,8 +1,9 @@
 """What pressing a square does to a turn half chosen (rules page, Turn).
 
-A man, then where he goes; pressing what is chosen takes it back, pressing another own
-man starts with him, or drops what was chosen and says why he cannot move.
-Once the displacement stands, pressing an enemy ambushes it.
+A man, then where it goes; pressing the chosen man takes it back, pressing another own
+man starts with that one, or drops what was chosen and says why it cannot move.
+Once the displacement stands, pressing an enemy ambushes it, and pressing where the man
+goes again plays the turn.
 """
 
 from __future__ import annotations
@@ -46,6 +47,14 @@ def press(position: Position, built: Built, name: str) -> Judged:
     if piece is not None and built.base is not None and position.options.ambush:
         return _ambush(position, built, built.base, square)
     return choose_target(position, Built(man=built.man), square)
+
+
+def is_settled(built: Built, name: str) -> bool:
+    """Whether the press repeats where the man goes and nothing has to be chosen first,
+    so that the turn is to be played as it stands."""
+    square = INDEX.get(name.strip().upper(), NOWHERE)
+    asked = square == built.to and built.gathering is None
+    return square != NOWHERE and asked and built.move is not None
 
 
 def ways_by(built: Built, helper: int) -> list[Move]:
