@@ -91,7 +91,7 @@ def _address(forwarded: str, peer: str) -> str:
     """The peer, or behind trusted proxies the address that the first of them saw.
 
     Only as many entries of X-Forwarded-For count as there are proxies of ours, from
-    the right: what stands further left is what a stranger wrote himself. An IPv6
+    the right: what stands further left is what a stranger can write. An IPv6
     address stands for its /64, which is what one household gets.
     """
     trusted = settings.ALLAUTH_TRUSTED_PROXY_COUNT

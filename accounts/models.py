@@ -19,9 +19,9 @@ class User(AbstractUser):
     """A member, or a guest who has played without signing up.
 
     A guest has no password and is known by a signed cookie alone; signing up turns
-    the same row into a member, so that the games stay his. A practice partner is a
+    the same row into a member, so that the games stay theirs. A practice partner is a
     machine that plays in the way named by `partner`; nobody logs in to its account.
-    Show a person by `str()`, link to him by `get_absolute_url()`.
+    Show a person by `str()`, link to them by `get_absolute_url()`.
     """
 
     username = models.CharField(

@@ -106,7 +106,7 @@ class Sieve:
         ]
 
     def _sets(self) -> list[Named]:
-        """The game's own, this person's, and the one whose address he has."""
+        """The game's own, this person's own, and the one whose address they have."""
         sets = own_sets(self.key) + saved_sets(self.key, self.player)
         if self.named and self.named.name not in {each.name for each in sets}:
             sets.append(self.named)

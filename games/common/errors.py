@@ -116,7 +116,7 @@ class PartnerDeclines(Refused):
 
 
 class TooMuchPractice(Refused):
-    """Somebody has as many practice games going as one may have."""
+    """A player already has the largest number of practice games."""
 
 
 class SamePlayerTwice(Refused):
@@ -181,7 +181,7 @@ class SeatTaken(Refused):
 
 
 class TooManyPlaces(Refused):
-    """Somebody has come to as many invitations as one may wait for at once."""
+    """A player already waits in the largest number of invitations of others."""
 
 
 class RulesRefused(Refused):
@@ -189,7 +189,7 @@ class RulesRefused(Refused):
 
 
 class TooManySeeks(Refused):
-    """Somebody has as many open invitations as one may have."""
+    """A player already has the largest number of open invitations."""
 
 
 # --- Rule sets -----------------------------------------------------------------
@@ -200,7 +200,7 @@ class NameRefused(Refused):
 
 
 class TooManyRulesets(Refused):
-    """Somebody has saved as many rule sets as one may have."""
+    """A player has already saved the largest number of rule sets."""
 
 
 # --- Leaving a game ------------------------------------------------------------

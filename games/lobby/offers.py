@@ -1,4 +1,4 @@
-"""A seek as one person sees it: whether it is his own, who has come, what is free."""
+"""A seek as one person sees it: whether it is their own, who has come, what is free."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.setup.seating import allies, at_once, listed_seats, may_choose
 @dataclass(frozen=True)
 class Chair:
     """One seat of a seek: `person` has chosen it, or it is free; `partners` says with
-    whom he plays who sits here, "" where he plays alone."""
+    whom the player of this seat plays, "" where they play alone."""
 
     seat: str
     title: str
@@ -56,7 +56,7 @@ class Offer:
 
     @cached_property
     def waits(self) -> bool:
-        """Whether the viewer waits here: he has made it or has come."""
+        """Whether the viewer waits here: they have made it or have come."""
         return self.viewer in self.choices
 
     @cached_property
@@ -88,7 +88,7 @@ class Offer:
 
     @property
     def for_members(self) -> bool:
-        """Whether the viewer has to sign up before he can play it."""
+        """Whether the viewer has to sign up before they can play it."""
         viewer = self.viewer
         return self.seek.rated and (viewer is None or viewer.is_guest)
 
@@ -116,7 +116,7 @@ class Offer:
 
     @property
     def people(self) -> list[tuple[User | None, str]]:
-        """Who has come beside the maker, and where he sits, in words."""
+        """Who has come beside the maker, and where they sit, in words."""
         come = [each for each in self.choices.items() if each[0] != self.seek.creator]
         return [(person, self._where(seat)) for person, seat in come]
 
@@ -164,7 +164,7 @@ class Offer:
 
     @property
     def by_lot(self) -> list[User | None]:
-        """Who has come and lets the lot decide where he sits."""
+        """Those who have come and get a random seat."""
         return [who for who, choice in self.choices.items() if not choice]
 
     @property

@@ -139,7 +139,7 @@ def _make(
 ) -> Seek:
     now = timezone.now()
     if form.cleaned_data["rated"] and request.player is None:
-        raise NotRated(why_not_rated(None, now))  # and he becomes no guest for it
+        raise NotRated(why_not_rated(None, now))  # and they become no guest for it
     terms = Terms(
         rules.key,
         rules.options.values(),

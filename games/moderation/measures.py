@@ -35,7 +35,7 @@ def act(
     days: int | None = None,
     report: Report | None = None,
 ) -> Measure:
-    """One measure against `person`, or a note about him, kept with its reason. `days`
+    """One measure against `person`, or a note about them, kept with its reason. `days`
     is how long a mute or no rated games hold; without, until they are lifted. A
     `report` that was open is upheld or dismissed by it, and who made it is told.
 

@@ -39,7 +39,7 @@ def queue(request: PlayerRequest) -> HttpResponse:
 @never_cache
 def person(request: PlayerRequest, name: str) -> HttpResponse:
     """One person's history, and a form for the next measure. Nobody reads here who
-    has reported himself."""
+    is the reporter."""
     moderator, judged = moderator_of(request), person_or_404(name)
     if judged == moderator:
         raise Http404("Your own history is for the other moderators.")

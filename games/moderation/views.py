@@ -30,7 +30,7 @@ BLOCKS = limits.Limit("blocks", amount=60, seconds=3600)
 
 @require_POST
 def block(request: PlayerRequest, name: str) -> HttpResponse:
-    """Keep somebody away, or with `end` let him come again."""
+    """Keep somebody away, or with `end` let them come again."""
     person, player = person_or_404(name), ensure_player(request)
     BLOCKS.spend(str(player.pk))
     try:

@@ -1,4 +1,4 @@
-"""What a person was told, and how he wants to be told."""
+"""What a person was told, and how they want to be told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person may say about himself."""
+"""What a person may say about themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's own pages, and the page that others see of him."""
+"""A person's own pages, and the page that others see of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ require_form = require_http_methods(["GET", "HEAD", "POST"])
 
 @require_safe
 def profile(request: PlayerRequest, name: str) -> HttpResponse:
-    """Who somebody is: his results, his games under way and those that ended."""
+    """Who somebody is: their results, their games under way and those that ended."""
     person = person_named(name)
     if person is None:
         raise Http404("Nobody here has this name.")
@@ -98,7 +98,7 @@ def name(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def export(request: PlayerRequest) -> HttpResponse:
-    """All that the site knows of him who asks, as a JSON file."""
+    """All that the site knows of the person who asks, as a JSON file."""
     if request.player is None:
         raise Http404("The site knows nothing of a stranger.")
     data = closures.export_account(request.player)
@@ -110,7 +110,7 @@ def export(request: PlayerRequest) -> HttpResponse:
 @require_form
 @never_cache
 def close(request: PlayerRequest) -> HttpResponse:
-    """Leave the site; a member proves first that it is he."""
+    """Leave the site; a member first proves who they are."""
     if request.player is None:
         return redirect("preferences")
     if request.user.is_authenticated and request.method == "POST":

@@ -68,7 +68,7 @@ class PoolLine:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Where the reader himself stands in a pool, and why he is not listed, if so."""
+    """Where the reader stands in a pool, and why they are not listed, if so."""
 
     shown: ShownRating | None
     place: int | None

@@ -62,7 +62,7 @@ def delete(*, owner: User, key: str, slug: str) -> None:
 
 def hand_over_rulesets(giver: User, taker: User, now: datetime) -> None:
     """All that `giver` has saved is `taker`'s now, over the limit too. Addresses stay;
-    a name that `taker` has given himself gets a number."""
+    a name that `taker` already uses gets a number."""
     for saved in SavedRuleset.objects.filter(owner=giver).order_by("pk"):
         theirs = SavedRuleset.objects.filter(owner=taker, key=saved.key)
         saved.owner, saved.name = taker, _numbered(saved.name, _names(theirs))

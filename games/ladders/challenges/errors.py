@@ -12,7 +12,7 @@ from games.ladders.rules.challenges import WhyNot
 
 class ChallengeRefused(Refused):
     """Somebody cannot be challenged: `code` and the sentence are those of the rules,
-    `from_when` says from when he can, where time alone decides."""
+    `from_when` says from when they can, where time alone decides."""
 
     def __init__(self, why: WhyNot) -> None:
         super().__init__(why.sentence, code=why.code)

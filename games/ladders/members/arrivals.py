@@ -32,7 +32,7 @@ def join(
 ) -> Member:
     """Come to a ladder, at the bottom. With the `token` of its link or a `code` also
     where not everybody may; where an organiser lets people in, one asks without them.
-    Who is there already stays as he is. Raises JoinRefused with the reason."""
+    Somebody who is there already stays so. Raises JoinRefused with the reason."""
     with locked(ladder_id) as ladder:
         member = ladder.members.filter(player=player).first()
         if member is not None and member.status in _staying(code):
@@ -108,8 +108,8 @@ def come_back(*, ladder_id: int, player: User, now: datetime) -> Member:
 
 
 def drop_challenges(ladder: Ladder, member: Member, now: datetime) -> None:
-    """End the challenges of somebody who loses his place, where no game has begun.
-    What he has forfeited already stays so."""
+    """End the challenges of somebody who loses their place, where no game has begun.
+    What they have forfeited already stays forfeited."""
     statuses = [LadderChallenge.Status.MADE, LadderChallenge.Status.ACCEPTED]
     mine = ladder.challenges.filter(challenger=member)
     theirs = ladder.challenges.filter(challenged=member)
@@ -119,7 +119,7 @@ def drop_challenges(ladder: Ladder, member: Member, now: datetime) -> None:
         results.void(ladder, challenge, now)
 
 
-# --- May he come ---------------------------------------------------------------
+# --- May they come ---------------------------------------------------------------
 
 
 def require_may_come(
@@ -157,7 +157,7 @@ def why_nobody_comes(ladder: Ladder) -> str:
 
 
 def _staying(code: str) -> tuple[Member.Status, ...]:
-    """Who stays as he is when he comes again; who asks may come in by a code."""
+    """Members who stay so when they come again. Those who ask may come by a code."""
     return INSIDE if code else (*INSIDE, Status.ASKING)
 
 
@@ -184,7 +184,7 @@ def _uses(ladder: Ladder, player: User, code: str, now: datetime) -> bool:
 
 
 def newcomer(ladder: Ladder, player: User, now: datetime) -> Member:
-    """His row, in which nothing says yet how he comes."""
+    """Their row, in which nothing says yet how they come."""
     return Member.objects.create(
         ladder=ladder,
         player=player,

@@ -130,12 +130,12 @@ class Organiser(models.Model):
 
 class Member(models.Model):
     """Somebody on a ladder. `place` counts from 1 at the top; who is parked, leaving or
-    gone has none, and `last_place` says where he stood."""
+    gone has none, and `last_place` says where they stood."""
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("on the ladder")
         PARKED = "parked", _("parked")  # idle for long; may come back
-        LIMBO = "limbo", _("leaving")  # until his open games have ended
+        LIMBO = "limbo", _("leaving")  # until their open games have ended
         LEFT = "left", _("gone")
         REMOVED = "removed", _("removed by an organiser")
         ASKING = "asking", _("waiting to be let in")

@@ -46,7 +46,7 @@ def move_member(
 
 
 def remove(*, member_id: int, by: User, reason: str, now: datetime) -> Decision:
-    """Take a member off the ladder; he cannot come back by himself. Games that are
+    """Take a member off the ladder; they cannot come back on their own. Games that are
     being played go on."""
     known = Member.objects.get(pk=member_id)
     with deciding(known.ladder_id, by, leading=True) as ladder:

@@ -1,4 +1,4 @@
-"""What a ladder says to a member about himself: what waits, and what idleness does."""
+"""What a ladder says to a member about their place: what waits, what idleness does."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ NEAR = timedelta(days=14)  # so long before it comes the next step of idleness i
 
 @dataclass(frozen=True)
 class Mine:
-    """What a ladder says to one of its members about himself. `by_places`: its places
-    are what one plays for."""
+    """What a ladder says to one of its members about their own place. `by_places`: its
+    places are what members play for."""
 
     member: Member
     challenges: Sequence[ShownChallenge]
@@ -38,7 +38,7 @@ class Mine:
 
     @property
     def stands_words(self) -> str:
-        """What he is, where no place on a challenge ladder says it: then ""."""
+        """What they are, where no place on a challenge ladder says it: then ""."""
         if self.member.place:
             return "" if self.by_places else _("You take part.")
         words = {

@@ -216,7 +216,7 @@ class ShownChallenge:
 
     @property
     def may_dispute(self) -> bool:
-        """Whether the viewer can say that he did not forfeit."""
+        """Whether the viewer can say that they did not forfeit."""
         if self.challenge.status != Status.FORFEIT or self.is_paused:
             return False
         return self.i_am_challenged and not self.challenge.disputed_at

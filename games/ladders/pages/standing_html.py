@@ -53,7 +53,7 @@ def _address(slug: str) -> str:
 
 
 def draw_rows(ladder: Ladder, rows: Sequence[PlaceRow], now: datetime) -> SafeString:
-    """The rows of a page of the standing; with what one can ask where one can."""
+    """The rows of a page of the standing, with what the viewer can ask of each."""
     asks = any(row.chance or row.is_me for row in rows)
     return mark_safe("".join(_row(ladder, row, now, asks) for row in rows))  # noqa: S308
 
@@ -88,7 +88,7 @@ def _who(ladder: Ladder, row: PlaceRow, now: datetime) -> str:
 
 
 def draw_member(ladder: Ladder, member: Member) -> SafeString:
-    """A member by name, linked to his page on the ladder."""
+    """A member by name, linked to their page on the ladder."""
     if member.player.is_closed:
         return format_html('<span class="muted">{}</span>', member.player)
     name = escape(str(member.player))
@@ -113,8 +113,8 @@ def _days_ago(days: int, language: str | None) -> str:
 def draw_chance(
     ladder: Ladder, member: Member, chance: Chance, *, short: bool = False
 ) -> SafeString:
-    """Whether one may challenge `member` and what comes of it, or why not and from
-    when; shortly where a list says the same again and again."""
+    """Whether the viewer may challenge `member` and what comes of it, or why not and
+    from when; shortly where a list says the same again and again."""
     said = silence_words() if chance.is_silent and not short else ""
     if chance.why is None:
         # Without `format_html`: there may be one on every row.

@@ -83,7 +83,7 @@ def invitation_to(ladder: Ladder) -> str:
 @require_safe
 @never_cache
 def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
-    """One member: the time line of his place, his challenges."""
+    """One member: the time line of their place, their challenges."""
     viewer = viewer_at(slug, request.player)
     found = standing_queries.member_named(viewer.ladder, name, viewer.member)
     if found is None or (found.status == found.Status.ASKING and not viewer.leads):

@@ -13,9 +13,9 @@ from games.ladders.settings import LadderSettings
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One member as these rules see him. `fresh` is who has not challenged before;
-    `out` and `into` count the open challenges that he has made and that are made
-    to him."""
+    """One member as these rules see them. `fresh`: they have not challenged before;
+    `out` and `into` count the open challenges that they have made and that are made
+    to them."""
 
     member: int
     name: str
@@ -37,7 +37,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why somebody cannot be challenged: a code, a sentence, and from when he can,
+    """Why somebody cannot be challenged: a code, a sentence, and from when they can,
     where time alone decides."""
 
     code: str
@@ -79,7 +79,7 @@ def why_not(
     settings: LadderSettings,
     now: datetime,
 ) -> WhyNot | None:
-    """Why `me` may not challenge `other` at `now`, or None when he may."""
+    """Why `me` may not challenge `other` at `now`, or None when they may."""
     return (
         _by_place(me, other, active, settings)
         or _by_pair(other, pair, settings, now)

@@ -160,7 +160,7 @@ class Game(Ruled):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The seats that have won: that of the winner and those of his allies."""
+        """The seats that have won: that of the winner and those of their allies."""
         if not self.winner:
             return ()
         names = [tuple(seat.name for seat in team) for team in self.teams]

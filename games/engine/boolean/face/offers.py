@@ -1,6 +1,6 @@
 """What can be chosen next while a move is built, and what each choice would take.
 
-A man and a cell, after a pyramid's step onto a man also the cell to which he is pushed;
+A man and a cell, after a pyramid's step onto a man also the cell to which it is pushed;
 in the set-up a man and a cell in any order (boolean §3, §4).
 """
 

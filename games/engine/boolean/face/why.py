@@ -27,7 +27,7 @@ Refusals = tuple[Words, ...]
 
 
 def not_this_man(position: Position, cell: int) -> Refusals:
-    """Why the man on a cell cannot be chosen; nothing if he can."""
+    """Why the man on a cell cannot be chosen; nothing if it can."""
     words = refusal(position, Move(cell, cell))
     if words is None or words.code != "bad-geometry":
         return () if words is None else (words,)
@@ -44,8 +44,8 @@ def not_this_man(position: Position, cell: int) -> Refusals:
 
 
 def not_there(position: Position, move: Move) -> Refusals:
-    """Why a man cannot step there, and if an enemy stands there why he is not taken;
-    nothing if he can, or if only the push is still to be named."""
+    """Why a man cannot step there, and if an enemy stands there why it is not taken;
+    nothing if it can, or if only the push is still to be named."""
     words = refusal(position, move)
     if words is None or words.code == "push-target-missing":
         return ()
@@ -59,9 +59,9 @@ def not_there(position: Position, move: Move) -> Refusals:
 
 
 def not_yours(position: Position, cell: int) -> Refusals:
-    """That an enemy cannot be moved, and by which values he is taken (boolean §5)."""
+    """That an enemy cannot be moved, and by which values it is taken (boolean §5)."""
     enemy = position.men[cell]
-    assert enemy is not None  # noqa: S101  # he was pressed
+    assert enemy is not None  # noqa: S101  # it was pressed
     side = position.turn
     text = f"{full_name(enemy, cell)} is not {side.title}’s to move."
     first = Words("not-your-piece", text, {"man": enemy.token})
@@ -92,8 +92,8 @@ def _takers(position: Position, enemy: Man) -> Words:
 
 
 def untaken(position: Position, mover: int, target: int) -> Refusals:
-    """Why the chosen man does not take an enemy as he stands, with the numbers, and by
-    which of his moves he would."""
+    """Why the chosen man does not take an enemy as it stands, with the numbers, and by
+    which of its moves it would."""
     options = position.options
     x, enemy = position.men[mover], position.men[target]
     assert x is not None and enemy is not None  # noqa: S101, PT018  # both stand there

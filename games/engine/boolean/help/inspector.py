@@ -98,7 +98,7 @@ def _table(
     *,
     near: bool = True,
 ) -> Section:
-    """What he makes with each partner, a column for each operation; a hit is a number
+    """What it makes with each partner, a column for each operation; a hit is a number
     that an enemy bears."""
     rows = []
     for at, friend in partners:
@@ -138,7 +138,7 @@ def _who(man: Man, enemies: list[int]) -> str:
 
 
 def _taking(position: Position, cell: int) -> Iterator[Row]:
-    """What he takes by each of his moves, one equation for each enemy."""
+    """What it takes by each of its moves, one equation for each enemy."""
     man = position.men[cell]
     if position.placing or man is None:
         return

@@ -106,7 +106,7 @@ def _occupied(there: Man, square: int, params: dict[str, str]) -> Words:
 
 def _blocked(position: Position, move: Move, square: int) -> Words:
     blocker = position.men[square]
-    assert blocker is not None  # noqa: S101  # the caller found him there
+    assert blocker is not None  # noqa: S101  # the caller found it there
     path = f"{NAMES[move.origin]} to {NAMES[move.destination]}"
     man = f"{blocker.side.title} {blocker.name}"
     text = f"The way from {path} is blocked: {man} stands on {NAMES[square]}."

@@ -1,7 +1,7 @@
 """What pressing a square does to a turn half chosen (rules page, Turn).
 
-A man, then where he goes; pressing what is chosen takes it back, pressing another own
-man starts with him, or drops what was chosen and says why he cannot move.
+A man, then where it goes; pressing what is chosen takes it back, pressing another own
+man starts with it, or drops what was chosen and says why it cannot move.
 Once the displacement stands, pressing an enemy ambushes it.
 """
 
