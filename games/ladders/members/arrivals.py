@@ -41,7 +41,10 @@ def join(
         invited = _uses(ladder, player, code, now) or _is_invited(ladder, player, token)
         if not invited and ladder.access == Ladder.Access.LINK:
             raise JoinRefused(
-                _("This ladder is joined by a link or a code. Ask an organiser for it.")
+                _(
+                    "You need a link or a code to join this ladder. Ask an organiser "
+                    "for one."
+                )
             )
         member = member or newcomer(ladder, player, now)
         if not invited and ladder.access == Ladder.Access.CHOSEN:
@@ -139,7 +142,7 @@ def require_may_come(
         raise JoinRefused(why)
     if member is not None and member.status == Status.REMOVED:
         raise JoinRefused(
-            _("An organiser has removed you from this ladder. Please ask one of them.")
+            _("An organiser removed you from this ladder. Please ask them why.")
         )
 
 
@@ -147,11 +150,11 @@ def why_nobody_comes(ladder: Ladder) -> str:
     """Why nobody can come to this ladder now, nor be let in by organisers; "" where
     somebody can."""
     if ladder.status == Ladder.Status.OVER:
-        return _("This ladder is over, so nobody comes to it. Found a new one.")
+        return _("This ladder has ended. Create a new one.")
     if ladder.form == Ladder.Form.ROUND_ROBIN and _has_rounds(ladder):
         return _(
-            "All play all here, and their rounds have begun. Who is new can come for "
-            "the next season."
+            "Everyone plays everyone here, and the rounds have begun. New players can "
+            "join for the next season."
         )
     return ""
 

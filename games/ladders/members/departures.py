@@ -50,7 +50,7 @@ def leave_all(person: User, now: datetime) -> None:
 def tell_of_ban(person: User, now: datetime) -> None:
     """Tell the organisers of their ladders that a member is banned from the site; what
     they leave by it is not left yet."""
-    words = _("%(name)s has been banned from the site and leaves %(ladder)s.")
+    words = _("%(name)s has been banned from the site and has left %(ladder)s.")
     members = Member.objects.filter(player=person, status__in=INSIDE)
     for member in members.select_related("ladder"):
         _tell_leaders(member, "ban", words, now)
@@ -60,8 +60,7 @@ def tell_of_return(person: User, now: datetime) -> None:
     """Tell the organisers of the ladders that a member has left by a ban that it has
     been lifted."""
     words = _(
-        "The ban of %(name)s has been lifted. They left %(ladder)s by it and can be "
-        "admitted again."
+        "The ban of %(name)s has been lifted. They can be admitted to %(ladder)s again."
     )
     bans = Measure.objects.filter(person=person, kind=Measure.Kind.BAN)
     left = Member.objects.filter(

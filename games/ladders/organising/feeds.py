@@ -71,7 +71,7 @@ def calendar(request: PlayerRequest, slug: str) -> HttpResponse:
     try:
         person = _person(request.GET.get("for", "")) or request.player
     except Renewed:
-        return gone(request, _("This calendar is kept under a newer address."))
+        return gone(request, _("This calendar has a newer address."))
     viewer = viewer_at(slug, person)
     text = calendars.calendar(
         viewer, request.build_absolute_uri("/").rstrip("/"), timezone.now()

@@ -83,7 +83,7 @@ def _who(ladder: Ladder, row: PlaceRow, now: datetime) -> str:
         }
         signs += f' <span class="sign">{until}</span>'
     if row.chance is not None and row.chance.is_silent:
-        signs += f' <span class="sign" title="{silence_words()}">{_("no talk")}</span>'
+        signs += f' <span class="sign" title="{silence_words()}">{_("no chat")}</span>'
     return draw_member(ladder, member) + signs
 
 
@@ -140,13 +140,13 @@ def prospects_words(chance: Chance) -> str:
 
 def silence_words() -> str:
     """Said where one of two has blocked the other, to both."""
-    return _("One of you has blocked the other: you play here, but do not talk.")
+    return _("One of you has blocked the other: you can play here, but not chat.")
 
 
 def _from(moment: datetime | None) -> SafeString:
     if moment is None:
         return NOTHING
-    words = _("You may from %(moment)s UTC.")
+    words = _("Possible from %(moment)s UTC.")
     moment_words = date_format(moment, "DATETIME_FORMAT")
     return format_html(" {}", words % {"moment": moment_words})
 
@@ -177,7 +177,7 @@ def _more(told: ShownChallenge) -> tuple[SafeString, SafeString]:
         title = f"{at} UTC" if at else ""
         due = format_html(' <span title="{}">{}</span>', title, told.due_words)
     if told.challenge.game is not None:
-        words = _("To the game") if told.is_mine and told.is_open else _("The game")
+        words = _("Go to the game") if told.is_mine and told.is_open else _("The game")
         address = told.challenge.game.get_absolute_url()
         leads = LEADS if told.leads else NOTHING
         game = format_html(' <a href="{}"{}>{}</a>', address, leads, words)

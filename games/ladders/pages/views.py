@@ -95,10 +95,7 @@ def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
 def _end_words(ladder: Ladder, season: Season) -> str:
     """When a season that goes on will end."""
     if time_left := seasons.time_left(ladder, season):
-        words = _(
-            "under way; time stands still, and it has %(time_left)s left when the "
-            "ladder goes on"
-        )
+        words = _("under way, paused with %(time_left)s left")
         return words % {"time_left": time_left}
     if season.ends_at is None:
         return _("under way")
