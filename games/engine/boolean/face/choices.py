@@ -60,7 +60,7 @@ def destinations(position: Position, built: Draft) -> Iterator[Choice]:
 def _push(position: Position, built: Draft, cell: int) -> Choice:
     there = position.men[cell]
     assert there is not None  # noqa: S101  # somebody is pushed
-    text = f"Step onto {full_name(there, cell)} and push him on."
+    text = f"Step onto {full_name(there, cell)} and push it on."
     words = Words("push", text, {"man": there.token, "to": NAMES[cell]})
     return Choice(replace(built, to=cell).text, "push", "", words, NAMES[cell])
 
@@ -121,7 +121,7 @@ def as_usual(man: Man, cell: int) -> Choice:
     )
     words = Words("place", text, {"man": man.token, "to": where})
     draft = Draft(to=cell, man=man)
-    return Choice(draft.text, "place", f"As usual: {man.bits} on {where}", words)
+    return Choice(draft.text, "place", f"Standard: {man.bits} on {where}", words)
 
 
 def _labelled(man: Man) -> str:

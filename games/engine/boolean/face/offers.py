@@ -134,6 +134,6 @@ def _placing(position: Position, built: Draft, refusals: Refusals) -> Offers:
     elif built.to != NOWHERE:
         text = f"{built.text[1:]} is the place of a {shape}: choose which."
     else:
-        text = f"{side.title} to place a man: choose him or a cell of the camp."
+        text = f"{side.title} to place a man: choose it or a cell of the camp."
     asking = Words("choose_placement", text, {"seat": side.seat})
     return Offers(built.text, asking, tuple(squares), buttons, refusals=refusals)

@@ -119,7 +119,7 @@ def _taking(position: Position, mover: int, target: int) -> Iterator[Words]:
     if found:
         told = tuple(found[:SHOWN])
         more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
-        text = f"He is taken by moving beside him: {listed(told, 'or')}{more}."
+        text = f"It is taken by moving beside it: {listed(told, 'or')}{more}."
         yield Words("take_by", text, {"moves": told})
 
 
@@ -129,7 +129,7 @@ def _not_fitting(options: BooleanOptions, x: Man, enemy: Man) -> Iterator[Words]
         fits = "which fits" if result == enemy.value else f"not {enemy.bits}"
         text = f"NOT {x.bits} = {in_bits(result)}, {fits}"
         if result == enemy.value:
-            text += ", but no move of his comes to touch him"
+            text += ", but none of its moves comes to touch it"
         yield Words("not_complement", f"{text}.", {"man": enemy.token})
 
 
@@ -152,5 +152,5 @@ def _partners(position: Position, mover: int, target: int) -> Iterator[Words]:
 def _contact(y: Man, cell: int, target: int) -> str:
     """How a helper stands to the target."""
     if touches(y, cell, target):
-        return "no move of the other reaches him or the man beside him"
-    return f"he does not touch {NAMES[target]} ({apart(cell, target)})"
+        return "no move of the other reaches it or the man beside it"
+    return f"it does not touch {NAMES[target]} ({apart(cell, target)})"

@@ -47,8 +47,8 @@ def danger(position: Position, focus: list[int]) -> Panel:
         ),
     )
     lead = (
-        f"{mine.title} is to move. In danger is whom {theirs.title} could take if it "
-        "were his turn."
+        f"{mine.title} is to move. In danger is every man {theirs.title} could take "
+        "if it were their turn."
     )
     return Panel("danger", TITLE, lead, sections, marks=_marks(threats, prey))
 

@@ -33,7 +33,7 @@ def danger(position: Position, focus: list[int]) -> Panel:
     prey = captures.hits(options, position.men, mine)
     ahead = _ahead(position, theirs)
     lead = (
-        f"{mine.title} is to move. Whoever stands in relation falls after the other "
+        f"{mine.title} is to move. A man in relation falls after the other "
         "side’s next move, whatever it moves."
     )
     sections = (

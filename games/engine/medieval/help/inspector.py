@@ -27,7 +27,7 @@ def inspector(position: Position, focus: list[int]) -> Panel:
     pressable = square_names(square for square, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
-        lead = "Choose a man to see what his numbers can do."
+        lead = "Choose a man to see what its numbers can do."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     square = focus[0]
     army = Army(position, man.side)
@@ -125,7 +125,7 @@ def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:
         text = f"{full_name(there, target)} with {', '.join(map(str, with_))}"
         if len(with_) == 1 and not there.is_pyramid and options.ambush == "reach":
             beside = partners(with_[0], there.total).items()
-            text += f"; beside him {', '.join(f'{y} ({how})' for y, how in beside)}"
+            text += f"; beside it {', '.join(f'{y} ({how})' for y, how in beside)}"
         yield Row(text, (NAMES[square], NAMES[target]))
 
 

@@ -125,7 +125,7 @@ def _drop_refusal(position: Position, body: Part, square: int) -> Words | None:
     column = outermost(options.board, side)
     if square not in column:
         text = (
-            f"{side.title} drops men on his outermost column, "
+            f"{side.title} drops men on its outermost column, "
             f"{NAMES[column[0]]} to {NAMES[column[-1]]}."
         )
         return refused("ILLEGAL_MOVE", "drop_column", text, man=body.name)

@@ -119,7 +119,7 @@ def _no_capture_declared(move: Move, target: Piece) -> Words:
     name = NAMES[move.destination]
     text = (
         f"{target.side.title} {target.name} stands on {name}: "
-        "say by which relation you take him."
+        "say by which relation you take it."
     )
     return refused("ILLEGAL_CAPTURE", "no_relation", text, square=name, man=target.name)
 

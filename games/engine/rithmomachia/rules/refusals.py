@@ -53,7 +53,7 @@ def helper_refusal(
         )
         return refused("BAD_HELPER", "foreign", text, square=name, man=piece.name)
     if helper.square == origin:
-        text = f"{piece.name} moves himself and cannot be his own helper."
+        text = f"{piece.name} moves and cannot be its own helper."
         return refused("BAD_HELPER", "mover", text, square=name, man=piece.name)
     if piece.is_pyramid and not options.pyramid_helpers:
         text = f"The pyramid on {name} may not help."
