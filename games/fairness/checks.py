@@ -32,10 +32,10 @@ def why_silent(person: User, seated: Iterable[int], now: datetime) -> str:
     """Why `person` cannot talk at `now` at a table where these people sit; "" when they
     can."""
     if mute := in_force(person, now).get(Measure.Kind.MUTE):
-        words = _("The moderators keep you from talking %(until)s.")
+        words = _("The moderators keep you from chatting %(until)s.")
         return words % {"until": until_words(mute)}
     if apart_from(person).intersection(seated):
-        return _("You and a player here keep each other away, so you do not talk.")
+        return _("You or a player here has blocked the other, so you cannot chat.")
     return ""
 
 
@@ -71,13 +71,12 @@ def why_not_rated(person: User | None, now: datetime) -> str:
     if person is None or person.is_guest:
         return _("Rated games are for members. Sign up first, or play a casual game.")
     if person.is_partner:
-        return _("Games with practice partners are not rated. Play a casual one.")
+        return _("Games against the computer are not rated. Play a casual one.")
     if not person.is_active:
         return _("This account is closed and cannot play.")
     if Measure.Kind.NO_RATED in in_force(person, now):
         words = _(
-            "The moderators keep %(name)s from rated games for now. A casual game is "
-            "possible."
+            "The moderators keep %(name)s from rated games for now. Play a casual one."
         )
         return words % {"name": person}
     return ""

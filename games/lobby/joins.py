@@ -128,7 +128,7 @@ def _check_room(seek: Seek, player: User, now: datetime) -> None:
     places = Place.objects.filter(player=player, seek__status=Seek.Status.OPEN)
     if places.filter(seek__expires_at__gt=now).exclude(seek=seek).count() < MOST_PLACES:
         return
-    words = _("You wait for %(most)d games already. Leave one to come to another.")
+    words = _("You are already waiting for %(most)d games. Leave one to join another.")
     raise TooManyPlaces(words % {"most": MOST_PLACES})
 
 

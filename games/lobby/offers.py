@@ -126,14 +126,14 @@ class Offer:
         return self._where(self.seek.seat)
 
     def _where(self, seat: str) -> str:
-        return seat_words(seat) if seat else _("by lot")
+        return seat_words(seat) if seat else _("random")
 
     @property
     def seat_words(self) -> str:
         """The seat of the viewer: "you play White"."""
         wanted = self.seek.seat
         if not wanted:
-            return _("seats by lot") if self.for_many else _("colours by lot")
+            return _("random seats") if self.for_many else _("random colours")
         others = tuple(seat for seat in self.rules.seats if seat != wanted)
         seats = (wanted,) if self.mine else others
         return _("you play %(seat)s") % {"seat": listed_seats(seats)}
@@ -189,8 +189,12 @@ class Offer:
         """How long it can be taken."""
         if self.waits and self.seek.public and not self.seek.kept:
             if self.mine:
-                return _("It stays open while this page is, and half an hour longer.")
-            words = _("It stays open while %(who)s waits, and half an hour longer.")
+                return _(
+                    "It stays open while this page is open, and half an hour longer."
+                )
+            words = _(
+                "It stays open while %(who)s is waiting, and half an hour longer."
+            )
             return words % {"who": self.seek.creator}
         left = timeuntil(self.seek.expires_at, depth=1)
         return _("It can be accepted for another %(time)s.") % {"time": left}
@@ -199,4 +203,4 @@ class Offer:
     def picture(self) -> SafeString:
         """The board as it stands when the game begins."""
         scene = self.rules.scene(self.rules.initial())
-        return draw_picture(scene, _("The board at the beginning"), named=True)
+        return draw_picture(scene, _("The board at the start"), named=True)

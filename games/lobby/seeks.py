@@ -89,7 +89,7 @@ def _check_rated(creator: User, control: TimeControl, now: datetime) -> None:
 
 
 def _too_many() -> str:
-    sentence = _("You have %(most)d invitations open. Cancel one to make another.")
+    sentence = _("You have %(most)d open invitations. Cancel one to make another.")
     return sentence % {"most": MOST_OPEN_SEEKS}
 
 
