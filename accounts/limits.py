@@ -21,8 +21,8 @@ class TooMany(Exception):
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
         words = ngettext(
-            "That was very often. Please wait a second.",
-            "That was very often. Please wait %(seconds)d seconds.",
+            "Too many requests. Please wait a second.",
+            "Too many requests. Please wait %(seconds)d seconds.",
             seconds,
         )
         super().__init__(words % {"seconds": seconds})

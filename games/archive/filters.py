@@ -48,7 +48,7 @@ class Sieve:
         said = tuple(refusals(query, POSSIBLE))
         if key not in GAMES:
             if name and not key:
-                said += (_("Choose a game first: every rule set is of one."),)
+                said += (_("Choose a game first: every rule set belongs to one game."),)
             return cls(player=player, refusals=said)
         named = find(key, name) if name else None
         return cls(key, named, name if name and not named else "", player, said)

@@ -51,7 +51,7 @@ def person(request: PlayerRequest, name: str) -> HttpResponse:
         except Refused as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("It is done and stands in the history."))
+            messages.success(request, _("Done. It is in the history."))
             return redirect("moderation-person", judged.username)
     context = {"dossier": selectors.dossier_of(judged, timezone.now()), "form": form}
     return render(request, "moderation/person.html", context)

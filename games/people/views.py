@@ -69,7 +69,7 @@ def preferences(request: PlayerRequest) -> HttpResponse:
         Preferences.objects.update_or_create(
             user=ensure_player(request), defaults=form.cleaned_data
         )
-        messages.success(request, _("Your preferences are kept."))
+        messages.success(request, _("Preferences saved."))
         return redirect("preferences")
     return render(request, "people/preferences.html", {"form": form})
 
@@ -87,10 +87,10 @@ def name(request: PlayerRequest) -> HttpResponse:
             with transaction.atomic():
                 form.save()
         except IntegrityError:
-            form.add_error("username", _("Somebody took this name a moment ago."))
+            form.add_error("username", _("That name is taken."))
         else:
             show_name(person)
-            messages.success(request, _("You are called %s now.") % person)
+            messages.success(request, _("Your name is now %s.") % person)
             return redirect(person)
     return render(request, "people/name.html", {"form": form})
 
