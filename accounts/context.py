@@ -10,7 +10,7 @@ from accounts.players import preferences_of
 
 
 def player(request: HttpRequest) -> dict[str, Any]:
-    """`player` (or None) and his `preferences` (defaults for a stranger).
+    """`player` (or None) and their `preferences` (defaults for a stranger).
 
     A page that a stranger only reads has no token for forms, which would set a cookie.
     Both were loaded with the request by one query, so this asks nothing more. A

@@ -21,8 +21,8 @@ class TooMany(Exception):
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
         words = ngettext(
-            "That was very often. Please wait a second.",
-            "That was very often. Please wait %(seconds)d seconds.",
+            "Too many requests. Please wait a second.",
+            "Too many requests. Please wait %(seconds)d seconds.",
             seconds,
         )
         super().__init__(words % {"seconds": seconds})
@@ -91,7 +91,7 @@ def _address(forwarded: str, peer: str) -> str:
     """The peer, or behind trusted proxies the address that the first of them saw.
 
     Only as many entries of X-Forwarded-For count as there are proxies of ours, from
-    the right: what stands further left is what a stranger wrote himself. An IPv6
+    the right: what stands further left is what a stranger can write. An IPv6
     address stands for its /64, which is what one household gets.
     """
     trusted = settings.ALLAUTH_TRUSTED_PROXY_COUNT

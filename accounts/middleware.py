@@ -1,4 +1,4 @@
-"""Who is asking, and whether he asks too often."""
+"""Who is asking, and whether they ask too often."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ class User(AbstractUser):
     """A member, or a guest who has played without signing up.
 
     A guest has no password and is known by a signed cookie alone; signing up turns
-    the same row into a member, so that the games stay his. A practice partner is a
+    the same row into a member, so that the games stay theirs. A practice partner is a
     machine that plays in the way named by `partner`; nobody logs in to its account.
-    Show a person by `str()`, link to him by `get_absolute_url()`.
+    Show a person by `str()`, link to them by `get_absolute_url()`.
     """
 
     username = models.CharField(
@@ -29,7 +29,7 @@ class User(AbstractUser):
         max_length=names.LONGEST,
         unique=True,
         validators=[names.check_shape],
-        error_messages={"unique": _("Somebody has this name already.")},
+        error_messages={"unique": _("That name is taken.")},
     )
     name_key = models.CharField(
         max_length=4 * names.LONGEST,
@@ -59,8 +59,7 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         if self.is_partner:
-            name = partners.partner_title(self.partner)
-            return gettext("%(name)s (practice partner)") % {"name": name}
+            return partners.partner_title(self.partner)
         return gettext("closed account") if self.is_closed else self.username
 
     def save(
@@ -89,7 +88,7 @@ class Preferences(models.Model):
     """How one person likes the site; a person without a row gets the defaults."""
 
     class Theme(models.TextChoices):
-        AUTO = "auto", _("As the device has it")
+        AUTO = "auto", _("Same as the device")
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
 

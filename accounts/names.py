@@ -83,12 +83,14 @@ def check_shape(name: str) -> None:
             _("A name is made of letters, digits, “-” and “_”, and begins with one.")
         )
     if not name[-1].isalnum() or re.search("[-_]{2}", name):
-        raise ValidationError(_("“-” and “_” stand alone, between letters or digits."))
+        raise ValidationError(
+            _("“-” and “_” have to be single, between letters or digits.")
+        )
     scripts = {_script(sign) for sign in name if not _is_common(sign)}
     if not scripts:
         raise ValidationError(_("A name has at least one letter."))
     if len(scripts) > 1:
-        raise ValidationError(_("The letters of a name are all of one script."))
+        raise ValidationError(_("Use letters of one script only."))
 
 
 def check_member(name: str) -> None:
@@ -98,7 +100,7 @@ def check_member(name: str) -> None:
         raise ValidationError(_("Names of this form are given to guests."))
     kept = CLOSED_KEY.fullmatch(key) or PARTNER_KEY.fullmatch(key)
     if key in RESERVED_KEYS or kept:
-        raise ValidationError(_("This name is kept for the site itself."))
+        raise ValidationError(_("This name is reserved for the site."))
 
 
 def _is_common(sign: str) -> bool:

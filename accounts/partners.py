@@ -9,7 +9,7 @@ from games.engine.search.partners import PARTNERS
 
 
 def partner_title(key: str) -> str:
-    """What the partner is called: "Attacker"; its key where there is no such one."""
+    """The title of the partner, "Computer, sharp"; its key where there is none such."""
     return _(PARTNERS[key].title) if key in PARTNERS else key
 
 

@@ -42,12 +42,12 @@ _preferences = Compiled(
 
 
 def active_person(pk: int) -> User | None:
-    """The person with this key, unless his account is closed."""
+    """The person with this key, unless their account is closed."""
     return _active.first(pk=pk)
 
 
 def hold(keys: Iterable[int]) -> None:
-    """Nobody of these people is banned or closes his account until the transaction
+    """None of these people is banned or closes their account until the transaction
     ends. Anyone who needs other rows too, takes them after these."""
     # Not the key: anyone who speaks at a table locks the game first and needs the key.
     keys = set(keys)
@@ -76,7 +76,7 @@ def preferences_of(person: User | None) -> Preferences:
 
 
 def make_guest() -> User:
-    """A new guest with a name of his own and no password."""
+    """A new guest with a name of their own and no password."""
     while True:
         guest = User(username=names.guest_name(), is_guest=True)
         guest.set_unusable_password()
@@ -103,7 +103,7 @@ def partner_called(key: str) -> User:
 def ensure_player(request: HttpRequest) -> User:
     """The person behind the request; a stranger becomes a guest.
 
-    The middleware sends a new guest the cookie by which he is known again. Raises
+    The middleware sends a new guest the cookie by which they are known again. Raises
     TooMany when too many strangers of one address ask to be guests.
     """
     request = cast(PlayerRequest, request)
@@ -119,7 +119,7 @@ def guest_cookie(guest: User) -> str:
 
 
 def guest_of(cookies: Mapping[str, str]) -> User | None:
-    """The guest whom a signed cookie names, unless he has signed up since."""
+    """The guest whom a signed cookie names, unless they have signed up since."""
     try:
         pk = SIGNER.unsign(cookies.get(COOKIE, ""), max_age=COOKIE_AGE)
     except signing.BadSignature:

@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 from games.common import busy
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rithmo</title>
-<h1>Something went wrong here</h1>
-<p>It is our fault, not yours, and it has been noted. Please try again in a moment.</p>
-<p><a href="/">To the start page</a></p></html>"""
+<h1>An error on our side</h1>
+<p>We have been told. Please try again in a moment.</p>
+<p><a href="/">Go to the start page</a></p></html>"""
 
 Handler = Callable[[HttpRequest], HttpResponse]
 

@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
                 ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
                 ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
                 ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('username', models.CharField(error_messages={'unique': 'Somebody has this name already.'}, max_length=24, unique=True, validators=[accounts.names.check_shape], verbose_name='name')),
+                ('username', models.CharField(error_messages={'unique': 'That name is taken.'}, max_length=24, unique=True, validators=[accounts.names.check_shape], verbose_name='name')),
                 ('name_key', models.CharField(editable=False, error_messages={'unique': 'This name looks too much like another one.'}, max_length=96, unique=True)),
                 ('is_guest', models.BooleanField(default=False, verbose_name='guest')),
                 ('email', models.EmailField(blank=True, max_length=254, verbose_name='email address')),
@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
             name='Preferences',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('theme', models.CharField(choices=[('auto', 'As the device has it'), ('light', 'Light'), ('dark', 'Dark')], default='auto', max_length=5, verbose_name='colours')),
+                ('theme', models.CharField(choices=[('auto', 'Same as the device'), ('light', 'Light'), ('dark', 'Dark')], default='auto', max_length=5, verbose_name='colours')),
                 ('direction', models.CharField(choices=[('auto', 'Wide on wide screens, upright on narrow ones'), ('wide', 'Always wide'), ('upright', 'Always upright')], default='auto', max_length=7, verbose_name='the board stands')),
                 ('sound', models.BooleanField(default=True, verbose_name='sound for moves')),
                 ('helps', models.BooleanField(default=True, verbose_name='show helps where a game allows them')),

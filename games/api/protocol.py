@@ -40,8 +40,8 @@ class GetState(Message, tag="get_state", frozen=True):
 
 class MoveRequest(Message, tag="move_request", frozen=True):
     """Propose a turn. With the `version` of a state it may be sent twice. `thought` is
-    how many ms the player had the position before him; what the way took beyond it is
-    given back from his bank of lag."""
+    how many ms the player had the position in view; what the way took beyond it is
+    given back from their bank of lag."""
 
     payload: dict[str, Any]
     version: int | None = None

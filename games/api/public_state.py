@@ -68,8 +68,8 @@ def state_of(game: Game) -> dict[str, Any]:
 
 def _clocks(game: Game) -> dict[str, Any] | None:
     """What was left to each seat, in ms, at the moment `since` from which on the clock
-    of `running` runs; who is to make his first move has until `deadline` for it. None
-    without a clock."""
+    of `running` runs; the seat that has not yet made its first move has until
+    `deadline` for it. None without a clock."""
     clock, code = clock_of(game), partial(seat_code, game.rules.seats)
     if clock is None:
         return None

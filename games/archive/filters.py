@@ -48,7 +48,7 @@ class Sieve:
         said = tuple(refusals(query, POSSIBLE))
         if key not in GAMES:
             if name and not key:
-                said += (_("Choose a game first: every rule set is of one."),)
+                said += (_("Choose a game first: every rule set belongs to one game."),)
             return cls(player=player, refusals=said)
         named = find(key, name) if name else None
         return cls(key, named, name if name and not named else "", player, said)
@@ -106,7 +106,7 @@ class Sieve:
         ]
 
     def _sets(self) -> list[Named]:
-        """The game's own, this person's, and the one whose address he has."""
+        """The game's own, this person's own, and the one whose address they have."""
         sets = own_sets(self.key) + saved_sets(self.key, self.player)
         if self.named and self.named.name not in {each.name for each in sets}:
             sets.append(self.named)

@@ -60,8 +60,8 @@ def record(request: HttpRequest, game_id: str) -> HttpResponse:
 def _no_own_text(request: HttpRequest) -> str:
     """Why there is none although others of this kind have one, and what there is."""
     words = _(
-        "The notation of this game tells games from their beginning; this one began "
-        "at a position that was made. Its record tells it whole: %(url)s"
+        "The notation of this game needs the usual start; this game began from a "
+        "position that was set up. Its record has all of it: %(url)s"
     )
     return words % {"url": request.build_absolute_uri(request.path)} + "\n"
 

@@ -1,9 +1,9 @@
 """Seasons of rated games between machines of graded strength, to try ratings on.
 
-A player is the attacker among the practice partners, who now and then plays a move at
-random: the share of such moves, and how far he looks, are his strength. Some are the
-same all year, some learn, some change from one day to the next; some are away for long.
-Everything follows from the seed.
+A player is the attacker among the practice partners, which now and then plays a move at
+random: the share of such moves, and how far it looks ahead, are its strength. Some are
+the same all year, some learn, some change from one day to the next; some are away for
+long. Everything follows from the seed.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """How strong somebody is through a year, and how often he plays."""
+    """How strong somebody is through a year, and how often they play."""
 
     name: str
     nodes: int
     slips: tuple[float, float]  # shares of moves at random, before and after
     change: tuple[float, float]  # the days between which the one becomes the other
     activity: float
-    away: tuple[float, float]  # the days between which he does not play
+    away: tuple[float, float]  # the days between which they do not play
 
     def slip(self, day: float) -> float:
         begin, end = self.change

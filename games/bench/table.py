@@ -1,4 +1,4 @@
-"""`manage.py bench table`: how long a move takes from a player to his opponent.
+"""`manage.py bench table`: how long a move takes from a player to their opponent.
 
 The site runs in a real Daphne on a new SQLite file with `synchronous=FULL`; the
 yardsticks (a stock echo, a bare ORM transaction, a stock `group_send`, a template

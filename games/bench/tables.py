@@ -64,7 +64,7 @@ def _cookies(player: User) -> str:
 
 
 class Players(ABC):
-    """Both players of a table, each with a socket of his own, White first.
+    """Both players of a table, each with their own socket, White first.
 
     Frames are numbered by version, so that the mover's own copy of a move, which
     comes to another socket, is never taken for the opponent's.
@@ -82,7 +82,7 @@ class Players(ABC):
 
     @abstractmethod
     async def send(self, turn: int) -> None:
-        """Let the player on move make his move, and be answered."""
+        """Let the player on move make their move and get the answer."""
 
     @abstractmethod
     def mark(self, version: int) -> bytes:
@@ -97,7 +97,7 @@ class Players(ABC):
             self.watchers.append(wire)
 
     async def move(self) -> tuple[float, float]:
-        """Seconds from a player's move to his opponent, and to the last watcher."""
+        """Seconds from a player's move to their opponent, and to the last watcher."""
         turn = (self.version - 1) % len(self.table.moves)
         self.version += 1
         began = perf_counter()

@@ -22,7 +22,7 @@ MOST_KEPT = 20_000  # cells kept for one shape of board
 @dataclass(frozen=True, slots=True)
 class Mark:
     """What is drawn on one square beside its man: the `data-mark` words, captions
-    (equations), a man who has fallen there, what is spoken of it, a `label` that a help
+    (equations), a man fallen there, what is spoken of it, a `label` that a help
     puts on the square, and an `order` in which things happen."""
 
     names: tuple[str, ...]
@@ -134,7 +134,7 @@ def _cell(board: Board, index: int, cell: Cell, use: Use) -> Drawn:
         for hook, each in zip(("man", "beside"), men, strict=False)
     )
     if len(men) > 1 or any(len(each.numerals) + len(each.gone) > 1 for each in men):
-        code += f' title="{names}"'  # two share the square, or his total is on no stone
+        code += f' title="{names}"'  # two share the square, or its total is on no stone
     man = "".join(map(draw_man, men))
     if use is Use.PICTURE:
         return _in_picture(classes, f'data-square="{square}"{code}', man)

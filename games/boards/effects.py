@@ -1,6 +1,6 @@
 """What follows by itself from a choice or a move, told in the strip.
 
-Each effect says its words and its equation, and lights up the men who take part when
+Each effect says its words and its equation, and lights up the men that take part when
 it is pointed at; without scripts the list is simply there.
 """
 

@@ -10,7 +10,7 @@ from django.utils.html import escape
 from games.engine.scenes import Board, Line
 
 SWING = 0.47  # how far a strand of a braid leaves the line, in squares
-# Lines to somebody who has fallen end before his square's middle, so that he is seen.
+# Lines to somebody who has fallen end before its square's middle, so that it is seen.
 POINTING = frozenset({"equality", "ambush", "eruption"})
 SHORT = 0.42
 Point = tuple[float, float]

@@ -25,7 +25,7 @@ SMALL = 0.66  # of a man beside whom another stands
 OPENING = len("<svg")
 
 
-# Lines to where a man stands now end under him.
+# Lines to where a man stands now end under it.
 TRAILS = frozenset({"start", "went"})
 Marks = Mapping[str, Sequence[str]]
 
@@ -116,7 +116,7 @@ def _ground(tones: tuple[str, ...], width: int, corner: Corner) -> str:
 
 
 def _men(board: Board, marks: Marks, places: Places) -> Iterable[str]:
-    """Everybody on his square, in a group that says how the square is marked."""
+    """Everybody on its square, in a group that says how the square is marked."""
     for cell in board.cells:
         if cell.man is None:
             continue
@@ -141,7 +141,7 @@ def _small(man: Man, x: int, y: int) -> str:
 
 
 def _fallen(board: Board, effects: Sequence[Effect], places: Places) -> Iterable[str]:
-    """Who has fallen, pale where he stood."""
+    """Who has fallen, pale where it stood."""
     empty = {cell.square for cell in board.cells if cell.man is None}
     for square, there in by_square(effects).items():
         man = fallen(there)
@@ -150,7 +150,7 @@ def _fallen(board: Board, effects: Sequence[Effect], places: Places) -> Iterable
 
 
 def _equations(effects: Sequence[Effect], places: Places) -> Iterable[str]:
-    """How somebody fell, written on his square."""
+    """How somebody fell, written on its square."""
     for square, there in by_square(effects).items():
         if square in places:
             x, y = places[square]

@@ -100,7 +100,7 @@ def _signs(cell: Cell) -> str:
 
 @lru_cache(maxsize=1024)
 def _sign(man: Man) -> str:
-    """A man upright on his square; a stone shows his value alone, for it is small."""
+    """A man upright on its square; a stone shows its value alone, for it is small."""
     shown = man
     if can_bear(man.shape, man.numerals):
         shown = replace(man, numerals=man.numerals[-1:])

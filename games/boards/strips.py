@@ -110,7 +110,7 @@ def _button(choice: Choice, target: str) -> str:
 
 def draw_previews(offers: Offers) -> SafeString:
     """What can be said of a square before it is pressed, hidden until it is pointed
-    at: all ways to take the man who stands there, the suggested one first."""
+    at: all ways to take the man that stands there, the suggested one first."""
     drawn = (_preview(choice) for choice in offers.squares if choice.ways)
     return mark_safe("".join(drawn))  # noqa: S308
 

@@ -25,8 +25,8 @@ class Refused(Exception):
 
 class Busy(Refused):
     sentence = _(
-        "The site cannot get at its records right now. This was not carried out; "
-        "please send it again in a few seconds."
+        "The site cannot reach its records right now. Nothing was changed; please try "
+        "again in a few seconds."
     )
 
 
@@ -43,7 +43,7 @@ class NotSeated(Refused):
 
 
 class NotYourTurn(Refused):
-    sentence = _("It is not your turn. Please wait until it comes.")
+    sentence = _("It is not your turn.")
     code = "TURN"
 
 
@@ -72,16 +72,16 @@ class MoveRefused(Refused):
 
 
 class TableThrows(Refused):
-    sentence = _("The table throws the dice; nobody else does. Please look again.")
+    sentence = _("The site throws the dice, not the players. Please look again.")
     code = "TURN"
 
 
 class NothingOffered(Refused):
-    sentence = _("There is nothing to answer any more; the table shows how it stands.")
+    sentence = _("There is nothing left to answer; look at the board again.")
 
 
 class NothingToTakeBack(Refused):
-    sentence = _("You have not moved yet, so there is no move of yours to take back.")
+    sentence = _("You have not moved yet, so there is no move to take back.")
 
 
 class NoTakebackWhenRated(Refused):
@@ -106,8 +106,8 @@ class TooLateToAbort(Refused):
 
 class NoRematchOnLadder(Refused):
     sentence = _(
-        "A game of a ladder has no rematch, as it would not count. Go back to the "
-        "ladder to play again."
+        "A ladder game has no rematch, as it would not count. Go back to the ladder "
+        "to play again."
     )
 
 
@@ -116,22 +116,24 @@ class PartnerDeclines(Refused):
 
 
 class TooMuchPractice(Refused):
-    """Somebody has as many practice games going as one may have."""
+    """A player already has the largest number of practice games."""
 
 
 class SamePlayerTwice(Refused):
-    sentence = _("Nobody can sit on two seats. For that there is pass and play.")
+    sentence = _(
+        "You cannot play both sides here. Choose “Two players, one screen” for that."
+    )
 
 
 # --- Talk ----------------------------------------------------------------------
 
 
 class NotYourRoom(Refused):
-    sentence = _("Players and spectators talk apart; please use your own line.")
+    sentence = _("Players and spectators chat separately; please use your own chat.")
 
 
 class NothingSaid(Refused):
-    sentence = _("There is nothing in this line. Please write something first.")
+    sentence = _("This message is empty. Please write something first.")
 
 
 class LineTooLong(Refused):
@@ -139,20 +141,22 @@ class LineTooLong(Refused):
 
 
 class TooMuchTalk(Refused):
-    sentence = _("That is a lot in a short time. Please wait a little and try again.")
+    sentence = _(
+        "Too many messages in a short time. Please wait a moment and try again."
+    )
 
 
 # --- Programs at the table -----------------------------------------------------
 
 
 class NoTokensHere(Refused):
-    sentence = _("At a pass-and-play table you move for every side; no program can.")
+    sentence = _("On one screen you move for every side; no program can.")
 
 
 class NoProgramsHere(Refused):
     sentence = _(
-        "People play this game themselves. No program plays a rated game, nor one of a "
-        "ladder whose rules do not let programs play."
+        "Programs cannot play this game: not a rated game, nor one of a ladder that "
+        "does not allow programs."
     )
     code = "NO_PROGRAMS"
 
@@ -161,15 +165,17 @@ class NoProgramsHere(Refused):
 
 
 class SeekTaken(Refused):
-    sentence = _("Somebody was quicker: this game has begun. Take another or wait.")
+    sentence = _(
+        "Someone else was quicker: this game has started. Choose another or wait."
+    )
 
 
 class SeekGone(Refused):
-    sentence = _("This invitation is no longer open. Take another or make your own.")
+    sentence = _("This invitation is no longer open. Choose another or make your own.")
 
 
 class OwnSeek(Refused):
-    sentence = _("This is your own invitation; somebody else has to take it.")
+    sentence = _("This is your own invitation; another player has to accept it.")
 
 
 class NoSuchSeat(Refused):
@@ -181,7 +187,7 @@ class SeatTaken(Refused):
 
 
 class TooManyPlaces(Refused):
-    """Somebody has come to as many invitations as one may wait for at once."""
+    """A player already waits in the largest number of invitations of others."""
 
 
 class RulesRefused(Refused):
@@ -189,7 +195,7 @@ class RulesRefused(Refused):
 
 
 class TooManySeeks(Refused):
-    """Somebody has as many open invitations as one may have."""
+    """A player already has the largest number of open invitations."""
 
 
 # --- Rule sets -----------------------------------------------------------------
@@ -200,25 +206,23 @@ class NameRefused(Refused):
 
 
 class TooManyRulesets(Refused):
-    """Somebody has saved as many rule sets as one may have."""
+    """A player has already saved the largest number of rule sets."""
 
 
 # --- Leaving a game ------------------------------------------------------------
 
 
 class NotAway(Refused):
-    sentence = _("No opponent of yours is away, so the game goes on. You can resign.")
+    sentence = _("None of your opponents is away, so the game goes on. You can resign.")
 
 
 class PartnerThere(Refused):
     sentence = _(
-        "Nobody of your team is away in a way that lets you play for them: they are "
-        "back, or the game is rated."
+        "You cannot play for a partner now: they are back, or the game is rated."
     )
 
 
 class StillWaiting(Refused):
     sentence = _(
-        "They have not been away for long enough. Please wait until the time that the "
-        "table shows is over."
+        "They have not been away long enough. Please wait until the time shown is over."
     )

@@ -32,7 +32,7 @@ def refusals(query: Mapping[str, str], possible: Possible) -> list[str]:
 
 
 def _no_name(name: str, possible: Possible) -> str:
-    words = _("This page cannot be asked for “%(name)s”, only for %(possible)s.")
+    words = _("This page does not know “%(name)s”, only %(possible)s.")
     return words % {"name": name[:LONGEST], "possible": _listed(possible)}
 
 

@@ -36,8 +36,9 @@ def _worth(state: State, position: Any) -> int:
 
 
 def _prospect(state: State, text: str) -> int:
-    """The worth after the answer that is worst for the player; where he or an ally is
-    on move again, after the best that follows. What chance decides is not foreseen."""
+    """The worth after the answer that is worst for the player; where they or an ally
+    are on move again, after the best that follows. What chance decides is not
+    foreseen."""
     rules, position = state.rules, after(state, text)
     if rules.outcome(position) is not None or rules.chances(position):
         return _worth(state, position)
@@ -47,7 +48,7 @@ def _prospect(state: State, text: str) -> int:
 
 
 def intended(state: State) -> str | None:
-    """The next move of the first player's intent that he has not made and can make."""
+    """The next move of the first player's intent that is open and can be made."""
     if state.seat != state.rules.seats[0]:
         return None
     made = state.made_by(state.seat)

@@ -87,7 +87,7 @@ def keep_rated(
 
 
 def _reading(world: World) -> Story:
-    """Everybody reads what he has been told by then."""
+    """Everybody reads the notices that they have by then."""
     yield (read_at := world.ago(READ))
     for person in world.who.values():
         notices.read_all(person, now=read_at)

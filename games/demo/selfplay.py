@@ -91,7 +91,7 @@ def _ended(state: State) -> Reached | None:
 
 
 def _by_resigning(state: State) -> Reached | None:
-    """Anyone who is well behind gives up on his turn."""
+    """A player who is well behind gives up on their turn."""
     while state.goes_on:
         if state.is_late and _ahead(state) <= -state.plan.margin:
             others = (s for s in state.rules.seats if s not in state.team)

@@ -3,7 +3,7 @@
 Moments are whole milliseconds since the epoch of Unix, spans whole milliseconds; both
 are arguments. A seat's first move is free where one plays at one sitting: until
 everybody has moved, the clock of who has not moved yet stands, and the site ends the
-game when he does not come (`first_move_ms`).
+game when they do not come (`first_move_ms`).
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Clock:
     control: TimeControl
     left: Mapping[str, int]
     bank: Mapping[str, int]  # of lag that may still be given back
-    moved: frozenset[str] = frozenset()  # who has made his first move
+    moved: frozenset[str] = frozenset()  # the seats that have made their first move
     running: str = ""
     since: int | None = None
 
@@ -168,7 +168,7 @@ class Clock:
 
     @property
     def is_held(self) -> bool:
-        """Whether it is somebody's turn and his clock stands still."""
+        """Whether it is somebody's turn and their clock stands still."""
         return bool(self.running) and self.since is None
 
     @property

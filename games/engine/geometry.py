@@ -13,7 +13,7 @@ WIDTH: Final = len(FILES)
 SIZE: Final = WIDTH * len(RANKS)
 NAMES: Final = tuple(file + rank for rank in RANKS for file in FILES)
 INDEX: Final = {name: square for square, name in enumerate(NAMES)}
-NOWHERE: Final = -1  # the square of a man who is not on the board
+NOWHERE: Final = -1  # the square of a man that is not on the board
 SETUP_ORDER: Final = tuple(sorted(INDEX.values(), key=NAMES.__getitem__))  # A1, A2 … P8
 
 Direction = tuple[int, int]  # files to the right, ranks up

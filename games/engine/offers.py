@@ -21,7 +21,7 @@ class Choice:
     "formation", "done" (its text is the move to send); "score", "accept", "decline",
     "offer", "move" (whole moves); and without helps "relation", "face", "add".
     `square` is where it is drawn, if it belongs to a square. `label` is short (an
-    equation, a name), `words` the sentence. `lights` are the squares of other men who
+    equation, a name), `words` the sentence. `lights` are the squares of other men that
     take part, the suggested helper first. `ways` previews what choosing this leads to
     (all relation captures on a destination), best suggestion first. `effects` are what
     choosing it does by itself, in the order of telling.

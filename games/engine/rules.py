@@ -38,7 +38,7 @@ class Counted:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How the rules end a game: `winner` is a seat, or None for a draw; `allies` are
-    the seats who win with him.
+    the seats that win with the winner.
 
     `reason` is the game's own lower-case word ("harmony", "points"); `words` says it
     with the numbers ("White wins by a geometric harmony 9, 12, 16 on B3, C2, D1").

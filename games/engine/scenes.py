@@ -14,8 +14,8 @@ class Man:
 
     `code` is the `data-man` hook ("wT9"). `side` and `shape` choose the drawing,
     `numerals` are written on it (one value, or the faces of a pyramid), `name` is
-    spoken ("White triangle 9"). `points` is what his captor scores, if the game counts.
-    `gone` are numerals that he had and has lost, in the order of `numerals`.
+    spoken ("White triangle 9"). `points` is what its captor scores, if the game counts.
+    `gone` are numerals that it had and has lost, in the order of `numerals`.
     """
 
     code: str
@@ -29,14 +29,14 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something that follows by itself from a choice or a move: a man who falls.
+    """Something that follows by itself from a choice or a move: a man that falls.
 
     `kind` is the rule's own word ("siege", "eruption") and a style hook, `square` where
     it happens, `label` its equation, short enough for the square, `words` the sentence;
     `brief` is still shorter, for boards with little room where many squares are marked.
-    `lights` are the squares of the men who take part; `counted` are squares that are
-    numbered in this order, one two three, where the rule counts them. `man` is he, or
-    the part of him, that falls. `order` says with which others it happens, where they
+    `lights` are the squares of the men that take part; `counted` are squares that are
+    numbered in this order, one two three, where the rule counts them. `man` is the man,
+    or the part of it, that falls. `order` says with which others it happens, where they
     happen one after another: 1 for the first of them.
     """
 
@@ -55,7 +55,7 @@ class Effect:
 class Cell:
     """One square of a board, in reading order (top left first, row by row). `tone` and
     `zones` are style hooks: its colour, and what it belongs to. `beside` is a second
-    man who shares it."""
+    man that shares it."""
 
     square: str
     tone: str = "a"

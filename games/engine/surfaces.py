@@ -29,7 +29,7 @@ class Retold:
 @dataclass(frozen=True, slots=True)
 class NumberSet:
     """Numbers in proportion, rising, with the equation that says so, and the squares
-    on which men who bear them stand at the start; none where nobody can."""
+    on which men that bear them stand at the start; none where nobody can."""
 
     numbers: tuple[int, ...]
     equation: str

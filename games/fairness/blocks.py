@@ -1,4 +1,4 @@
-"""Keeping somebody away, and letting him come again."""
+"""Keeping somebody away, and letting them come again."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def block(*, by: User, against: User, now: datetime) -> Block:
 
 @transaction.atomic
 def unblock(*, by: User, against: User) -> None:
-    """Let him come again; without a block nothing changes."""
+    """Let them come again; without a block nothing changes."""
     if Block.objects.filter(by=by, against=against).delete()[0]:
         blocks_changed.send(Block)
 
 
 def keeps_away(by: User | None, against: User) -> bool:
-    """Whether `by` himself has blocked `against`."""
+    """Whether `by` has blocked `against`."""
     if by is None:
         return False
     return Block.objects.filter(by=by, against=against).exists()

@@ -21,7 +21,7 @@ def any_apart(people: Iterable[User]) -> bool:
 
 
 def require_here(keys: Iterable[int]) -> None:
-    """Raises AccountClosed where somebody of these people has closed his account or is
+    """Raises AccountClosed if one of these people has closed their account or is
     banned, as the database has it now."""
     gone = User.objects.filter(pk__in=keys, partner="", is_active=False)
     if gone.exists():
@@ -29,13 +29,13 @@ def require_here(keys: Iterable[int]) -> None:
 
 
 def why_silent(person: User, seated: Iterable[int], now: datetime) -> str:
-    """Why `person` cannot talk at `now` at a table where these people sit; "" when he
+    """Why `person` cannot talk at `now` at a table where these people sit; "" when they
     can."""
     if mute := in_force(person, now).get(Measure.Kind.MUTE):
-        words = _("The moderators keep you from talking %(until)s.")
+        words = _("The moderators keep you from chatting %(until)s.")
         return words % {"until": until_words(mute)}
     if apart_from(person).intersection(seated):
-        return _("You and a player here keep each other away, so you do not talk.")
+        return _("You or a player here has blocked the other, so you cannot chat.")
     return ""
 
 
@@ -53,7 +53,7 @@ def apart_among(keys: Iterable[int]) -> dict[int, set[int]]:
 
 
 def apart_from(person: User) -> set[int]:
-    """The keys of all whom `person` keeps away or who keep him away."""
+    """The keys of all whom `person` keeps away or who keep them away."""
     pairs = Block.objects.filter(Q(by=person) | Q(against=person))
     keys = {key for pair in pairs.values_list("by_id", "against_id") for key in pair}
     return keys - {person.pk}
@@ -67,17 +67,16 @@ def share_browser(a: User, b: User) -> bool:
 
 def why_not_rated(person: User | None, now: datetime) -> str:
     """Why `person`, or a stranger, cannot play rated games at `now`, in a sentence that
-    says what to do; "" when he can."""
+    says what to do; "" when they can."""
     if person is None or person.is_guest:
         return _("Rated games are for members. Sign up first, or play a casual game.")
     if person.is_partner:
-        return _("Games with practice partners are not rated. Play a casual one.")
+        return _("Games against the computer are not rated. Play a casual one.")
     if not person.is_active:
         return _("This account is closed and cannot play.")
     if Measure.Kind.NO_RATED in in_force(person, now):
         words = _(
-            "The moderators keep %(name)s from rated games for now. A casual game is "
-            "possible."
+            "The moderators keep %(name)s from rated games for now. Play a casual one."
         )
         return words % {"name": person}
     return ""

@@ -9,8 +9,8 @@ from games.common.errors import Refused
 
 class KeptApart(Refused):
     sentence = _(
-        "One of you has blocked the other, so you do not play together. Please choose "
-        "somebody else."
+        "One of you has blocked the other, so you cannot play together. Please choose "
+        "someone else."
     )
 
 
@@ -23,30 +23,31 @@ class NotRated(Refused):
 
 
 class ClockForRated(Refused):
-    sentence = _("A rated game is played by a clock. Choose a time, or play casual.")
+    sentence = _("A rated game needs a clock. Choose a time, or play casual.")
 
 
 class CannotBlock(Refused):
     sentence = _(
-        "You cannot block yourself or a machine. A game with a machine you can leave."
+        "You cannot block yourself or the computer. You can leave a game against the "
+        "computer."
     )
 
 
 class CannotReport(Refused):
     sentence = _(
-        "You cannot report yourself or a machine. For faults of the site write to its "
-        "operators."
+        "You cannot report yourself or the computer. If the site is at fault, write "
+        "to its operators."
     )
 
 
 class ReportTooShort(Refused):
-    sentence = _("Please say in a sentence or two what has happened, and where.")
+    sentence = _("Please say in a sentence or two what happened, and where.")
 
 
 class NotHisGame(Refused):
     sentence = _(
-        "This person neither plays that game nor has spoken at its table. Please "
-        "report from the right table, or leave the game out."
+        "This person did not play or chat in that game. Please report from the right "
+        "game, or leave the game out."
     )
 
 

@@ -22,7 +22,7 @@ LEADING = (Role.OWNER, Role.ORGANISER)
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody who looks at a ladder: his role there or "", and his membership."""
+    """Somebody who looks at a ladder: their role there or "", and their membership."""
 
     ladder: Ladder
     person: User | None
@@ -31,28 +31,28 @@ class Viewer:
 
     @property
     def owns(self) -> bool:
-        """Whether he may name and dismiss organisers."""
+        """Whether they may name and dismiss organisers."""
         return self.role == Role.OWNER
 
     @property
     def leads(self) -> bool:
-        """Whether he may change settings, move and let in members, pause the ladder,
+        """Whether they may change settings, move and let in members, pause the ladder,
         and end and begin seasons."""
         return self.role in LEADING
 
     @property
     def decides(self) -> bool:
-        """Whether he may decide about challenges and games, and begin rounds."""
+        """Whether they may decide about challenges and games, and begin rounds."""
         return self.role != ""
 
     @property
     def is_inside(self) -> bool:
-        """Whether he is a member, parked and leaving ones included."""
+        """Whether they are a member, parked and leaving ones included."""
         return self.member is not None and self.member.status in INSIDE
 
     @property
     def may_see(self) -> bool:
-        """Whether he may see who stands where; what goes by link is for members."""
+        """Whether they may see the standing; what goes by link is for members."""
         if self.ladder.access != Ladder.Access.LINK or self.decides:
             return True
         if self.person is not None and self.person.is_staff:
@@ -78,7 +78,7 @@ def role_of(ladder: Ladder, person: User | None) -> str:
 
 def viewer_at(slug: str, person: User | None) -> Viewer:
     """`person` at the ladder of this address. Raises Http404 where there is none that
-    he may see."""
+    they may see."""
     viewer = stranger_at(slug, person)
     if not viewer.may_see:
         raise Http404("There is no such ladder.")
@@ -87,7 +87,7 @@ def viewer_at(slug: str, person: User | None) -> Viewer:
 
 def stranger_at(slug: str, person: User | None) -> Viewer:
     """The same for the page on which one joins, which asks for a code itself. A member
-    comes with his ladder in one question."""
+    comes with their ladder in one question."""
     if person is None:
         return Viewer(_ladder_at(slug), None)
     member: Any = _member_at.first(slug=slug, person=person.pk)
@@ -99,7 +99,7 @@ def stranger_at(slug: str, person: User | None) -> Viewer:
 
 
 def _members_at() -> QuerySet[Member]:
-    """A member with his role, and with his ladder."""
+    """A member with their role, and with their ladder."""
     slug, person = _SLOTS.values()
     role = Organiser.objects.filter(ladder=OuterRef("ladder"), person=person)
     found = Member.objects.filter(ladder__slug=slug, player=person)

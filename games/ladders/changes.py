@@ -32,8 +32,8 @@ def change_settings(
         if ladder.digest != digest and _is_frozen(ladder):
             raise SettingsRefused(
                 _(
-                    "The rules of the game stay for the whole season, which has begun. "
-                    "End the season first, then change them."
+                    "The rules of the game are fixed until the season ends. End the "
+                    "season first, then change them."
                 )
             )
         if before != (ladder.settings, ladder.terms):

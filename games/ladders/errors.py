@@ -17,8 +17,8 @@ class NotOpen(Refused):
 
 class LadderPaused(NotOpen):
     sentence = _(
-        "This ladder is paused and time stands still: nothing is late. Its organisers "
-        "say when it goes on."
+        "This ladder is paused and no deadline runs. Its organisers decide when it "
+        "goes on."
     )
 
 
@@ -36,8 +36,8 @@ class JoinRefused(Refused):
 
 class WrongCode(JoinRefused):
     sentence = _(
-        "This code does not work for this ladder, or it has been used. Check it, or "
-        "ask for another one."
+        "This code is not for this ladder, or it has been used. Check it, or ask for "
+        "another one."
     )
 
 

@@ -26,7 +26,7 @@ def found_ladder(*, founder: User, plan: LadderPlan, now: datetime) -> Ladder:
     Raises SettingsRefused saying what cannot be so."""
     if founder.is_guest or founder.is_partner:
         raise SettingsRefused(
-            _("Ladders are founded by members. Please sign up first.")
+            _("Only members can create ladders. Please sign up first.")
         )
     ladder = Ladder(slug=_slug(plan.name), founder=founder, created_at=now)
     put(ladder, plan)
@@ -35,7 +35,7 @@ def found_ladder(*, founder: User, plan: LadderPlan, now: datetime) -> Ladder:
         ladder=ladder, person=founder, role=Organiser.Role.OWNER, since=now
     )
     begin_season(ladder, ladder.starts_at)
-    keep_version(ladder, founder, _("Founded."), now)
+    keep_version(ladder, founder, _("Created."), now)
     return ladder
 
 

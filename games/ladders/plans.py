@@ -87,7 +87,7 @@ def read_rules(key: str, options: Mapping[str, Any]) -> AnyRules:
         raise SettingsRefused(str(error)) from error
     if len(rules.seats) != 2:
         raise SettingsRefused(
-            _("A ladder is played by two at a time. Choose rules with two players.")
+            _("Ladder games are for two. Choose rules with two players.")
         )
     return rules
 
@@ -100,7 +100,7 @@ def read_control(text: str) -> TimeControl:
         raise SettingsRefused(str(error)) from error
     if not control.is_timed:
         raise SettingsRefused(
-            _("Games of a ladder need a clock, so that every one ends. Choose a time.")
+            _("Ladder games need a clock, so that every game ends. Choose a time.")
         )
     return control
 
@@ -108,7 +108,7 @@ def read_control(text: str) -> TimeControl:
 def _read_name(name: str) -> str:
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        words = _("A ladder has a name of 1 to %(most)d characters.")
+        words = _("Give the ladder a name of 1 to %(most)d characters.")
         raise SettingsRefused(words % {"most": LONGEST_NAME})
     return name
 
@@ -123,15 +123,14 @@ def _read_settings(plan: LadderPlan) -> dict[str, Any]:
 
 def _require_dates(starts_at: datetime, ends_at: datetime | None) -> None:
     if ends_at is not None and ends_at <= starts_at:
-        raise SettingsRefused(_("A ladder ends after it has begun. Look at the dates."))
+        raise SettingsRefused(
+            _("A ladder cannot end before it begins. Check the dates.")
+        )
 
 
 def _require_people(plan: LadderPlan) -> None:
     """Ratings are those of people, so programs play on casual ladders alone."""
     if plan.rated and plan.programs:
         raise SettingsRefused(
-            _(
-                "Ratings are those of people. Let programs play only where the games "
-                "are not rated."
-            )
+            _("Programs cannot play rated games. Turn off “Rated” or programs.")
         )

@@ -106,7 +106,7 @@ def turn_if_due(ladder_id: int, now: datetime) -> None:
         due = ladder.seasons.filter(number=ladder.season, ends_at__lte=now)
         running = ladder.status == Ladder.Status.RUNNING and not ladder.has_ended(now)
         if running and due.exists():
-            _turn(ladder, None, _("Its time was over."), now)
+            _turn(ladder, None, _("Its time ran out."), now)
 
 
 def close_if_due(ladder_id: int, now: datetime) -> None:

@@ -22,63 +22,63 @@ class LadderSettings(ChallengeSettings):
 
     idle_warn_days: int = option(
         14,
-        "Warning after days",
-        "After so many days without a game one is warned; 0: never.",
+        "Reminder after (days)",
+        "Remind players after this many days without a game (0: never).",
         low=0,
         high=365,
         group="Idleness",
     )
     idle_days: int = option(
         21,
-        "Falling after days",
-        "After so many days without a game one begins to fall; 0: never.",
+        "Starts dropping after (days)",
+        "Players start to drop after this many days without a game (0: never).",
         low=0,
         high=365,
         group="Idleness",
     )
     idle_places: int = option(
         1,
-        "Places a fall",
-        "By so many places one falls each time.",
+        "Places per drop",
+        "Players drop by this many places each time.",
         low=1,
         high=50,
         group="Idleness",
     )
     idle_every_days: int = option(
         7,
-        "Days from fall to fall",
-        "So many days later one falls again.",
+        "Days between drops",
+        "The next drop comes after this many days.",
         low=1,
         high=90,
         group="Idleness",
     )
     idle_spares_first: bool = option(
         False,
-        "The first does not fall",
-        "Who stands on place 1 keeps it though nobody challenges him.",
+        "First place never drops",
+        "The player in first place keeps it even without a challenge.",
         group="Idleness",
     )
     park_days: int = option(
         60,
-        "Parked after days",
-        "After so many days without a game one leaves the standing; 0: never.",
+        "Made inactive after (days)",
+        "Players leave the standing after this many days without a game (0: never).",
         low=0,
         high=730,
         group="Idleness",
     )
     return_percent: int = option(
         75,
-        "Depth of a return, in per cent",
-        "Who comes back from parking begins so far down the ladder, or where he stood "
-        "if that was lower.",
+        "How far down a returning player starts (%)",
+        "Inactive players who come back start this far down the ladder, or in their "
+        "old place if that was lower.",
         low=0,
         high=100,
         group="Idleness",
     )
     return_days: int = option(
         183,
-        "Days to return",
-        "Who comes back later than this begins at the bottom.",
+        "Long absence (days)",
+        "Players who come back later than this start at the bottom.",
         low=0,
         high=730,
         group="Idleness",
@@ -86,16 +86,16 @@ class LadderSettings(ChallengeSettings):
     vacation_days: int = option(
         30,
         "Vacation days a year",
-        "So many days a year one may be away: nobody challenges him, and the days do "
-        "not count as idle.",
+        "Players may be away this many days a year: they cannot be challenged, and "
+        "the days do not count as idle.",
         low=0,
         high=120,
         group="Vacations",
     )
     season_days: int = option(
         0,
-        "Days of a season",
-        "A season ends by itself after so many days; 0: when an organiser ends it.",
+        "Length of a season (days)",
+        "A season ends by itself after this many days (0: when an organiser ends it).",
         low=0,
         high=730,
         group="Seasons",
@@ -106,15 +106,15 @@ class LadderSettings(ChallengeSettings):
         "How the next season begins.",
         choices={
             "keep": "As the last one ended",
-            "reversed": "The other way round, the last first",
-            "lot": "Drawn by lot",
+            "reversed": "Reversed, the last first",
+            "lot": "Random",
         },
         group="Seasons",
     )
     honours: int = option(
         3,
-        "Places of honour",
-        "So many of the best are kept in the honours roll of each season.",
+        "Places in the hall of fame",
+        "This many top players of each season go to the hall of fame.",
         low=1,
         high=50,
         group="Seasons",

@@ -1,4 +1,4 @@
-"""The settings of a ladder in their versions, and the terms on which one plays.
+"""The settings of a ladder in their versions, and the terms of its games.
 
 What has begun goes on by the version in which it began.
 """

@@ -1,4 +1,4 @@
-"""A lesson as one visitor meets it: how far he is, and one step set up on a board."""
+"""A lesson as one visitor meets it: the steps done, and one step set up on a board."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Course:
 
     @property
     def play_url(self) -> str:
-        """Where one plays on with a machine, by the lesson's named rules if any."""
+        """Where to play the computer next, by the lesson's named rules if any."""
         practice = reverse("practice", args=[self.key])
         named = self.lesson.ruleset
         return f"{practice}?{urlencode({'ruleset': named})}" if named else practice

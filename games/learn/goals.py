@@ -18,17 +18,17 @@ class Goal:
 
     About the move: `reaches`: another man than before stands on the square, or on one
     of several ("G3 G4"). `takes`: the men on these squares are gone. `loses`: the man
-    on a square has lost these of his numerals. `by`: something falls by a rule of this
+    on a square has lost these of its numerals. `by`: something falls by a rule of this
     kind, on each square of `takes` and `loses` if there are any. `says`: one of these
     stands in the written move. `means` is how the player is told of the last two ("an
     ambush", "a capture by SUM"). `ends`: the rules end the game for the learner, for
     this reason. `survives`: the move does not lose the game. `keeps`: the men on these
     squares still stand there. `fells`: so many enemies at least are gone. `figures`:
     what the learner then has of these ("points") is at least so much. `again`: it is
-    his move once more.
+    their move once more.
 
     About every answer to it: `holds`: the rules then end the game for the learner.
-    `safe`: it takes nobody of his. `parries`: it does not win for the other side.
+    `safe`: it takes none of their men. `parries`: it does not win for the other side.
     """
 
     reaches: str = ""

@@ -1,4 +1,4 @@
-"""Which steps a visitor has done; kept in his session, so nobody needs an account."""
+"""Which steps a visitor has done; kept in their session, so nobody needs an account."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def leave(request: PlayerRequest, token: str) -> HttpResponse:
 
 @require_POST
 def cancel(request: PlayerRequest, token: str) -> HttpResponse:
-    """The maker takes his seek back."""
+    """The maker takes their seek back."""
     seek = _find(token)
     if request.player is None or not _is_maker(request, seek):
         raise Http404("Only its maker can cancel an invitation.")

@@ -45,7 +45,7 @@ def require_free(
     if choice and choice in taken:
         free = tuple(seat for seat in rules.seats if seat not in taken)
         words = _(
-            "Somebody was quicker and has taken that seat. Still free: %(seats)s. "
-            "Please choose one of them, or leave it to the lot."
+            "That seat has just been taken. Still free: %(seats)s. Choose one of "
+            "them, or a random one."
         )
         raise SeatTaken(words % {"seats": listed_seats(free)})

@@ -65,8 +65,8 @@ class LobbyListener(Listener):
         return fragments.render_own(context), games
 
     async def deliver(self, news: News, prepared: tuple[str, Followed] | None) -> None:
-        # Who has left meanwhile must not begin to follow his games; and what was read
-        # earlier, but took longer, must not take the place of what is shown.
+        # A player who has left meanwhile must not begin to follow games; and what
+        # was read earlier, but took longer, must not take the place of what is shown.
         left = self.socket.listener is not self
         if prepared is not None and not left and news.number > self.latest:
             html, games = prepared
@@ -144,7 +144,7 @@ class LobbySocket(PageSocket):
         await in_thread(self._arrive)
 
     def _arrive(self) -> None:
-        """Find out who looks, and show him the present state."""
+        """Find out who is looking, and show them the present state."""
         self.player = player_of_scope(self.scope)
         if self.token and self.player is not None:
             now = timezone.now()

@@ -51,7 +51,7 @@ def frames() -> tuple[Frame, ...]:
     """The whole example, the start position first."""
     record = read_record(RECORD.read_text())
     rules, last = record.rules, len(record.moves)
-    words = _("So the men stand at the beginning. %(seat)s moves first.")
+    words = _("The start. %(seat)s moves first.")
     shown: list[Frame] = []
     helpers: Mapping[str, tuple[str, ...]] = {}
     for ply, (position, move) in enumerate(replay(record)):

@@ -19,9 +19,9 @@ class SeekForm(SeatForm):
     open_to = forms.ChoiceField(
         label=gettext_lazy("Who can accept"),
         choices=[
-            ("waiting", gettext_lazy("Anybody in the lobby, while I wait for it")),
-            ("day", gettext_lazy("Anybody in the lobby, for a day, even if I leave")),
-            ("link", gettext_lazy("Only whoever has the link, for fourteen days")),
+            ("waiting", gettext_lazy("Anyone, while I stay on this page")),
+            ("day", gettext_lazy("Anyone, for 24 hours")),
+            ("link", gettext_lazy("Only people with the link, for 14 days")),
         ],
         initial="waiting",
         widget=forms.RadioSelect,
@@ -32,15 +32,16 @@ class SeekForm(SeatForm):
         initial=True,
         help_text=gettext_lazy(
             "All players see where a man can go, the equation of every capture, and "
-            "what explains the position. Without helps each finds it all himself."
+            "panels that explain the position. Without helps, players see none of "
+            "this."
         ),
     )
     rated = forms.BooleanField(
         label=gettext_lazy("Rated"),
         required=False,
         help_text=gettext_lazy(
-            "The result changes the ratings of all players, so moves cannot be taken "
-            "back. It is for members and needs a clock."
+            "The result changes the players’ ratings, so moves cannot be taken back. "
+            "For members only, with a clock."
         ),
     )
     field_order = ["open_to", "rated", "seat", "helps"]

@@ -60,7 +60,7 @@ def _take_first(player: User, wanted: Wanted, now: datetime) -> Game | Seek | No
 
 
 def _wait(player: User, wanted: Wanted, now: datetime) -> Seek:
-    """His open seek of this kind, made if there is none."""
+    """Their open seek of this kind, made if there is none."""
     mine = open_seeks_of(player).filter(public=True, kept=False, expires_at__gt=now)
     seek = wanted.among(mine).first()
     if seek is not None:

@@ -1,6 +1,6 @@
 """Coming to a seek, and going again.
 
-Anyone who comes holds his own account and then locks the seek, together with all that
+Anyone who comes holds their own account and then locks the seek, together with all that
 the beginning of its game may close, so that it is filled once or not at all.
 """
 
@@ -37,8 +37,8 @@ def accept_seek(
     """The game that begins when with `player` somebody has come for every seat, until
     then the seek; the same again for those who have come already.
 
-    Where there are several seats to choose from, `seat` is the one that he takes (now
-    instead of an earlier one); without it the lot will seat him. Raises SeekTaken,
+    Where there are several seats to choose from, `seat` is the one that they take (now
+    instead of an earlier one); without it they get a random seat. Raises SeekTaken,
     SeekGone, OwnSeek, NoSuchSeat, SeatTaken, TooManyPlaces, KeptApart, NotRated,
     AccountClosed.
     """
@@ -91,7 +91,7 @@ def _leave_others(others: QuerySet[Seek], players: Iterable[User]) -> None:
 
 
 def _seated(seats: Iterable[str], choices: SeatChoices) -> dict[str, User]:
-    """Who sits where: as each has chosen, or where the lot puts him."""
+    """Who sits where: as each has chosen, or at random."""
     chosen = set(choices.values())
     free = [seat for seat in seats if seat not in chosen]
     players = {}
@@ -104,7 +104,7 @@ def _seated(seats: Iterable[str], choices: SeatChoices) -> dict[str, User]:
 
 
 def _take_place(locked: Locked, player: User, now: datetime) -> None:
-    """Keep that he has come; more have to before the game begins."""
+    """Keep that they have come; more have to before the game begins."""
     seek = locked.seek
     _check_room(seek, player, now)
     Place.objects.update_or_create(
@@ -118,7 +118,7 @@ def _take_place(locked: Locked, player: User, now: datetime) -> None:
         },
     )
     _changed(seek)
-    # With the same rules he waits here now, unless somebody has come to him.
+    # With the same rules they wait here now, unless somebody has come to them.
     same = {"digest": seek.digest, "control": seek.control, "rated": seek.rated}
     alone = Seek.objects.filter(pk__in=locked.others, places=None, **same)
     alone.filter(creator=player).update(status=Seek.Status.CANCELLED)
@@ -128,7 +128,7 @@ def _check_room(seek: Seek, player: User, now: datetime) -> None:
     places = Place.objects.filter(player=player, seek__status=Seek.Status.OPEN)
     if places.filter(seek__expires_at__gt=now).exclude(seek=seek).count() < MOST_PLACES:
         return
-    words = _("You wait for %(most)d games already. Leave one to come to another.")
+    words = _("You are already waiting for %(most)d games. Leave one to join another.")
     raise TooManyPlaces(words % {"most": MOST_PLACES})
 
 

@@ -50,7 +50,7 @@ class Seek(Ruled):
     game = models.OneToOneField(
         Game, models.SET_NULL, null=True, blank=True, related_name="seek"
     )
-    # Kept open while its maker is away; else his waiting page keeps it open.
+    # Kept open while its maker is away; else their waiting page keeps it open.
     kept = models.BooleanField(_("kept open while away"), default=False)
     created_at = models.DateTimeField()
     seen_at = models.DateTimeField(_("maker last seen waiting"))

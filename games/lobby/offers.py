@@ -1,4 +1,4 @@
-"""A seek as one person sees it: whether it is his own, who has come, what is free."""
+"""A seek as one person sees it: whether it is their own, who has come, what is free."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.setup.seating import allies, at_once, listed_seats, may_choose
 @dataclass(frozen=True)
 class Chair:
     """One seat of a seek: `person` has chosen it, or it is free; `partners` says with
-    whom he plays who sits here, "" where he plays alone."""
+    whom the player of this seat plays, "" where they play alone."""
 
     seat: str
     title: str
@@ -56,7 +56,7 @@ class Offer:
 
     @cached_property
     def waits(self) -> bool:
-        """Whether the viewer waits here: he has made it or has come."""
+        """Whether the viewer waits here: they have made it or have come."""
         return self.viewer in self.choices
 
     @cached_property
@@ -88,7 +88,7 @@ class Offer:
 
     @property
     def for_members(self) -> bool:
-        """Whether the viewer has to sign up before he can play it."""
+        """Whether the viewer has to sign up before they can play it."""
         viewer = self.viewer
         return self.seek.rated and (viewer is None or viewer.is_guest)
 
@@ -116,7 +116,7 @@ class Offer:
 
     @property
     def people(self) -> list[tuple[User | None, str]]:
-        """Who has come beside the maker, and where he sits, in words."""
+        """Who has come beside the maker, and where they sit, in words."""
         come = [each for each in self.choices.items() if each[0] != self.seek.creator]
         return [(person, self._where(seat)) for person, seat in come]
 
@@ -126,14 +126,14 @@ class Offer:
         return self._where(self.seek.seat)
 
     def _where(self, seat: str) -> str:
-        return seat_words(seat) if seat else _("by lot")
+        return seat_words(seat) if seat else _("random")
 
     @property
     def seat_words(self) -> str:
         """The seat of the viewer: "you play White"."""
         wanted = self.seek.seat
         if not wanted:
-            return _("seats by lot") if self.for_many else _("colours by lot")
+            return _("random seats") if self.for_many else _("random colours")
         others = tuple(seat for seat in self.rules.seats if seat != wanted)
         seats = (wanted,) if self.mine else others
         return _("you play %(seat)s") % {"seat": listed_seats(seats)}
@@ -164,7 +164,7 @@ class Offer:
 
     @property
     def by_lot(self) -> list[User | None]:
-        """Who has come and lets the lot decide where he sits."""
+        """Those who have come and get a random seat."""
         return [who for who, choice in self.choices.items() if not choice]
 
     @property
@@ -189,8 +189,12 @@ class Offer:
         """How long it can be taken."""
         if self.waits and self.seek.public and not self.seek.kept:
             if self.mine:
-                return _("It stays open while this page is, and half an hour longer.")
-            words = _("It stays open while %(who)s waits, and half an hour longer.")
+                return _(
+                    "It stays open while this page is open, and half an hour longer."
+                )
+            words = _(
+                "It stays open while %(who)s is waiting, and half an hour longer."
+            )
             return words % {"who": self.seek.creator}
         left = timeuntil(self.seek.expires_at, depth=1)
         return _("It can be accepted for another %(time)s.") % {"time": left}
@@ -199,4 +203,4 @@ class Offer:
     def picture(self) -> SafeString:
         """The board as it stands when the game begins."""
         scene = self.rules.scene(self.rules.initial())
-        return draw_picture(scene, _("The board at the beginning"), named=True)
+        return draw_picture(scene, _("The board at the start"), named=True)

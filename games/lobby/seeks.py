@@ -89,7 +89,7 @@ def _check_rated(creator: User, control: TimeControl, now: datetime) -> None:
 
 
 def _too_many() -> str:
-    sentence = _("You have %(most)d invitations open. Cancel one to make another.")
+    sentence = _("You have %(most)d open invitations. Cancel one to make another.")
     return sentence % {"most": MOST_OPEN_SEEKS}
 
 
@@ -101,7 +101,7 @@ def _rules(terms: Terms) -> AnyRules:
 
 
 def open_seeks_of(creator: User) -> QuerySet[Seek]:
-    """His open seeks; he is held, so that two requests count one by one."""
+    """Their open seeks; they are held, so that two requests count one by one."""
     hold([creator.pk])
     return Seek.objects.filter(creator=creator, status=Seek.Status.OPEN)
 
@@ -119,7 +119,7 @@ def _expiry(
 
 @transaction.atomic
 def cancel_seek(*, token: str, player: User) -> Seek:
-    """The maker takes his seek back; once it is taken, it is too late."""
+    """The maker takes their seek back; once it is taken, it is too late."""
     seek = held_seek(token=token, creator=player)
     if seek.status == Seek.Status.TAKEN:
         raise SeekTaken
@@ -148,7 +148,7 @@ def keep_waiting(*, token: str, player: User, now: datetime) -> None:
 
 
 def leave_waiting(*, token: str, player: User, now: datetime) -> None:
-    """Somebody has closed the page that waits: nobody is sent to him unasked."""
+    """Somebody has closed the page that waits: nobody is sent to them unasked."""
     unseen = now - selectors.AT_HAND
     mine = Seek.objects.filter(token=token, creator=player, status=Seek.Status.OPEN)
     mine.update(seen_at=unseen)

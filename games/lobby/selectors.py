@@ -85,7 +85,7 @@ def busy_people(now: datetime) -> set[int]:
 
 
 def own_seeks(player: User, now: datetime) -> list[Seek]:
-    """What `player` himself has open or has come to, links included."""
+    """What `player` has open or has come to, links included."""
     come = Exists(Place.objects.filter(seek=OuterRef("pk"), player=player))
     found = with_people(
         Seek.objects.filter(
@@ -143,8 +143,8 @@ def seeks_at_hand(player: User, wanted: Wanted, now: datetime) -> list[str]:
 
 @dataclass(frozen=True)
 class OwnGame:
-    """A live game as one of its players sees it in his list: who plays with him, and
-    against him."""
+    """A live game as one of its players sees it in their list: who plays with them, and
+    against them."""
 
     game: Game
     seat: str
@@ -162,7 +162,7 @@ class OwnGame:
 
 
 def own_games(player: User) -> list[OwnGame]:
-    """His live games: those that wait for him first, then the latest move first."""
+    """Their live games: those that wait for them first, then the latest move first."""
     seated = with_seats(
         Game.objects.filter(status=Game.Status.LIVE, seats__player=player).distinct()
     )

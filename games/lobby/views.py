@@ -60,8 +60,8 @@ def play_now(request: PlayerRequest) -> HttpResponse:
         messages.info(
             request,
             _(
-                "Rated games need an account. Sign up, which takes a minute, or log "
-                "in; the game that you chose is ready then."
+                "Rated games need an account. Sign up in a minute, or log in, and the "
+                "game you chose is ready."
             ),
         )
         entrance, back = reverse("account_signup"), _as_chosen(request)
@@ -139,7 +139,7 @@ def _make(
 ) -> Seek:
     now = timezone.now()
     if form.cleaned_data["rated"] and request.player is None:
-        raise NotRated(why_not_rated(None, now))  # and he becomes no guest for it
+        raise NotRated(why_not_rated(None, now))  # and they become no guest for it
     terms = Terms(
         rules.key,
         rules.options.values(),

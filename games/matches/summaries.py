@@ -50,7 +50,7 @@ class MatchSummary:
     @property
     def lines(self) -> list[tuple[str, list[tuple[str, bool]]]]:
         """What counts: its title, and for each player the figure and whether it is a
-        point for him."""
+        point for them."""
         return [
             (
                 str(each.title),

@@ -11,7 +11,7 @@ from games.moderation.models import Report
 
 
 def moderator_of(request: PlayerRequest) -> User:
-    """Who asks, if he is a moderator: staff with a session of his own."""
+    """Who asks, if they are a moderator: staff with a session of their own."""
     person = request.player
     if person is None or person.is_guest or not person.is_staff:
         raise Http404("There is no such page.")

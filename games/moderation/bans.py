@@ -1,4 +1,4 @@
-"""Keeping a person out, and letting him in again."""
+"""Keeping a person out, and letting them in again."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from games.ratings import services as ratings
 
 
 def ban(person: User, measure: Measure, now: datetime) -> None:
-    """End what he plays, void his rated games and close the account. Nobody can log in
-    to it; its page and its games stay to be read."""
+    """End what they play, void their rated games and close the account. Nobody can log
+    in to it; its page and its games stay to be read."""
     leave_lobby(person)  # first, so that no game begins that is not ended below
     rated = Game.objects.filter(seats__player=person, rated=True)
     leave_all(person, now, pools=rated.values_list("pool", flat=True))
@@ -35,7 +35,7 @@ def ban(person: User, measure: Measure, now: datetime) -> None:
 
 
 def _void_rated(person: User, now: datetime) -> None:
-    """Let none of his games count that has ended; nothing is done twice."""
+    """Let none of their games count that has ended; nothing is done twice."""
     words = _("The account of %(name)s was banned, so this game does not count.")
     ratings.void(game_ids=_rated(person), reason=words % {"name": person}, now=now)
 
@@ -65,7 +65,7 @@ def _banned_in(games: QuerySet[Game], now: datetime) -> list[int]:
 
 
 def _rated(person: User) -> list[str]:
-    """The ids of his rated games that count until now."""
+    """The ids of their rated games that count until now."""
     games = Game.objects.filter(seats__player=person, rated=True, voided_at=None)
     ended = games.exclude(status=Game.Status.LIVE)
     return list(ended.values_list("pk", flat=True).distinct())

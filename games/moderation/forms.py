@@ -18,7 +18,7 @@ MEASURES = {
     Measure.Kind.NOTE: gettext_lazy("Only a note for other moderators"),
     Measure.Kind.DISMISS: gettext_lazy("Dismiss the report"),
     Measure.Kind.WARN: gettext_lazy("Warn"),
-    Measure.Kind.MUTE: gettext_lazy("Keep from talking"),
+    Measure.Kind.MUTE: gettext_lazy("Keep from chatting"),
     Measure.Kind.NO_RATED: gettext_lazy("Keep from rated games"),
     Measure.Kind.BAN: gettext_lazy("Ban"),
     Measure.Kind.LIFT: gettext_lazy("Lift all measures"),
@@ -35,19 +35,19 @@ class ReportForm(forms.Form):
         error_messages={"required": gettext_lazy("Please choose what it is about.")},
     )
     text = forms.CharField(
-        label=gettext_lazy("What has happened?"),
+        label=gettext_lazy("What happened?"),
         max_length=LONGEST_REPORT,
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=gettext_lazy(
-            "Moderators alone read this. Say when and where it was, as well as you can."
+            "Only moderators read this. Say when and where it was, as well as you can."
         ),
     )
     game = forms.CharField(
-        label=gettext_lazy("At which table?"),
+        label=gettext_lazy("In which game?"),
         max_length=200,
         required=False,
         help_text=gettext_lazy(
-            "Its address, or the end of it. Leave it empty when it was at none."
+            "Its address, or the end of it. Leave it empty if it was not in a game."
         ),
     )
 
@@ -67,7 +67,7 @@ class MeasureForm(forms.Form):
         max_value=365,
         required=False,
         help_text=gettext_lazy(
-            "For keeping from talk or from rated games; empty is until it is lifted."
+            "How long to keep from chat or rated games; leave empty until it is lifted."
         ),
     )
     reason = forms.CharField(
@@ -75,7 +75,7 @@ class MeasureForm(forms.Form):
         max_length=LONGEST_REPORT,
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text=gettext_lazy(
-            "It stays in the history; who is warned or kept from something reads it."
+            "It stays in the history; a person who is warned or restricted can read it."
         ),
     )
     report = forms.IntegerField(required=False, widget=forms.HiddenInput)

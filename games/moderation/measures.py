@@ -35,7 +35,7 @@ def act(
     days: int | None = None,
     report: Report | None = None,
 ) -> Measure:
-    """One measure against `person`, or a note about him, kept with its reason. `days`
+    """One measure against `person`, or a note about them, kept with its reason. `days`
     is how long a mute or no rated games hold; without, until they are lifted. A
     `report` that was open is upheld or dismissed by it, and who made it is told.
 
@@ -69,9 +69,11 @@ def _check(moderator: User, person: User) -> None:
     if not moderator.is_staff:
         raise NotModerated(_("Only moderators can do this."))
     if person == moderator:
-        raise NotModerated(_("Nobody judges himself. Please ask another moderator."))
+        raise NotModerated(
+            _("You cannot judge yourself. Please ask another moderator.")
+        )
     if person.is_partner or person.is_closed:
-        raise NotModerated(_("There is nobody behind this account any more."))
+        raise NotModerated(_("This account is closed."))
     if person.is_staff and not moderator.is_superuser:
         raise NotModerated(_("Only an operator can act on a moderator."))
 
@@ -100,7 +102,7 @@ def _close(report: Report, kind: Measure.Kind, now: datetime) -> None:
 
 TOLD = {
     Kind.WARN: gettext_lazy("The moderators warn you: %(reason)s"),
-    Kind.MUTE: gettext_lazy("You cannot talk at tables %(until)s: %(reason)s"),
+    Kind.MUTE: gettext_lazy("You cannot chat in games %(until)s: %(reason)s"),
     Kind.NO_RATED: gettext_lazy("You cannot play rated games %(until)s: %(reason)s"),
     Kind.LIFT: gettext_lazy("The moderators have lifted all measures: %(reason)s"),
 }

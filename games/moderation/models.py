@@ -20,7 +20,7 @@ class Report(models.Model):
     """What somebody tells the moderators of somebody else, and what became of it."""
 
     class Kind(models.TextChoices):
-        TALK = "talk", _("insults or unwanted talk")
+        TALK = "talk", _("insults or unwanted chat")
         CHEATING = "cheating", _("help from a machine or another person")
         STALLING = "stalling", _("stalling, leaving or aborting on purpose")
         RATING = "rating", _("losing or winning on purpose")

@@ -39,7 +39,7 @@ def queue(request: PlayerRequest) -> HttpResponse:
 @never_cache
 def person(request: PlayerRequest, name: str) -> HttpResponse:
     """One person's history, and a form for the next measure. Nobody reads here who
-    has reported himself."""
+    is the reporter."""
     moderator, judged = moderator_of(request), person_or_404(name)
     if judged == moderator:
         raise Http404("Your own history is for the other moderators.")
@@ -51,7 +51,7 @@ def person(request: PlayerRequest, name: str) -> HttpResponse:
         except Refused as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("It is done and stands in the history."))
+            messages.success(request, _("Done. It is in the history."))
             return redirect("moderation-person", judged.username)
     context = {"dossier": selectors.dossier_of(judged, timezone.now()), "form": form}
     return render(request, "moderation/person.html", context)

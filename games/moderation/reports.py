@@ -76,6 +76,6 @@ def _tell_moderators(report: Report, now: datetime) -> None:
 
 
 def _concerns(game: Game, person: User) -> bool:
-    """Whether he plays it or has spoken at its table."""
+    """Whether they play it or have spoken at its table."""
     plays = game.seats.filter(player=person).exists()
     return plays or game.talk.filter(author=person).exists()

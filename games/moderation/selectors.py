@@ -17,8 +17,8 @@ MOST_SHOWN = 50
 
 
 def queue(viewer: User, status: str = Report.Status.OPEN) -> QuerySet[Report]:
-    """The reports of this status that `viewer` may judge, so none of himself: of the
-    open ones the oldest first, of the others the newest."""
+    """The reports of this status that `viewer` may judge, so none about themselves: of
+    the open ones the oldest first, of the others the newest."""
     order = ("made_at", "pk") if status == Report.Status.OPEN else ("-made_at", "-pk")
     found = Report.objects.filter(status=status).exclude(against=viewer)
     shown = found.select_related("by", "against", "game")

@@ -30,18 +30,18 @@ BLOCKS = limits.Limit("blocks", amount=60, seconds=3600)
 
 @require_POST
 def block(request: PlayerRequest, name: str) -> HttpResponse:
-    """Keep somebody away, or with `end` let him come again."""
+    """Keep somebody away, or with `end` let them come again."""
     person, player = person_or_404(name), ensure_player(request)
     BLOCKS.spend(str(player.pk))
     try:
         if "end" in request.POST:
             blocks.unblock(by=player, against=person)
-            words = _("%(name)s may play and talk with you again.")
+            words = _("%(name)s can play and chat with you again.")
         else:
             blocks.block(by=player, against=person, now=timezone.now())
             words = _(
-                "%(name)s is kept away: you neither play nor talk. On a ladder where "
-                "you both stand you still meet, without talk."
+                "%(name)s is blocked: you do not play or chat together. On a ladder "
+                "you share you can still meet, without chat."
             )
     except Refused as refusal:
         messages.error(request, str(refusal))
@@ -73,7 +73,7 @@ def report(request: PlayerRequest, name: str) -> HttpResponse:
 
 def _log_in_first(request: PlayerRequest) -> HttpResponse:
     """Anyone who reports somebody can be told what became of it."""
-    messages.info(request, _("Please log in to report somebody, or sign up."))
+    messages.info(request, _("Please log in to report a player, or sign up."))
     return redirect_to_login(request.get_full_path())
 
 

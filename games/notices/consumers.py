@@ -1,4 +1,4 @@
-"""The socket by which every page of a person hears of his notices at once."""
+"""The socket by which every page of a person hears of their notices at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOBODY = 4401
 
 
 class BellListener(Listener):
-    """One page of a person, which shows how much he has not read, and was made when
+    """One page of a person, which shows how much they have not read, and was made when
     `newest` was the newest of it; None if it does not say."""
 
     def __init__(

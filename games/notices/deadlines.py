@@ -59,8 +59,8 @@ def _untold(now: datetime) -> QuerySet[Game]:
 
 
 def near(control: str) -> timedelta:
-    """How long before the end of a turn one is warned: a day, or half of a turn that
-    is not longer."""
+    """How long before the end of a turn its player is warned: a day, or half of a turn
+    that is not longer."""
     return min(NEAR, timedelta(days=TimeControl.read(control).base / DAY) / 2)
 
 

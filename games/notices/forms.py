@@ -36,11 +36,11 @@ class PreferenceRow:
 
 
 ABOUT = {
-    Notice.Kind.TURN: _("somebody has moved, and the next move is yours"),
-    Notice.Kind.CHALLENGE: _("somebody wants to play with you"),
-    Notice.Kind.DEADLINE: _("your time for a move or an answer runs out"),
+    Notice.Kind.TURN: _("it is your move"),
+    Notice.Kind.CHALLENGE: _("someone invites you to play"),
+    Notice.Kind.DEADLINE: _("your time to move or answer is running out"),
     Notice.Kind.RESULT: _("a game of yours has ended"),
-    Notice.Kind.DECISION: _("an organiser or a moderator has decided something"),
+    Notice.Kind.DECISION: _("an organiser or a moderator has made a decision"),
 }
 
 
@@ -51,7 +51,7 @@ class DeliveriesForm(forms.Form):
         super().__init__(data)
         for kind, delivery in deliveries_of(person).items():
             self.fields[f"{kind}_mail"] = forms.ChoiceField(
-                label=_("Letters"), choices=NoticeSetting.Mail, initial=delivery.mail
+                label=_("E-mail"), choices=NoticeSetting.Mail, initial=delivery.mail
             )
             self.fields[f"{kind}_push"] = forms.BooleanField(
                 label=_("In the browser"), required=False, initial=delivery.push

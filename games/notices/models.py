@@ -59,9 +59,9 @@ class NoticeSetting(models.Model):
     """How one person wants to be told of one kind; without a row as by default."""
 
     class Mail(models.TextChoices):
-        NEVER = "never", _("no letter")
-        DIGEST = "digest", _("in a daily letter")
-        EACH = "each", _("a letter each time")
+        NEVER = "never", _("no e-mail")
+        DIGEST = "digest", _("in a daily e-mail")
+        EACH = "each", _("an e-mail each time")
 
     person: models.ForeignKey[User, User] = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_settings"

@@ -14,7 +14,7 @@ KEPT = timedelta(days=180)
 
 
 def hand_over_notices(giver: User, taker: User, now: datetime) -> None:
-    """A guest's notices are the member's now, without those that he has himself; the
+    """A guest's notices are the member's now, without those that they have already; the
     member's own settings stand."""
     known = Notice.objects.filter(person=taker).values("key")
     Notice.objects.filter(person=giver, key__in=known).delete()
@@ -27,7 +27,7 @@ def hand_over_notices(giver: User, taker: User, now: datetime) -> None:
 
 
 def export_notices(person: User) -> dict[str, Any]:
-    """All that is kept of his notices, as plain values for JSON."""
+    """All that is kept of their notices, as plain values for JSON."""
     return {
         "notices": [
             {

@@ -43,7 +43,7 @@ def deliveries_of(person: User | None) -> dict[str, Delivery]:
 
 
 def push_deliveries(people: Iterable[int]) -> dict[tuple[int, str], bool]:
-    """Whether each of these people is told in his browsers, for each kind."""
+    """Whether each of these people is told in their browsers, for each kind."""
     keys = set(people)
     deliveries = {
         (pk, kind): delivery.push for pk in keys for kind, delivery in DEFAULTS.items()

@@ -115,7 +115,7 @@ def wanted(notices: Collection[Notice]) -> list[Notice]:
 
 
 def push(notice_id: int) -> int:
-    """Send a notice to all browsers of its person, unless he has read it meanwhile;
+    """Send a notice to all browsers of its person, unless they have read it meanwhile;
     how many took it. Sent twice, it replaces itself."""
     unread = Notice.objects.filter(pk=notice_id, read_at=None)
     notice = unread.select_related("person").first()

@@ -63,7 +63,7 @@ def tell_all(told: Iterable[NoticeDraft], now: datetime) -> list[Notice]:
     for pk in sorted({notice.person_id for notice in new}):
         person_changed(pk)
     for notice in pushes.wanted(new):
-        # In a moment: on an open page he reads it first.
+        # In a moment: on an open page they read it first.
         push.using(run_after=now + A_MOMENT).enqueue(notice.pk)
     return new
 
@@ -135,7 +135,7 @@ def forget(
 
 
 def mark_read(person: User, *, pk: int, now: datetime) -> Notice | None:
-    """One of his own notices, which is read now; None if there is no such."""
+    """One of their own notices, which is read now; None if there is no such."""
     notice = Notice.objects.filter(person=person, pk=pk).first()
     if notice is not None and notice.read_at is None:
         _mark(person, now, pk=pk)
@@ -148,7 +148,7 @@ def read_at_page(person: User, *, url: str, now: datetime) -> bool:
 
 
 def read_all(person: User, *, now: datetime) -> int:
-    """He has read all that he was told; how many were unread."""
+    """They have read all that they were told; how many were unread."""
     return _mark(person, now)
 
 

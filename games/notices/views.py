@@ -1,4 +1,4 @@
-"""What a person was told, and how he wants to be told."""
+"""What a person was told, and how they want to be told."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def choose(request: PlayerRequest) -> HttpResponse:
     form = DeliveriesForm(person, request.POST or None)
     if request.method == "POST" and person is not None and form.is_valid():
         preferences.keep(person, form.deliveries)
-        messages.success(request, _("We will tell you like this."))
+        messages.success(request, _("Your choices are saved."))
         return redirect("notice-settings")
     confirmed = EmailAddress.objects.filter(user=person, verified=True)
     context = {
@@ -94,7 +94,7 @@ def stop(request: PlayerRequest, signed: str) -> HttpResponse:
     try:
         person = STOP.person(signed)
     except Renewed:
-        return gone(request, _("This link is that of an older letter."))
+        return gone(request, _("This link is from an older e-mail."))
     if request.method == "POST":
         preferences.without_letters(person)
     context = {"person": person, "stopped": request.method == "POST"}
@@ -107,7 +107,7 @@ def renew(request: PlayerRequest) -> HttpResponse:
     if request.player is None:
         raise Http404("A stranger gets no letters.")
     STOP.renew(request.player)
-    messages.success(request, _("The links in your letters so far have ended."))
+    messages.success(request, _("The links in your past e-mails no longer work."))
     return redirect("notice-settings")
 
 

@@ -44,14 +44,14 @@ class Bracket:
         return frozenset(each.number for each in self.following)
 
     def holds(self, player: Entrant) -> bool:
-        """Whether he is in this bracket, moved down or resident."""
+        """Whether they are in this bracket, moved down or resident."""
         return player.number in self._inside
 
     def has_moved(self, player: Entrant) -> bool:
         return player.number in self._moved
 
     def follows(self, player: Entrant) -> bool:
-        """Whether he is a resident of the next bracket."""
+        """Whether they are a resident of the next bracket."""
         return player.number in self._following
 
     @cached_property
@@ -104,7 +104,7 @@ def _with(
 
 
 def seat_figures(one: Entrant, other: Entrant) -> list[int]:
-    """C10 to C13: who does not get the seat that he should."""
+    """C10 to C13: who does not get the seat that they should."""
     first, second = in_order(one, other)
     got = ((first, True), (second, False))
     top = one.is_top or other.is_top

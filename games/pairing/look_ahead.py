@@ -96,8 +96,8 @@ class Future:
         return False
 
     def _rounds_of(self, graph: Graph, tight: int | None) -> Iterator[Match]:
-        """Matchings of which one belongs to the rounds, if there are any: who has as
-        many left as there are rounds meets each of them, so one may be chosen."""
+        """Matchings, one of which belongs to the rounds, if there are any. A player
+        with as many opponents left as rounds meets them all, so one may be chosen."""
         if tight is None:
             return matchings(graph)
         chosen = next(_bits(graph[tight]))

@@ -91,12 +91,12 @@ class History:
 
     @property
     def opponents(self) -> set[int]:
-        """Whom he has played; a game that was not played does not count."""
+        """Whom they have played; a game that was not played does not count."""
         return {p.opponent for p in self.parts if p.is_played and p.opponent}
 
     @property
     def seats(self) -> list[bool]:
-        """Round by round whether he had the first seat, of the games played."""
+        """Round by round whether they had the first seat, of the games played."""
         return [bool(part.had_first) for part in self.parts if part.is_played]
 
     @property
@@ -105,18 +105,18 @@ class History:
 
     @property
     def had_free_points(self) -> bool:
-        """Whether he has won a round without playing."""
+        """Whether they have won a round without playing."""
         return any(p.points == WIN and not p.is_played for p in self.parts)
 
     def float_before(self, rounds: int) -> Float:
-        """His float so many rounds ago, 1 for the last one."""
+        """Their float so many rounds ago, 1 for the last one."""
         return self.parts[-rounds].float if rounds <= len(self.parts) else Float.NONE
 
 
 def histories(
     numbers: Iterable[int], meetings: Sequence[Meeting], rounds: int
 ) -> dict[int, History]:
-    """What each of the players has behind him after so many rounds. Who was not
+    """What each of the players has behind them after so many rounds. Who was not
     paired in a round has a part of nothing there."""
     found = {number: History(number) for number in numbers}
     for number in range(1, rounds + 1):

@@ -63,7 +63,7 @@ def exchange_order(upper: Sequence[Entrant], lower: Sequence[Entrant]) -> Prefer
             at, to = to, at
         if at < 0:
             return 0
-        if to < 0:  # one of them floats down: out of the upper half, if he was in it
+        if to < 0:  # one of them floats down: out of the upper half, if they were in it
             return figures(0, at, 1 << at, 0) if at < half else 0
         at, to = min(at, to), max(at, to)
         if to < half:
@@ -78,8 +78,7 @@ def exchange_order(upper: Sequence[Entrant], lower: Sequence[Entrant]) -> Prefer
 def exchanged(
     players: Sequence[Entrant], found: Partners
 ) -> tuple[list[Entrant], list[Entrant]]:
-    """The halves that these pairs need: who meets somebody below him is in the upper
-    one."""
+    """The halves that these pairs need: the higher player of a pair is in the upper."""
     place = {each.number: at for at, each in enumerate(players)}
     up: list[Entrant] = []
     down: list[Entrant] = []

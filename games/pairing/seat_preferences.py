@@ -17,7 +17,7 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player as the pairing of the next round sees him. `wants_first` is None for
+    """A player as the pairing of the next round sees them. `wants_first` is None for
     who has not played; `difference` is games in the first seat less the others."""
 
     number: int
@@ -26,7 +26,7 @@ class Entrant:
     wants_first: bool | None
     strength: Strength
     difference: int
-    repeated: bool  # the same seat in his last two games
+    repeated: bool  # the same seat in their last two games
     opponents: frozenset[int]
     is_top: bool  # over half of what could be had, before the last round
 
@@ -37,7 +37,7 @@ class Entrant:
 
 
 def entrant(history: History, *, is_top: bool = False) -> Entrant:
-    """A player with the seat that he should have next (1.7)."""
+    """A player with the seat that they should have next (1.7)."""
     seats = history.seats
     difference = 2 * sum(seats) - len(seats)
     repeated = len(seats) > 1 and seats[-1] == seats[-2]

@@ -1,11 +1,11 @@
 """What decides between players with the same points (FIDE C.07, as of 2026).
 
 Buchholz: the points of all opponents; cut: without the lowest. Sonneborn–Berger: the
-points of each opponent times what one won against him. Direct encounter: the games
-among those who are equal. Rounds without a game count as article 16 says: for his
-opponents somebody who has gone counts as if he had drawn from then on, and for himself
-a player who did not play met a player with his own points, bounded above. Where all
-play all a forfeit counts as a game (15.2).
+points of each opponent times what a player won against them. Direct encounter: the
+games among those who are equal. Rounds without a game count as article 16 says. For the
+opponents of a player who has gone, that player counts as having drawn from then on. A
+player who did not play counts as having met one with the same points, bounded above.
+Where all play all, a forfeit counts as a game (15.2).
 """
 
 from __future__ import annotations
@@ -119,8 +119,8 @@ class Table:
         return history.points + (0 if self.all_play_all else len(absent))
 
     def _met(self, mine: History, part: Part) -> int:
-        """The half points that an opponent brings: his own, or without a game those of
-        oneself, at most what the absent one has, or half of what can be had (16.4)."""
+        """The half points that an opponent brings: their own, or without a game the
+        player's, at most what the absent one has, or half of what can be had (16.4)."""
         theirs = self._for_others.get(part.opponent or 0)
         if theirs is not None and self.counts(part):
             return theirs
@@ -188,7 +188,7 @@ class Table:
 
 
 def _took_part(part: Part) -> bool:
-    """Whether somebody was there: he played, had the bye, or waited in vain."""
+    """Whether somebody was there: they played, had the bye, or waited in vain."""
     return part.is_played or part.points > LOSS
 
 

@@ -21,7 +21,7 @@ def require_room(address: str, *, now: datetime) -> None:
     if settings.RATE_LIMITS and len(_going(address, now)) >= MOST_OF_AN_ADDRESS:
         raise errors.TooMuchPractice(
             _(
-                "%(most)d practice games are being played from your network already. "
+                "Your network already has %(most)d games against the computer going. "
                 "Please wait until one of them has ended."
             )
             % {"most": MOST_OF_AN_ADDRESS}

@@ -61,7 +61,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
                 user.date_joined = timezone.now()
                 user = super().save_user(request, user, form, commit)
         except IntegrityError as error:
-            messages.error(request, _("Somebody took this name a moment ago."))
+            messages.error(request, _("That name is taken."))
             raise ImmediateHttpResponse(redirect("account_signup")) from error
         show_name(user)
         return user
@@ -113,7 +113,7 @@ def check_free(name: str, *, but: User | None = None) -> None:
     if other is None:
         return
     if other.username.casefold() == name.casefold():
-        raise ValidationError(_("Somebody has this name already."))
+        raise ValidationError(_("That name is taken."))
     raise ValidationError(
         _("This name looks too much like another one: “%(name)s”."),
         params={"name": other.username},

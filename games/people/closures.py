@@ -19,7 +19,7 @@ from games.people.departures import leave_again, leave_all, leave_lobby
 
 @transaction.atomic
 def close_account(person: User, *, now: datetime) -> None:
-    """End what he plays, forget who he was, keep the games of "closed account".
+    """End what they play, forget who they were, keep the games of "closed account".
 
     Raises nothing when done twice; a person of whom nothing is left is deleted.
     """

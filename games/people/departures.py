@@ -1,4 +1,4 @@
-"""Leaving everything that one plays or waits for."""
+"""Leaving everything that a person plays or waits for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.ratings.rows import hold_all as hold_pools
 
 
 def leave_all(person: User, now: datetime, *, pools: Iterable[str] = ()) -> None:
-    """End what he plays, and the games of matches that begin by themselves when an
+    """End what they play, and the games of matches that begin by themselves when an
     earlier one ends. Who counts `pools` again afterwards holds them from now on."""
     left: set[str] = set()
     _hold(person, live_games_of(person), pools)
@@ -35,9 +35,9 @@ def leave_all(person: User, now: datetime, *, pools: Iterable[str] = ()) -> None
 
 
 def leave_again(person: User, now: datetime) -> None:
-    """Leave, once this transaction is committed, what others began for him meanwhile
-    without his doing: an organiser has put him on a ladder that nobody held, say, and
-    its round has begun."""
+    """Leave, once this transaction is committed, what others began for them meanwhile
+    without their doing: an organiser has put them on a ladder that nobody held, say,
+    and its round has begun."""
     key = person.pk
     transaction.on_commit(lambda: _leave_rest(key, now), robust=True)
 
@@ -50,7 +50,7 @@ def _leave_rest(key: int, now: datetime) -> None:
 
 
 def _hold(person: User, ids: list[str], pools: Iterable[str]) -> None:
-    """Everything that the ends of these games and leaving his ladders change, before
+    """Everything that the ends of these games and leaving their ladders change, before
     the first ends and in the order in which all hold it: games, ladders, pools."""
     lock_order.take("games", ids)
     rows = Game.objects.select_for_update().filter(pk__in=ids).order_by("pk")
@@ -70,7 +70,7 @@ def _leave(game_id: str, person: User, now: datetime) -> None:
 
 
 def leave_lobby(person: User) -> None:
-    """Take back his invitations, and give up the places that he has in others."""
+    """Take back their invitations, and give up the places that they have in others."""
     mine = Seek.objects.filter(creator=person, status=Seek.Status.OPEN)
     mine.update(status=Seek.Status.CANCELLED)
     Seek.objects.filter(places__player=person).update(version=F("version") + 1)

@@ -12,8 +12,8 @@ from games.play.conduct import conduct_of
 
 
 def profile_context(person: User, viewer: User | None, now: datetime) -> dict[str, Any]:
-    """How `person` treats games, and what `viewer` may do about him; to himself, what
-    the moderators keep him from."""
+    """How `person` treats games, and what `viewer` may do about them. People who look
+    at themselves read what the moderators keep them from."""
     is_other = viewer != person and not person.is_partner
     holding = in_force(person, now).values() if viewer == person else ()
     return {

@@ -1,4 +1,4 @@
-"""What a person may say about himself."""
+"""What a person may say about themselves."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class MemberSignupForm(SignupForm):  # type: ignore[misc]
         super().__init__(*args, **kwargs)
         name, email = self.fields["username"], self.fields["email"]
         name.label = _("Name")
-        name.help_text = _("Everybody sees it. Letters, digits, “-” and “_”.")
+        name.help_text = _("Everyone sees it. Letters, digits, “-” and “_”.")
         name.widget.attrs |= {"minlength": names.SHORTEST, "autocapitalize": "off"}
         email.label = _("E-mail address (if you like)")
-        email.help_text = _("Nobody sees it. It helps when you forget the password.")
+        email.help_text = _("Private. Used only to reset your password.")
 
 
 class PreferencesForm(_PreferencesForm):
@@ -66,7 +66,7 @@ class ClosingForm(forms.Form):
     """Closing is for ever, so the name is typed once more."""
 
     name = forms.CharField(
-        label=_("Your name, to be sure"),
+        label=_("Your name, to confirm"),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off"}),
     )
 
@@ -78,7 +78,7 @@ class ClosingForm(forms.Form):
         name: str = self.cleaned_data["name"].strip()
         if name != self.person.username:
             raise forms.ValidationError(
-                _("This is not your name; it is written “%(name)s”."),
+                _("This is not your name; your name is “%(name)s”."),
                 params={"name": self.person.username},
             )
         return name

@@ -39,7 +39,7 @@ class Score:
 
 
 def scores_of(person: User) -> list[Score]:
-    """His results by game, the most played first; practice stands apart and last."""
+    """Their results by game, the most played first; practice stands apart and last."""
     ended = Seat.objects.filter(
         player=person, game__status=Game.Status.FINISHED, game__local=False
     )
@@ -59,12 +59,12 @@ def scores_of(person: User) -> list[Score]:
 
 
 def finished_games_of(person: User) -> QuerySet[Game]:
-    """The games that he has played to an end with others."""
+    """The games that they have played to an end with others."""
     return finished_games().filter(seats__player=person)
 
 
 def live_games_of(person: User) -> QuerySet[Game]:
-    """The games that he is playing with others now, the last moved first."""
+    """The games that they are playing with others now, the last moved first."""
     seats = Prefetch("seats", Seat.objects.select_related("player"))
     live = Game.objects.filter(
         seats__player=person, status=Game.Status.LIVE, local=False
@@ -74,7 +74,7 @@ def live_games_of(person: User) -> QuerySet[Game]:
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """One game as it stands in one person's list, with his allies and opponents."""
+    """One game as it stands in one person's list, with their allies and opponents."""
 
     game: Game
     seat: str

@@ -1,4 +1,4 @@
-"""A person's own pages, and the page that others see of him."""
+"""A person's own pages, and the page that others see of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ require_form = require_http_methods(["GET", "HEAD", "POST"])
 
 @require_safe
 def profile(request: PlayerRequest, name: str) -> HttpResponse:
-    """Who somebody is: his results, his games under way and those that ended."""
+    """Who somebody is: their results, their games under way and those that ended."""
     person = person_named(name)
     if person is None:
         raise Http404("Nobody here has this name.")
@@ -69,7 +69,7 @@ def preferences(request: PlayerRequest) -> HttpResponse:
         Preferences.objects.update_or_create(
             user=ensure_player(request), defaults=form.cleaned_data
         )
-        messages.success(request, _("Your preferences are kept."))
+        messages.success(request, _("Preferences saved."))
         return redirect("preferences")
     return render(request, "people/preferences.html", {"form": form})
 
@@ -87,10 +87,10 @@ def name(request: PlayerRequest) -> HttpResponse:
             with transaction.atomic():
                 form.save()
         except IntegrityError:
-            form.add_error("username", _("Somebody took this name a moment ago."))
+            form.add_error("username", _("That name is taken."))
         else:
             show_name(person)
-            messages.success(request, _("You are called %s now.") % person)
+            messages.success(request, _("Your name is now %s.") % person)
             return redirect(person)
     return render(request, "people/name.html", {"form": form})
 
@@ -98,7 +98,7 @@ def name(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def export(request: PlayerRequest) -> HttpResponse:
-    """All that the site knows of him who asks, as a JSON file."""
+    """All that the site knows of the person who asks, as a JSON file."""
     if request.player is None:
         raise Http404("The site knows nothing of a stranger.")
     data = closures.export_account(request.player)
@@ -110,7 +110,7 @@ def export(request: PlayerRequest) -> HttpResponse:
 @require_form
 @never_cache
 def close(request: PlayerRequest) -> HttpResponse:
-    """Leave the site; a member proves first that it is he."""
+    """Leave the site; a member first proves who they are."""
     if request.player is None:
         return redirect("preferences")
     if request.user.is_authenticated and request.method == "POST":

@@ -14,7 +14,7 @@ from games.play.models import Game, Seat
 
 @dataclass(frozen=True)
 class Conduct:
-    """How somebody has treated the games that he began with people."""
+    """How somebody has treated the games that they began with people."""
 
     begun: int
     aborted: int
@@ -22,7 +22,7 @@ class Conduct:
 
     @property
     def words(self) -> str:
-        """How often he has aborted games, or left them; "" where he never has."""
+        """How often they have aborted games, or left them; "" where they never have."""
         parts = []
         if self.aborted:
             parts.append(

@@ -68,7 +68,7 @@ def abort(*, game_id: str, player: Actor, now: datetime) -> Game:
             raise errors.TooLateToAbort
         words = _("%(seat)s aborted the game before both sides had moved.")
         if len(game.rules.seats) > 2:
-            words = _("%(seat)s aborted the game before everybody had moved.")
+            words = _("%(seat)s aborted the game before everyone had moved.")
         return finish(
             game,
             termination=Game.Termination.ABORT,

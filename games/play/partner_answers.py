@@ -62,7 +62,7 @@ def _taken(game: Game, ply: int) -> dict[str, int]:
 
 
 def require_room(player: User) -> None:
-    """Raise TooMuchPractice when the player has as many practice games as he may."""
+    """Raise TooMuchPractice when the player has as many practice games as they may."""
     own = Game.objects.filter(status=Game.Status.LIVE, seats__player=player)
     going = own.filter(seats__player__partner__gt="").distinct().count()
     if going >= MOST_AT_ONCE:

@@ -58,7 +58,7 @@ def ask_takeback(*, game_id: str, player: Actor, now: datetime) -> Game:
 def answer_takeback(
     *, game_id: str, player: Actor, accept: bool, now: datetime
 ) -> Game:
-    """Let another take back so that he is on move again, or decline for all."""
+    """Let another take back so that they are on move again, or decline for all."""
     with locked(game_id) as game:
         seat = seated(game, player)
         require_live(game)
@@ -70,7 +70,7 @@ def answer_takeback(
 
 
 def _is_open(game: Game, seat: str) -> bool:
-    """Whether the last turn of `seat` is not closed, so that its steps are his own."""
+    """Whether the last turn of `seat` is not closed, so that its steps are its own."""
     return seat == game.turn and game.rules.may_undo(positions.position_of(game))
 
 

@@ -29,7 +29,7 @@ def own_room(viewer: Viewer) -> Room:
 
 
 def rooms_for(game: Game, viewer: Viewer) -> tuple[Room, ...]:
-    """The rooms that `viewer` may read: his own; players read both after the end."""
+    """The rooms that `viewer` may read: their own; players read both after the end."""
     if viewer.is_seated and not game.is_live:
         return Room.PLAYERS, Room.SPECTATORS
     return (own_room(viewer),)

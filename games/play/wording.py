@@ -48,8 +48,8 @@ def summary(game: Game) -> str:
 
 
 def loss_words(game: Game, seat: str, *, alone: str, allied: str) -> str:
-    """How `seat` has lost the game, and who wins by it: `alone` where one plays against
-    one, else `allied`, who lose together."""
+    """How `seat` has lost the game, and who wins by it: `alone` where two play each
+    other, else `allied`, who lose together."""
     team, winners = team_of(game, seat), rivals_of(game, seat)
     given = {
         "loser": seat_words(seat),

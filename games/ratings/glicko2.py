@@ -14,7 +14,7 @@ from games.ratings.scale import GLICKO_UNIT, START, Strength
 
 TAU: Final = 0.75  # how freely the volatility changes
 EXACT: Final = 1e-6  # how exactly it is found
-Result = tuple[Strength, float]  # an opponent, and the score against him
+Result = tuple[Strength, float]  # an opponent, and the score against them
 
 
 def rated(
@@ -25,7 +25,7 @@ def rated(
     tau: float = TAU,
 ) -> Strength:
     """The strength of `player` after `results` (1 won, ½ drawn, 0 lost) within so many
-    rating periods. Without results only his deviation grows."""
+    rating periods. Without results only their deviation grows."""
     deviation = player.deviation / GLICKO_UNIT
     volatility = player.volatility
     if not results:

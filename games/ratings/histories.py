@@ -23,8 +23,8 @@ Changes = QuerySet[RatingChange]
 
 @dataclass(frozen=True, slots=True)
 class PersonRating:
-    """One pool of one person: what he has there, and the most that he has had when it
-    was no guess; None before."""
+    """One pool of one person: what they have there, and the most that they have had
+    when it was no guess; None before."""
 
     pool: Pool
     shown: ShownRating
@@ -66,7 +66,7 @@ class Point:
 
 
 def ratings_of(person: User, now: datetime) -> list[PersonRating]:
-    """His ratings, that of most games first. Two queries."""
+    """Their ratings, that of most games first. Two queries."""
     rows = Rating.objects.filter(player=person).order_by("-games", "pool")
     settled = RatingChange.objects.filter(
         player=person, deviation_after__lt=PROVISIONAL
@@ -84,7 +84,7 @@ def ratings_of(person: User, now: datetime) -> list[PersonRating]:
 
 
 def points_of(person: User, pool: Pool) -> list[Point]:
-    """His rating after every game of `pool`, the first first; of very many games so
+    """Their rating after every game of `pool`, the first first; of very many games so
     few that a chart can show them. One query."""
     changes = RatingChange.objects.filter(player=person, pool=str(pool))
     rows = changes.order_by("changed_at").values_list(
@@ -105,7 +105,7 @@ def best_of(points: Sequence[Point]) -> int | None:
 def entries_of(
     person: User, pool: Pool, before: datetime | None
 ) -> tuple[list[HistoryEntry], datetime | None]:
-    """His games of `pool`, the last first, those counted before a moment; and where
+    """Their games of `pool`, the last first, those counted before a moment; and where
     the next page begins, if there is one. Three queries."""
     changes = RatingChange.objects.filter(player=person, pool=str(pool))
     if before is not None:

@@ -68,7 +68,7 @@ class PoolLine:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Where the reader himself stands in a pool, and why he is not listed, if so."""
+    """Where the reader stands in a pool, and why they are not listed, if so."""
 
     shown: ShownRating | None
     place: int | None
@@ -113,9 +113,10 @@ def _why_not(row: Rating, shown: ShownRating, now: datetime) -> str:
     missing = LEAST_GAMES - row.games
     if missing > 0:
         return ngettext(
-            "You will be listed after one more rated game, if it is no guess then.",
-            "You will be listed after %(count)d more rated games, if it is no guess "
-            "then.",
+            "You will be listed after one more rated game, once your rating is "
+            "settled.",
+            "You will be listed after %(count)d more rated games, once your rating is "
+            "settled.",
             missing,
         ) % {"count": missing}
     if row.rated_at <= now - RECENT:
@@ -124,8 +125,8 @@ def _why_not(row: Rating, shown: ShownRating, now: datetime) -> str:
         ) % {"days": (now - row.rated_at).days}
     if shown.is_provisional:
         return _(
-            "That is still a guess, sure to ±%(margin)d points; you will be listed "
-            "when it is sure to ±%(settled)d. Each rated game makes it surer."
+            "Your rating is still settling (give or take %(margin)d points); you will "
+            "be listed at %(settled)d. Each rated game brings you nearer."
         ) % {"margin": shown.margin, "settled": round(MARGIN * PROVISIONAL)}
     return _("The list shows the first %(most)d.") % {"most": MOST_LISTED}
 

@@ -28,7 +28,7 @@ class RatingPool(models.Model):
 
 
 class Rating(models.Model):
-    """The rating of one person in one pool as it stood after his last rated game; its
+    """The rating of one person in one pool as it stood after their last rated game; its
     deviation has grown since by the days that have passed."""
 
     player: models.ForeignKey[User, User] = models.ForeignKey(

@@ -74,7 +74,7 @@ class Pool:
 
     @property
     def is_duel(self) -> bool:
-        """Whether one plays against one; else teams or more than two play."""
+        """Whether two play against each other; else teams or more than two play."""
         return _is_duel(self.key, self.family)
 
     @property
@@ -160,7 +160,7 @@ def _rated() -> Iterator[Manager[Any]]:
 
 
 def is_duel(ruleset: AnyRules) -> bool:
-    """Whether two play, each for himself."""
+    """Whether two play, each alone."""
     return len(ruleset.seats) == len(ruleset.teams) == 2
 
 

@@ -17,7 +17,7 @@ from games.ratings.scale import PERIODS_A_DAY, SECONDS_A_DAY, VOLATILITY, Streng
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What somebody has in a pool: his strength after `games` games, the last of them
+    """What somebody has in a pool: their strength after `games` games, the last of them
     at `rated_at` (none without a game)."""
 
     strength: Strength
@@ -30,11 +30,11 @@ class Standing:
         return max((now - self.rated_at).total_seconds() / SECONDS_A_DAY, 0.0)
 
     def at(self, now: datetime) -> Strength:
-        """His strength when no game has come since."""
+        """Their strength when no game has come since."""
         return self.strength.after(self.days(now))
 
     def then(self, strength: Strength, now: datetime) -> Standing:
-        """What he has after one more game."""
+        """What they have after one more game."""
         return Standing(strength, self.games + 1, now)
 
 

@@ -90,7 +90,7 @@ def _seats(pool: Pool, since: datetime | None) -> Iterator[Seated]:
 
 
 def standings_before(pool: Pool, since: datetime | None) -> dict[int, Standing]:
-    """Everybody who had played in `pool` before `since`, as he then stood."""
+    """Everybody who had played in `pool` before `since`, as they then stood."""
     if since is None:
         return {}
     changes = RatingChange.objects.filter(pool=str(pool), changed_at__lt=since)

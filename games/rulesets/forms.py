@@ -144,7 +144,7 @@ def leaders(key: str) -> Mapping[str, str]:
 
 def as_usual(leader: str) -> str:
     """The choice of the default that follows the option titled `leader`."""
-    return _("As usual for the %(option)s") % {"option": leader.lower()}
+    return _("Standard for the %(option)s") % {"option": leader.lower()}
 
 
 def field_of(about: Described, leader: str = "") -> forms.Field:

@@ -1,4 +1,4 @@
-"""The named rule sets that somebody can choose from: the game's own and his."""
+"""The named rule sets that somebody can choose from: the game's own and theirs."""
 
 from __future__ import annotations
 

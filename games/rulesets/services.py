@@ -62,7 +62,7 @@ def delete(*, owner: User, key: str, slug: str) -> None:
 
 def hand_over_rulesets(giver: User, taker: User, now: datetime) -> None:
     """All that `giver` has saved is `taker`'s now, over the limit too. Addresses stay;
-    a name that `taker` has given himself gets a number."""
+    a name that `taker` already uses gets a number."""
     for saved in SavedRuleset.objects.filter(owner=giver).order_by("pk"):
         theirs = SavedRuleset.objects.filter(owner=taker, key=saved.key)
         saved.owner, saved.name = taker, _numbered(saved.name, _names(theirs))
@@ -85,7 +85,7 @@ def _fitting(name: str, key: str, others: QuerySet[SavedRuleset]) -> str:
     if len(name) > LONGEST_NAME:
         raise NameRefused(_too_long(name))
     if not name.isprintable():
-        raise NameRefused(_("Please write the name in letters, digits and signs."))
+        raise NameRefused(_("Please use letters, digits and signs in the name."))
     if name.casefold() in _names_of_the_game(key):
         raise NameRefused(_taken_by_the_game(name))
     if name.casefold() in _names(others):
@@ -127,12 +127,12 @@ def _too_many() -> str:
 
 
 def _too_long(name: str) -> str:
-    sentence = _("This name has %(length)d characters; %(most)d are the most.")
+    sentence = _("This name has %(length)d characters; at most %(most)d are allowed.")
     return sentence % {"length": len(name), "most": LONGEST_NAME}
 
 
 def _taken(name: str) -> str:
-    sentence = _("You have a rule set called “%(name)s” already. Choose another name.")
+    sentence = _("You already have a rule set called “%(name)s”. Choose another name.")
     return sentence % {"name": name}
 
 

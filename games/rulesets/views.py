@@ -57,7 +57,9 @@ def new(request: PlayerRequest, key: str) -> HttpResponse:
         form = RulesetForm(key, request.POST)
         if form.is_valid():
             return redirect(_new_address(form.ruleset))
-        return _new(request, form.shown, _("Please go back: something cannot be."))
+        return _new(
+            request, form.shown, _("Please go back: these options do not fit together.")
+        )
     wanted = asked(key, words_of(request.GET))
     if wanted.mistake or request.method != "POST":
         return _new(request, wanted.rules, wanted.mistake)
@@ -74,7 +76,7 @@ def _save(request: PlayerRequest, rules: AnyRules) -> HttpResponse:
         )
     except Refused as refusal:
         return _new(request, rules, refusal=str(refusal))
-    said = _("“%(name)s” is saved. Begin a game with it, or send its address.")
+    said = _("“%(name)s” is saved. Start a game with it, or send its address.")
     messages.success(request, said % {"name": saved.name})
     return redirect(saved)
 
@@ -124,7 +126,7 @@ def delete(request: PlayerRequest, key: str, name: str) -> HttpResponse:
         services.delete(owner=_owner(request), key=key, slug=name)
     except SavedRuleset.DoesNotExist as error:
         raise Http404("Only its owner can delete a rule set.") from error
-    messages.success(request, _("The rule set is deleted. Games begun with it stay."))
+    messages.success(request, _("The rule set is deleted. Games played by it stay."))
     return redirect(f"{reverse('rules-page', args=[key])}#sets")
 
 

@@ -30,7 +30,7 @@ class SeatForm(forms.Form):
             for seating in seatings(rules.key)
             for seat in seating.seats
         }
-        choices = [("", _("Drawn by lot")), *seats.items()]
+        choices = [("", _("Random")), *seats.items()]
         self.fields["seat"].choices = choices  # type: ignore[attr-defined]
 
     @property

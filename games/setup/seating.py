@@ -126,7 +126,7 @@ def listed_seats(seats: tuple[str, ...]) -> str:
 def no_such_seat(ruleset: AnyRules, seat: str) -> str:
     """Why nobody can sit there by these rules."""
     words = _(
-        "By these rules nobody plays %(seat)s: the seats are %(seats)s. Please choose "
-        "one of them, or leave it to the lot."
+        "These rules have no seat %(seat)s: the seats are %(seats)s. Choose one of "
+        "them, or a random one."
     )
     return words % {"seat": seat_words(seat[:20]), "seats": listed_seats(ruleset.seats)}

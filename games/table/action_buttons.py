@@ -70,7 +70,7 @@ def _again(game: Game, viewer: Viewer) -> list[ActionButton]:
 
 
 def may_undo(game: Game, viewer: Viewer) -> bool:
-    """Whether `viewer` may take back the last step of his turn."""
+    """Whether `viewer` may take back the last step of their turn."""
     on_move = game.is_live and viewer.is_seated and viewer.seat == game.turn
     return on_move and game.rules.may_undo(position_of(game))
 
@@ -101,7 +101,7 @@ def _takeback(game: Game, viewer: Viewer) -> list[ActionButton]:
     if game.rated or game.takeback or may_undo(game, viewer):
         return []
     if not (moved if game.local else viewer.seat in moved):
-        return []  # nothing of his own yet
+        return []  # nothing of their own yet
     return [_doing(game, "ask-takeback", _("Takeback"))]
 
 

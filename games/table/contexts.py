@@ -62,7 +62,7 @@ def table_context(
 
 
 def open_panel(game: Game, viewer: Viewer, state: PageState) -> Panel | None:
-    """The help that `viewer` has open, if he has one and helps are on."""
+    """The help that `viewer` has open, if they have one and helps are on."""
     if not (state.panel and helps_on(game, viewer)):
         return None
     position = position_at(game, _shown_ply(game, state))

@@ -22,7 +22,7 @@ class Toggle:
 
 
 def open_panel(rules: AnyRules, position: Position, state: PageState) -> Panel | None:
-    """The panel that the viewer has open, about the squares he has pressed."""
+    """The panel that the viewer has open, about the squares they have pressed."""
     if state.panel == takings.KEY:
         return takings.panel(rules, position)
     if state.panel not in rules.panels:

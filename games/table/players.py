@@ -65,7 +65,7 @@ class AtSeat:
 
 
 def may_build(game: Game, viewer: Viewer, state: PageState) -> bool:
-    """Whether `viewer` is building a move on the board that he sees."""
+    """Whether `viewer` is building a move on the board that they see."""
     on_move = viewer.seat != "" and viewer.seat == game.turn
     return game.is_live and on_move and state.ply is None
 
@@ -208,7 +208,7 @@ def _partner(game: Game, seat: str) -> str:
 
 
 def _figures(tally: Tally | None) -> tuple[tuple[str, str], ...]:
-    """What he has, as it is read: ("points", "7") or ("point", "1")."""
+    """What they have, as it is read: ("points", "7") or ("point", "1")."""
     figures = tally.figures if tally else {}
     return tuple((figure_words(name, each), each) for name, each in figures.items())
 

@@ -49,8 +49,8 @@ def _ask(game: Game, action: str, sentence: str, question: str, yes: str) -> Pro
 
 
 def waits(game: Game, viewer: Viewer) -> list[str]:
-    """What is asked at the table and not answered yet by all: to who has said yes
-    himself, and where several are asked, to those who watch."""
+    """What is asked at the table and not yet answered by all, for the players who have
+    said yes and, where several are asked, for those who watch."""
     if game.local:
         return []
     return [
@@ -78,7 +78,7 @@ OTHERS = {
 
 
 def _waiting(game: Game, viewer: Viewer, question: str) -> str:
-    """What is asked, as `viewer` is told it, unless he is asked himself."""
+    """What is asked, in words for `viewer`; "" for those who have to answer it."""
     asker, several = questions.asker(game, question), len(game.rules.seats) > 2
     if not asker:
         return ""

@@ -8,7 +8,7 @@ from games.common.errors import Refused
 
 
 class NotThatDay(Refused):
-    sentence = _("A vacation begins today or on a day of the coming year.")
+    sentence = _("A vacation can begin today or on a day of the coming year.")
 
 
 class TooManyDays(Refused):

@@ -70,9 +70,9 @@ def come_back(*, player: User, vacation_id: int, now: datetime) -> None:
 @transaction.atomic
 def hand_over_vacations(giver: User, taker: User, now: datetime) -> None:
     """A guest's vacations are the member's now; those that overlap become one, and what
-    both had planned beyond the days of a year is cut, of which he is told. All his
-    clocks go by them, also those of the games that were the guest's: these are his
-    already."""
+    both had planned beyond the days of a year is cut, and they are told of it. All
+    their clocks go by them, also those of the games that were the guest's: these are
+    theirs already."""
     if not Vacation.objects.filter(player__in=(giver, taker)).exists():
         return
     if Vacation.objects.filter(player=giver).update(player=taker):
@@ -161,8 +161,8 @@ def _require_days(days: int, left: int, year: int) -> None:
 
 
 def _set_clocks(player: User, now: datetime) -> None:
-    """Hold or let run the clocks of his games. All of them are locked: in one the turn
-    may be coming to him at this very moment."""
+    """Hold or let run the clocks of their games. All of them are locked: in one the
+    turn may be coming to them at this very moment."""
     games = Game.objects.filter(
         status=Game.Status.LIVE, control__endswith="d", seats__player=player
     )
@@ -173,7 +173,7 @@ def _set_clocks(player: User, now: datetime) -> None:
 
 
 def _set_clock(game: Game, player: User, now: datetime) -> None:
-    """As the vacations of `player` have it at `now`, where it is his turn."""
+    """As the vacations of `player` have it at `now`, where it is their turn."""
     if not game.is_live or flagged(game, now) or player_in(game, game.turn) != player:
         return
     clock = clocks.clock_of(game)

@@ -37,7 +37,7 @@ def vacation(request: PlayerRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("Your correspondence clocks stand still then."))
+            messages.success(request, _("Your correspondence clocks are paused then."))
             return redirect("vacation")
     context = {"form": form, **_context(request.player)}
     return render(request, "vacations/page.html", context)

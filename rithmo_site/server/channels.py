@@ -10,7 +10,7 @@ from django.conf import settings
 from twisted.web.http import HTTPChannel
 
 IDLE = 60  # seconds for which a connection may rest between requests
-LINGER = 5  # seconds in which somebody may still read that he has sent too much
+LINGER = 5  # seconds in which somebody may still read that they have sent too much
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n"
 
 

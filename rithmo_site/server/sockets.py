@@ -67,7 +67,7 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]
 
     def onMessage(self, payload: bytes, is_binary: bool) -> None:  # noqa: N802
         """Take a message. Anyone who sends may still not read, so it is no answer to a
-        ping; and anyone who sends faster than he is served is shown out."""
+        ping; and anyone who sends faster than they are served is shown out."""
         if self.state != self.STATE_OPEN:
             return
         waits = not self.application_queue.empty()

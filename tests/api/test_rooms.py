@@ -149,7 +149,7 @@ async def test_no_program_plays_a_rated_game(ada, boethius):
     async with room() as socket:
         joined = await join(socket, game, secret)
         assert (joined["seat"], joined["reason"]) == ("SPECTATOR", "NO_PROGRAMS")
-        assert "People play this game themselves" in joined["message"]
+        assert "Programs cannot play this game" in joined["message"]
         await socket.say(type="move_request", roomId=game.pk, payload=quiet())
         rejected = await socket.heard()
         assert (rejected["type"], rejected["reason"]) == (

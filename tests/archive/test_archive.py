@@ -75,9 +75,9 @@ def test_an_empty_archive_says_what_to_do(plain, db):
 
 def test_live_local_and_aborted_games_are_not_listed(game, alone, ada, boethius, plain):
     services.resign(game_id=alone.pk, player=ada, now=NOON)
-    assert "No game has been finished yet." in plain().open("/archive/").texts["main"]
+    assert "No finished games yet." in plain().open("/archive/").texts["main"]
     services.abort(game_id=game.pk, player=ada, now=NOON)
-    assert "No game has been finished yet." in plain().open("/archive/").texts["main"]
+    assert "No finished games yet." in plain().open("/archive/").texts["main"]
 
 
 def test_a_page_takes_few_queries(finished, enter, django_assert_max_num_queries):

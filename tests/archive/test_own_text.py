@@ -105,5 +105,5 @@ def test_a_made_position_is_answered_with_what_there_is_instead(client, ada, boe
     )
     answer = own(client, game)
     assert answer.status_code == 200
-    assert "began at a position that was made" in answer.content.decode()
+    assert "began from a position that was set up" in answer.content.decode()
     assert f"/g/{game.pk}.txt" in answer.content.decode()

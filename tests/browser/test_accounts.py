@@ -32,7 +32,7 @@ def log_in(page: Page, member: User, site: str = "") -> None:
 def prove(page: Page) -> None:
     """Show once more that it is one's own account."""
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
 
 
 OWN_PAGES = [
@@ -127,8 +127,8 @@ def test_what_was_chosen_is_seen_at_once(new_person, scripts):
     page.goto("/preferences/")
     page.get_by_label("Dark").check()
     page.get_by_label("Always upright").check()
-    page.get_by_role("button", name="Keep these").click()
-    expect(page.get_by_text("Your preferences are kept.")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Preferences saved.")).to_be_visible()
     html = page.locator("html")
     expect(html).to_have_attribute("data-theme", "dark")
     expect(page.locator("body")).to_have_css("background-color", "rgb(23, 20, 15)")
@@ -139,12 +139,12 @@ def test_what_was_chosen_is_seen_at_once(new_person, scripts):
 def test_a_guest_is_forgotten_when_he_asks_for_it(new_person):
     page = new_person()
     page.goto("/preferences/")
-    page.get_by_role("button", name="Keep these").click()
-    expect(page.get_by_text("Your preferences are kept.")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Preferences saved.")).to_be_visible()
     name = page.locator(".menu summary").inner_text()
     page.goto("/preferences/close/")
-    page.get_by_label("Your name, to be sure").fill(name)
-    page.get_by_role("button", name="Forget me").click()
+    page.get_by_label("Your name, to confirm").fill(name)
+    page.get_by_role("button", name="Close my account").click()
     expect(page.get_by_text("Farewell!")).to_be_visible()
     expect(page.get_by_role("link", name="Log in")).to_be_visible()
     assert not User.objects.filter(username=name).exists()

@@ -67,7 +67,7 @@ def test_a_filtered_lobby_shows_what_one_looks_for(member) -> None:
     his.goto("/lobby/")
     his.get_by_label("Time").nth(1).select_option("correspondence")
     his.get_by_role("button", name="Show these").click()
-    expect(his.locator("#seeks")).to_contain_text("Nobody waits for such a game")
+    expect(his.locator("#seeks")).to_contain_text("No open games like that")
     given = {
         "creator": hypatia,
         "key": "rithmomachia",
@@ -89,7 +89,7 @@ def test_a_report_from_a_table_to_its_end(member, sit, viewport) -> None:
     expect(table.white.get_by_label("Stalling, leaving")).to_be_visible()
     inspect(table.white)
     table.white.get_by_label("Stalling, leaving").check()
-    table.white.get_by_label("What has happened?").fill("He lets the clock run.")
+    table.white.get_by_label("What happened?").fill("He lets the clock run.")
     table.white.get_by_role("button", name="Send the report").click()
     expect(table.white.get_by_text("The moderators will look at it")).to_be_visible()
     inspect(table.white)

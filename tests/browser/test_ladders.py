@@ -58,10 +58,10 @@ def test_a_founder_founds_a_ladder_and_others_come_by_its_link(
 ) -> None:
     founder = logged_in("Clara")
     founder.goto("/ladders/")
-    founder.get_by_role("link", name="Found a ladder").click()
+    founder.get_by_role("link", name="Create a ladder").click()
     founder.wait_for_load_state()  # sets of rules can be changed in place from then on
     founder.get_by_label("Name", exact=True).fill("The class of 1563")
-    founder.get_by_label("Whoever has the link or a code").check()
+    founder.get_by_label("Private: only with the link or a code").check()
     expect(founder.locator(".ruleset.chosen")).to_contain_text(
         "Standard rules with point victory"
     )
@@ -70,8 +70,8 @@ def test_a_founder_founds_a_ladder_and_others_come_by_its_link(
     expect(founder.locator(".ruleset.chosen")).to_contain_text("Without ambush")
     expect(founder.get_by_label("Name", exact=True)).to_have_value("The class of 1563")
     founder.locator("summary", has_text="Challenges").click()
-    founder.get_by_label("Places above oneself").fill("2")
-    founder.get_by_role("button", name="Found the ladder").click()
+    founder.get_by_label("How far up players can challenge").fill("2")
+    founder.get_by_role("button", name="Create").click()
     expect(founder.get_by_role("heading", level=1)).to_have_text("The class of 1563")
     link = founder.locator("#link").input_value()
     pupil = logged_in("Dante", viewport={"width": 390, "height": 844})
@@ -103,7 +103,7 @@ def test_a_challenger_challenges_plays_and_both_see_it(
     expect(emma).to_have_url(AT_A_TABLE)
     expect(emma.locator("body")).to_contain_text("The Lyceum")
     felix.goto(ladder.get_absolute_url())
-    felix.locator("#mine").get_by_role("link", name="To the game").click()
+    felix.locator("#mine").get_by_role("link", name="Go to the game").click()
     expect(felix).to_have_url(emma.url)
     # What comes of it is told to both, and there is a way back instead of a rematch.
     expect(felix.locator("#counts-words")).to_have_text("the game is being played")

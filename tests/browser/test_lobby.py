@@ -20,7 +20,7 @@ def test_who_waits_is_led_to_the_table_of_the_friend_he_sent_the_link(
 ) -> None:
     ada = new_person(permissions=["clipboard-read", "clipboard-write"])
     ada.goto("/seeks/new/")
-    ada.get_by_label("Only whoever has the link").check()
+    ada.get_by_label("Only people with the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
     arrive(ada, AT_AN_INVITATION)
     ada.get_by_role("button", name="Copy").click()
@@ -66,7 +66,7 @@ def test_accepting_in_a_lobby_that_the_socket_has_renewed(
 ) -> None:
     """The pushed form has no token of its own; the page has."""
     boethius.goto("/lobby/")
-    expect(boethius.locator("#seeks")).to_contain_text("Nobody waits")
+    expect(boethius.locator("#seeks")).to_contain_text("No open games")
     ada.goto("/")
     ada.get_by_role("button", name="Play now").click()
     boethius.get_by_role("button", name="Accept").click()
@@ -95,7 +95,7 @@ def test_four_come_to_one_table_by_links(
         ada.locator(field).input_value() for field in ("#link", "#ally-link")
     )
     boethius.goto(for_partner)
-    boethius.get_by_role("button", name="Sit here as Yellow").first.click()
+    boethius.get_by_role("button", name="Play as Yellow").first.click()
     expect(ada.locator("#ally-link")).to_have_count(0)
     cusanus.goto(link)
     dee.goto(link)
@@ -107,7 +107,7 @@ def test_four_come_to_one_table_by_links(
     cusanus.get_by_role("button", name="Leave").click()
     for page in (ada, boethius, dee):
         expect(page.locator(".come")).to_have_text("2 of 4 have come")
-    dee.get_by_role("button", name="Sit here as Blue").click()
+    dee.get_by_role("button", name="Play as Blue").click()
     expect(dee.locator(".come")).to_have_text("3 of 4 have come")
     expect(cusanus.locator("#chair-blue button")).to_have_count(0)
     cusanus.get_by_role("button", name="Any seat").click()

@@ -28,7 +28,7 @@ def test_two_strangers_play_to_a_de_corpore(new_person):
     ada, boethius = new_person(), new_person(**PHONE)
     ada.goto(f"/seeks/new/{SHORT}")
     ada.get_by_label("White", exact=True).check()
-    ada.get_by_label("Only whoever has the link").check()
+    ada.get_by_label("Only people with the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
     arrive(ada, AT_AN_INVITATION)
     boethius.goto(ada.url)

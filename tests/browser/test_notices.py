@@ -48,6 +48,6 @@ def test_the_lists_read_well_on_every_screen(sit):
             white.goto(address)
             inspect(white)
     white.goto("/notices/")
-    white.get_by_role("button", name="I have read all").click()
+    white.get_by_role("button", name="Mark all as read").click()
     expect(white.locator(".notices .unread")).to_have_count(0)
     expect(white.locator("#bell")).to_have_text("Notices")

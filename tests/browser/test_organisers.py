@@ -41,11 +41,11 @@ def test_an_organiser_begins_a_round_and_awards_a_game(logged_in):  # noqa: F811
     one, two = ladder.rounds.get().pairings.values_list(*names).get(board=1)
     title = f"{one} – {two}"
     clara.locator("summary", has_text=title).click()
-    clara.get_by_label("It counts as").first.select_option("draw")
+    clara.get_by_label("Result").first.select_option("draw")
     clara.get_by_label("Why (members read it)").locator("visible=true").first.fill(
         "Agreed by both"
     )
-    clara.get_by_role("button", name="Award it").locator("visible=true").click()
+    clara.get_by_role("button", name="Set the result").locator("visible=true").click()
     expect(clara.locator(".boards tbody tr").first).to_contain_text("½ : ½")
     clara.get_by_role("link", name="Standing", exact=True).click()
     expect(clara.locator(".points tbody tr").first).to_contain_text("½")
@@ -77,7 +77,7 @@ def test_the_pages_of_rounds_and_organisers_read_well(
         inspect(clara)
     clara.goto(f"/ladders/{plain.slug}/organise/")
     clara.get_by_text("Codes for a class").click()
-    clara.get_by_label("For whom, one on each line").fill("Anna\nBruno")
+    clara.get_by_label("One name on each line; each gets a code").fill("Anna\nBruno")
     clara.get_by_role("button", name="Make codes").click()
     expect(clara.locator(".slips li")).to_have_count(2)
     inspect(clara)

@@ -76,7 +76,7 @@ def test_one_press_on_the_start_page_is_enough(ada: Page) -> None:
     ada.get_by_label("Practice partner").select_option("attacker")
     ada.get_by_role("button", name="Practise").click()
     expect(ada).to_have_url(AT_A_TABLE)
-    expect(ada.locator("#table")).to_contain_text("Attacker (practice partner)")
+    expect(ada.locator("#table")).to_contain_text("Computer, sharp")
 
 
 def test_who_watches_sees_the_machine_move_and_that_it_is_one(
@@ -87,7 +87,7 @@ def test_who_watches_sees_the_machine_move_and_that_it_is_one(
     type_move(ada, "N2-L4")
     expect_turn(ada, 2)
     for page in (ada, boethius):
-        expect(page.locator("#table")).to_contain_text("Passive (practice partner)")
+        expect(page.locator("#table")).to_contain_text("Computer, gentle")
         expect(page.locator("#moves .ply")).to_have_count(2)
 
 
@@ -104,7 +104,7 @@ def test_who_waits_practises_meanwhile_and_is_found(ada: Page, boethius: Page) -
     ada.goto("/")
     ada.get_by_role("button", name="Play now").click()
     with ada.context.expect_page() as opened:
-        ada.get_by_role("link", name="Nobody yet?").click()
+        ada.get_by_role("link", name="While you wait").click()
     practice = opened.value
     practice.get_by_role("button", name="Begin").first.click()
     expect(practice).to_have_url(AT_A_TABLE)

@@ -78,7 +78,7 @@ def test_what_one_has_chosen_is_saved_and_played(
     page.get_by_label("Name").fill("Selenus with prisoners")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Selenus with prisoners")
-    page.get_by_role("link", name="Invite somebody with these rules").click()
+    page.get_by_role("link", name="Play by these rules").click()
     expect(page.get_by_role("link", name="Selenus with prisoners")).to_have_attribute(
         "aria-current", "true"
     )

@@ -18,7 +18,7 @@ from tests.browser.tables import (
 def test_two_strangers_play_to_a_harmony_victory(ada: Page, boethius: Page):
     ada.goto("/seeks/new/?game=rithmomachia")
     ada.get_by_label("White", exact=True).check()
-    ada.get_by_label("Only whoever has the link").check()
+    ada.get_by_label("Only people with the link").check()
     ada.get_by_role("button", name="Open the invitation").click()
     arrive(ada, AT_AN_INVITATION)
     boethius.goto(ada.url)

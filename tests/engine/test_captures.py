@@ -50,7 +50,7 @@ def test_the_mover_is_no_helper_even_when_his_value_would_do():
     assert ways(SPEC, position, "A1", "H1") == ["A1xH1:DIVISOR"]
     assert refused(SPEC, position, "A1xH1:SUM(A1)") == (
         "BAD_HELPER",
-        "T6 moves himself and cannot be his own helper.",
+        "T6 moves and cannot be its own helper.",
     )
 
 

@@ -81,7 +81,7 @@ def test_naming_another_target_is_illegal_capture():
     [
         ("B2", "There is no helper on B2."),
         ("B7", "Black C3 on B7 is an enemy and does not help."),
-        ("A1", "T4 moves himself and cannot be his own helper."),
+        ("A1", "T4 moves and cannot be its own helper."),
         ("L8[64]", "The pyramid on L8 may not help."),
     ],
 )

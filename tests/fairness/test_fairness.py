@@ -131,7 +131,7 @@ def test_who_is_kept_away_does_not_talk_at_the_table(game, ada, boethius, cusanu
         (boethius, "players"),
         (cusanus, "spectators"),
     ):
-        with pytest.raises(Silent, match="keep each other away"):
+        with pytest.raises(Silent, match="has blocked the other"):
             say(player, room)
 
 
@@ -139,7 +139,7 @@ def test_people_who_are_apart_have_no_rematch(game, ada, boethius):
     table.resign(game_id=game.pk, player=ada, now=NOON)
     table.rematch(game_id=game.pk, player=ada, now=NOON)
     block(by=ada, against=boethius, now=NOON)
-    with pytest.raises(Refused, match="do not play together"):
+    with pytest.raises(Refused, match="cannot play together"):
         table.rematch(game_id=game.pk, player=boethius, now=NOON)
 
 
@@ -148,8 +148,8 @@ def test_the_profile_has_the_buttons(ada, boethius, plain):
     browser.open("/@/Boethius/")
     browser.push("Block")
     assert "You have blocked Boethius" in browser.html
-    assert "On a ladder where you both stand you still meet" in browser.html
-    browser.push("Let come again")
+    assert "On a ladder you share you can still meet" in browser.html
+    browser.push("Unblock")
     assert not Block.objects.exists()
     browser.open("/@/Ada/")
     assert all(each.label != "Block" for each in browser.page.buttons)
@@ -243,7 +243,7 @@ def test_only_moderators_see_that_there_is_a_queue(ada, judge, enter):
 def test_no_moderator_reads_who_has_reported_him(ada, judge, enter):
     report_of(ada, judge)
     browser = enter(judge)
-    assert b"No report waits." in browser.get("/moderation/").content
+    assert b"No reports to decide." in browser.get("/moderation/").content
     assert browser.get("/moderation/Judge/").status_code == 404
     assert not Notice.objects.filter(person=judge).exists()
     other = User.objects.create_user("Other", is_staff=True)
@@ -289,7 +289,7 @@ def test_the_queue_by_its_pages(ada, boethius, judge, plain):
     assert "Insults in talk." in browser.html
     assert "kept from talking" in browser.html
     browser.open("/moderation/")
-    assert "No report waits." in browser.html
+    assert "No reports to decide." in browser.html
 
 
 def test_who_is_muted_plays_but_does_not_talk(game, ada, decide):
@@ -423,14 +423,14 @@ def test_who_is_concerned_by_a_ban_and_by_its_end_is_told(
     during = numbers_of(ada)
     assert f"changed from {before} to {during}." in told(ada)
     assert "Boethius was banned" in told(ada)
-    assert "Boethius has been banned from the site and leaves The school" in told(
+    assert "Boethius has been banned from the site and has left The school" in told(
         cusanus
     )
     decide(boethius, Kind.LIFT, now=NOON + 3 * DAY)
     assert f"changed from {during} to {before}." in told(ada)
     assert "again." in told(boethius)
     assert "The ban of Boethius has been lifted" in told(cusanus)
-    assert "admitted again" in told(cusanus)
+    assert "admitted to The school again" in told(cusanus)
 
 
 def numbers_of(person: User) -> int:

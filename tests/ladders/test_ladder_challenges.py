@@ -266,7 +266,7 @@ def test_at_one_sitting_the_game_begins_when_both_are_there(quick):
     game = game_of(made)
     assert (again(made).status, game.control, game.rated) == ("playing", "5+3", True)
     assert game.pool
-    assert "has begun" in told(people[2])[-1]
+    assert "has started" in told(people[2])[-1]
 
 
 def test_who_never_comes_forfeits(quick):
@@ -354,7 +354,7 @@ def test_where_forfeits_need_no_claim_they_count_when_nobody_disputes(ada):
     people = fill(ladder, NAMES)
     challenge(ladder, people[1], people[0])
     sweeps.sweep_ladders(NOON + 72 * HOUR)
-    assert "if nobody disputes that" in told(people[1])[-1]
+    assert "unless the forfeit is disputed" in told(people[1])[-1]
     sweeps.sweep_ladders(NOON + 96 * HOUR)
     assert standing(ladder)[0] == "Bruno"
 
@@ -380,7 +380,7 @@ def test_the_blocked_play_on_a_ladder_in_silence(ladder, people):
     Block.objects.create(by=people[1], against=people[3], made_at=NOON)
     game = game_of(playing(ladder, people[3], people[1]))
     for player in (people[1], people[3]):
-        with pytest.raises(Silent, match="keep each other away"):
+        with pytest.raises(Silent, match="has blocked the other"):
             table.say(
                 game_id=game.pk, player=player, room="players", text="Ha!", now=NOON
             )

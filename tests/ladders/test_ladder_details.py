@@ -110,7 +110,7 @@ def test_pairings_name_the_sides_and_explain_the_tie_breaks(ada, enter):
     play(begin(ladder, ada))
     text = read(enter(), ladder.get_absolute_url())
     assert '<th scope="col">White</th><th scope="col">Black</th>' in text
-    assert "Between equal points decide, in this order:" in text
+    assert "Players with equal points are ranked by, in this order:" in text
 
 
 def test_a_ladder_that_one_only_leads_is_among_ones_own(ladder, people, ada, enter):

@@ -36,7 +36,7 @@ def read(client, address: str) -> str:
 def test_a_ladder_of_every_game_is_founded_as_it_stands_in_the_form(ada, plain, key):
     browser = plain(ada)
     browser.open(f"/ladders/new/?game={key}")
-    browser.push("Found the ladder", also={"name": "The Academy"})
+    browser.push("Create", also={"name": "The Academy"})
     ladder = Ladder.objects.get()
     assert browser.url == ladder.get_absolute_url()
     assert (ladder.key, ladder.control, ladder.form) == (key, "3d", "challenge")
@@ -59,7 +59,7 @@ def test_the_game_that_asks_for_it_is_won_by_points_on_ladders():
 def test_every_form_of_ladder_has_its_settings(ada, plain, form):
     browser = plain(ada)
     browser.open(f"/ladders/new/?form={form}")
-    browser.push("Found the ladder", also={"name": "The Academy"})
+    browser.push("Create", also={"name": "The Academy"})
     ladder = Ladder.objects.get()
     assert ladder.form == form
     assert "The Academy" in read(browser.client, ladder.get_absolute_url())
@@ -80,7 +80,7 @@ def test_what_is_chosen_is_kept(ada, plain):
         "point_target": "20",
         "ends_at": str(timezone.now().date() + 9 * DAY),
     }
-    browser.push("Found the ladder", also=fill_in)
+    browser.push("Create", also=fill_in)
     ladder = Ladder.objects.get()
     assert (ladder.control, ladder.access, ladder.about) == (
         "5+3",
@@ -103,7 +103,7 @@ WRONG = [
     ({"pace": "live", "minutes": "90"}, "less than or equal to 60"),
     ({"set-range_places": "0"}, "a whole number from 1 to 100"),
     ({"set-idle_warn_days": "40"}, "do not rise"),
-    ({"starts_at": "2020-01-01"}, "This day is over"),
+    ({"starts_at": "2020-01-01"}, "This day is past"),
     ({"starts_at": "2099-02-01", "ends_at": "2099-01-01"}, "before it begins"),
     ({"ends_at": "soon"}, "Enter a valid date"),
     ({"access": "everybody"}, "not one of the available choices"),
@@ -124,8 +124,8 @@ def test_wrong_input_comes_back_with_a_sentence(ada, enter, given, words):
 def test_a_game_for_four_has_no_ladder(ada, plain):
     browser = plain(ada)
     browser.open("/ladders/new/?game=enochian&ruleset=four-players")
-    browser.push("Found the ladder", also={"name": "The Academy"})
-    assert "A ladder is played by two at a time" in browser.html
+    browser.push("Create", also={"name": "The Academy"})
+    assert "Ladder games are for two" in browser.html
     assert not Ladder.objects.exists()
 
 
@@ -164,7 +164,7 @@ def test_changed_settings_are_a_version_that_all_can_read(ada, plain, enter):
     assert ladder.options == rules(ladder.key).options.values()
     html = read(enter(), f"{ladder.get_absolute_url()}settings/")
     assert "We are many now." in html
-    assert "Places above oneself" in html
+    assert "How far up players can challenge" in html
     assert "<s>3</s></span> → 7" in html
     assert "<s>3 days a turn</s></span> → 5 days a turn" in html
 
@@ -197,7 +197,7 @@ def test_frozen_rules_are_refused_with_the_reason(ada, plain):
     browser = plain(ada)
     browser.open(f"{ladder.get_absolute_url()}settings/?change")
     browser.push("Change them", note="No ambush.", point_victory="on")
-    assert "The rules of the game stay for the whole season" in browser.html
+    assert "The rules of the game are fixed until the season ends" in browser.html
 
 
 def test_only_who_leads_changes_settings(ada, boethius, enter):
@@ -215,17 +215,15 @@ def test_programs_play_on_casual_ladders_alone(ada, plain):
     browser = plain(ada)
     browser.open("/ladders/new/")
     chosen = {"name": "The Academy", "programs": "on"}
-    browser.push("Found the ladder", also=chosen)
-    assert "take “Rated” or this out" in browser.html
+    browser.push("Create", also=chosen)
+    assert "turn off “Rated” or this" in browser.html
     assert not Ladder.objects.exists()
-    form = next(
-        each.form for each in browser.page.buttons if each.label == "Found the ladder"
-    )
+    form = next(each.form for each in browser.page.buttons if each.label == "Create")
     fields = {name: value for name, value in form.fields if name != "rated"}
     browser.client.post("/ladders/new/", fields | chosen)
     ladder = Ladder.objects.get()
     assert ladder.programs
-    with pytest.raises(SettingsRefused, match="Ratings are those of people"):
+    with pytest.raises(SettingsRefused, match="Programs cannot play rated games"):
         services.change_settings(ladder_id=ladder.pk, by=ada, now=NOON, rated=True)
     services.change_settings(
         ladder_id=ladder.pk, by=ada, now=NOON, programs=False, note="No more."
@@ -262,7 +260,7 @@ def test_the_link_lets_in(ada, boethius, plain):
     guest.open(link)
     assert "Join Our class" in guest.html
     guest.push("Join")
-    assert "You stand on place 1 now." in guest.html
+    assert "You are in place 1." in guest.html
     assert member(ladder, boethius).place == 1
 
 
@@ -272,7 +270,7 @@ def test_a_wrong_code_tells_nothing_of_a_ladder_by_link(ada, boethius, enter):
         client.post(f"/ladders/{slug}/join/", {"code": "wrong"}).content.decode()
         for slug in (ladder.slug, "no-such-class")
     ]
-    assert "does not work" in wrong[0]
+    assert "is not for this ladder" in wrong[0]
     assert nameless(wrong[0], ladder.slug) == nameless(wrong[1], "no-such-class")
 
 
@@ -296,12 +294,12 @@ def test_who_asks_to_be_let_in_waits_and_may_ask_no_more(ada, boethius, plain):
     browser.open(ladder.get_absolute_url())
     browser.follow("Ask to join")
     browser.push("Ask to join")
-    assert "You have asked to be let in" in browser.html
+    assert "You have asked to join" in browser.html
     assert member(ladder, boethius).status == "asking"
     assert "Boethius" not in read(plain().client, ladder.get_absolute_url())
     address = f"{ladder.get_absolute_url()}members/Boethius/"
     assert plain().client.get(address).status_code == 404
-    browser.push("Ask no more")
+    browser.push("Withdraw the request")
     assert member(ladder, boethius).status == "left"
 
 

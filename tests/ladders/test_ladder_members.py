@@ -73,7 +73,7 @@ def test_a_ladder_by_link_is_joined_by_the_link_or_a_code_that_is_used_up(
     code = InvitationCode.objects.create(ladder=ladder, made_at=NOON)
     with pytest.raises(errors.JoinRefused, match="link or a code"):
         join(ladder, boethius)
-    with pytest.raises(errors.JoinRefused, match="does not work"):
+    with pytest.raises(errors.JoinRefused, match="is not for this ladder"):
         join(ladder, boethius, code="nothing")
     shown = f" {code.code[:6].upper()}-{code.code[6:]} "
     assert join(ladder, boethius, code=shown).place == 1
@@ -99,7 +99,7 @@ def test_where_members_are_chosen_one_asks_and_an_organiser_answers(
     refused = join(ladder, cusanus)
     services.answer_asking(member_id=refused.pk, by=ada, accept=False, now=NOON)
     assert member(ladder, cusanus).status == "left"
-    assert "not let you in" in Notice.objects.filter(person=cusanus).get().text
+    assert "not admitted you" in Notice.objects.filter(person=cusanus).get().text
 
 
 def test_the_removed_cannot_come_again(ladder, people):
@@ -265,7 +265,7 @@ def test_only_organisers_change_settings(ladder, boethius):
 def test_the_rules_of_the_game_stay_for_a_season(ladder, people, ada):
     change(ladder, ada, options={"ambush": False})
     challenge(ladder, people[1], people[0])
-    with pytest.raises(errors.SettingsRefused, match="whole season"):
+    with pytest.raises(errors.SettingsRefused, match="until the season ends"):
         change(ladder, ada, options={})
     services.end_season(ladder_id=ladder.pk, by=ada, reason="New rules", now=NOON)
     assert change(ladder, ada, options={}).settings_version == 3
@@ -278,7 +278,7 @@ def test_the_rules_of_the_game_stay_for_a_season(ladder, people, ada):
         ({"control": "99+1"}, "time control"),
         ({"options": {"nothing": 1}}, "no option"),
         ({"settings": {"most_out": "0"}}, "most_out lies from 1"),
-        ({"ends_at": NOON - DAY}, "after it has begun"),
+        ({"ends_at": NOON - DAY}, "end before it begins"),
     ],
 )
 def test_what_a_ladder_cannot_be_is_said(ladder, ada, given, words):
@@ -287,7 +287,7 @@ def test_what_a_ladder_cannot_be_is_said(ladder, ada, given, words):
 
 
 def test_games_of_four_have_no_ladder(ada):
-    with pytest.raises(errors.SettingsRefused, match="two at a time"):
+    with pytest.raises(errors.SettingsRefused, match="games are for two"):
         found(ada, key="enochian", options={"players": "4"})
 
 

@@ -254,7 +254,7 @@ def test_a_round_does_not_begin_while_one_is_played(ada):
 def test_an_event_ends_early_when_all_have_met(ada):
     ladder, _ = open_event(ada, ["Bede", "Alcuin"], settings={"rounds": 5})
     play(begin(ladder, ada))
-    with pytest.raises(NobodyLeft, match="opponent twice; 1 of 5 rounds were played"):
+    with pytest.raises(NobodyLeft, match="meeting twice; 1 of 5 rounds were played"):
         begin(ladder, ada)
     sweeps.sweep_rounds(NOON + HOUR)
     assert ladder.rounds.count() == 1

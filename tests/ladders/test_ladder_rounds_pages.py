@@ -16,7 +16,7 @@ def test_a_founder_begins_a_round_and_everybody_reads_it(ada, enter):
     ladder, people = open_event(ada)
     address = f"/ladders/{ladder.slug}/"
     text = enter(ada).get(address).content.decode()
-    assert "Who takes part" in text
+    assert "Players" in text
     assert "Begin round 1" in text
     assert "Begin round 1" not in enter(people[0]).get(address).content.decode()
     answer = enter(ada).post(address + "rounds/next/", follow=True)
@@ -30,7 +30,7 @@ def test_a_founder_begins_a_round_and_everybody_reads_it(ada, enter):
     ("rounds", "words"),
     [
         (2, ""),
-        (3, "3 rounds are many for 4 players"),
+        (3, "3 rounds are a lot for 4 players"),
         (5, "4 players can play at most 3"),
     ],
 )
@@ -96,7 +96,7 @@ def test_where_all_play_all_rounds_to_come_can_be_read(ada, enter):
     ladder, _ = open_event(ada, form="round_robin", settings={})
     begin(ladder, ada)
     text = enter().get(f"/ladders/{ladder.slug}/rounds/3/").content.decode()
-    assert "So it will be paired" in text
+    assert "It will be paired like this" in text
     assert enter().get(f"/ladders/{ladder.slug}/rounds/4/").status_code == 404
 
 
@@ -111,7 +111,7 @@ def test_two_who_say_that_they_are_here_come_to_the_table(ada, enter):
     assert not again(pairing).first_ready_at
     enter(one).post(address)
     waiting = enter(two).get(f"/ladders/{ladder.slug}/")
-    assert f"{one} is ready and waits for you now." in waiting.content.decode()
+    assert f"{one} is ready and is waiting for you." in waiting.content.decode()
     waits = enter(one).get(f"/ladders/{ladder.slug}/").content.decode()
     assert '<meta http-equiv="refresh" content="5; url=?waiting">' in waits
     answer = enter(two).post(address)

@@ -80,7 +80,7 @@ def test_a_refusal_says_from_when_it_is_none():
     )
     assert found is not None
     assert found.from_when == NOON + 5 * DAY
-    assert str(found).startswith("You two have met; 7 days")
+    assert str(found).startswith("You two have just played; wait 7 days")
 
 
 # --- Places --------------------------------------------------------------------

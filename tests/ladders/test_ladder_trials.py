@@ -156,8 +156,8 @@ def test_a_trial_changes_nothing(ada, enter):
         f"set-{name}": value for name, value in fields.items() if value is not False
     }
     text = enter(ada).get(address, given).content.decode()
-    assert "What would have been" in text
-    assert "Half of the way" in text
+    assert "Preview" in text
+    assert "Halfway" in text
     ladder.refresh_from_db()
     assert (standing(ladder), ladder.settings_version) == (before, version)
     assert member(ladder, people[0]).place

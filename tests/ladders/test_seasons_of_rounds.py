@@ -117,7 +117,7 @@ def test_what_is_over_is_awarded_but_not_played_again(ada):
     sweeps.sweep_rounds(NOON + 8 * DAY)
     pairing = ladder.rounds.get().pairings.get()
     about = {"pairing_id": pairing.pk, "by": ada, "reason": "A wrong move."}
-    with pytest.raises(CannotDecide, match="over"):
+    with pytest.raises(CannotDecide, match="has ended"):
         pairings.play_again(now=NOON + 9 * DAY, **about)
     pairings.award(result="second", now=NOON + 9 * DAY, **about)
     first = Honour.objects.get(season__ladder=ladder, place=1)
@@ -152,7 +152,9 @@ def test_the_page_says_what_comes_after_the_last_round(ada, boethius, enter):
     address = f"/ladders/{ladder.slug}/"
     Organiser.objects.create(ladder=ladder, person=boethius, role="arbiter", since=NOON)
     play(begin(ladder, ada))
-    said = "its best are in the honours roll. An organiser begins the next season."
+    said = (
+        "its top players are in the hall of fame. An organiser begins the next season."
+    )
     for person in (None, boethius):
         text = enter(person).get(address).content.decode()
         assert said in text

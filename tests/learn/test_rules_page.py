@@ -149,7 +149,7 @@ def test_the_page_has_no_inline_style_or_script(client, key):
 def test_an_option_that_follows_another_is_left_to_it(client):
     page = client.get(PAGE, {"setup": "reference-24", "harmony_zone": ""})
     assert page.context["rules"].options.harmony_zone == "columns"
-    assert '<option value="" selected>As usual for the setup</option>' in text(page)
+    assert '<option value="" selected>Standard for the setup</option>' in text(page)
 
 
 MEDIEVAL = reverse("rules-page", args=["medieval"])

@@ -125,7 +125,7 @@ def test_cancelling_closes_it_for_all(maker, client, seek):
     page = client.get(address(seek)).content.decode()
     assert "This invitation is closed" in page
     assert address(seek, "accept/") not in page
-    assert "You have cancelled it" in maker.get(address(seek)).content.decode()
+    assert "You cancelled it" in maker.get(address(seek)).content.decode()
 
 
 def test_nobody_else_can_cancel_it(client, boethius, seek):

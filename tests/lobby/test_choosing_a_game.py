@@ -125,7 +125,7 @@ def test_a_rated_game_at_once_without_a_clock_is_refused_as_it_was_chosen(plain,
     somebody = plain(ada)
     somebody.open("/lobby/")
     page = somebody.push("Play now", game="medieval", control="", rated="on")
-    assert "A rated game is played by a clock" in page.texts["main"]
+    assert "A rated game needs a clock" in page.texts["main"]
     somebody.push("Play now", control="3d")
     seek = Seek.objects.get()
     assert (seek.key, seek.control, seek.rated) == ("medieval", "3d", True)

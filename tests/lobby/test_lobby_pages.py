@@ -136,7 +136,7 @@ def test_the_lobby_hides_what_is_not_for_all(client, seek):
     Seek.objects.update(public=False)
     page = client.get("/lobby/").content.decode()
     assert "Boethius" not in page
-    assert "Nobody waits at the moment" in page
+    assert "No open games right now" in page
 
 
 def test_ones_own_invitation_can_be_cancelled_not_accepted(as_ada, ada):

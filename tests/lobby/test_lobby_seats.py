@@ -51,12 +51,14 @@ def test_a_stranger_sees_who_sits_where_and_what_is_free(plain, seek, boethius):
     come(seek, boethius)
     page = plain().open(address(seek))
     assert "Ada" in page.texts["chair-red"]
-    assert "By lot, once all are here: Boethius" in page.texts["seats"]
+    assert "Random, when everyone is here: Boethius" in page.texts["seats"]
     assert "2 of 4 have come" in page.texts["seats"]
-    assert [label for label in buttons(page) if "seat" in label or "Sit" in label] == [
-        "Sit here as Yellow, partner of Ada",
-        "Sit here as Black, partner of Blue",
-        "Sit here as Blue, partner of Black",
+    assert [
+        label for label in buttons(page) if "seat" in label or "Play as" in label
+    ] == [
+        "Play as Yellow, partner of Ada",
+        "Play as Black, partner of Blue",
+        "Play as Blue, partner of Black",
         "Any seat",
     ]
 
@@ -69,7 +71,7 @@ def test_a_link_for_ones_partner_leads_to_his_seat(plain, enter, seek, ada, boet
     )
     partner = plain(boethius)
     partner.open(link)
-    page = partner.push("Sit here as Yellow, partner of Ada")
+    page = partner.push("Play as Yellow, partner of Ada")
     assert (partner.url, seek.places.get().seat) == (address(seek), "yellow")
     assert "Boethius (you)" in page.texts["chair-yellow"]
     assert link not in enter(ada).get(address(seek)).content.decode()
@@ -79,7 +81,7 @@ def test_a_link_to_a_seat_that_is_taken_offers_the_others(plain, seek, boethius)
     come(seek, boethius, "yellow")
     page = plain().open(address(seek, "?seat=yellow"))
     assert "Yellow is taken by now" in page.texts["challenge"]
-    assert "Sit here as Blue, partner of Black" in buttons(page)
+    assert "Play as Blue, partner of Black" in buttons(page)
 
 
 @pytest.mark.parametrize("seat", ["earth", "<b>", "x" * 500])
@@ -164,7 +166,7 @@ def test_the_lobby_tells_who_is_in(plain, enter, seek, boethius, cusanus):
     come(seek, boethius, "blue")
     page = plain(cusanus).open("/lobby/")
     assert "2 of 4 have come: Ada (Red), Boethius (Blue)" in page.texts["seeks"]
-    assert page.links["Take a seat"] == address(seek)
+    assert page.links["Join"] == address(seek)
     page = plain(boethius).open("/lobby/")
     assert "Ada (Red)" not in page.texts["seeks"]
     assert page.links["By Ada"] == address(seek)
@@ -215,7 +217,7 @@ def test_a_seat_that_the_rules_have_not_comes_back_with_those_they_have(
     somebody = plain()
     somebody.open(page)
     answer = somebody.push(label, seat="red").texts["main"]
-    assert "nobody plays Red: the seats are Earth, Air" in answer
+    assert "no seat Red: the seats are Earth, Air" in answer
     assert not User.objects.exists()
     somebody.push(label, seat="red", players="4")
     assert Seek.objects.exists() or Game.objects.get().seats.filter(name="red").exists()

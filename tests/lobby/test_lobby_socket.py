@@ -60,11 +60,11 @@ async def test_the_present_lobby_comes_on_connect(ada):
 
 async def test_a_new_seek_appears_and_a_taken_one_goes(ada, boethius):
     async with lobby_page() as page:
-        assert "Nobody waits" in await page.frame()
+        assert "No open games" in await page.frame()
         seek = await make_seek(ada)
         assert f"/c/{seek.token}/accept/" in await page.frame()
         await accept(seek, boethius)
-        assert "Nobody waits" in await page.frame()
+        assert "No open games" in await page.frame()
 
 
 async def test_a_cancelled_and_an_expired_seek_go(ada, boethius):
@@ -77,7 +77,7 @@ async def test_a_cancelled_and_an_expired_seek_go(ada, boethius):
         assert second.token in frame
         late = timezone.now() + timedelta(days=1)
         assert await in_thread(services.expire_seeks, now=late) == 1
-        assert "Nobody waits" in await page.frame()
+        assert "No open games" in await page.frame()
 
 
 async def test_the_maker_is_shown_his_seek_as_his_own(ada, boethius):
@@ -207,7 +207,7 @@ async def test_the_lobby_takes_no_commands(db):
 
 async def test_what_is_not_looked_for_does_not_come(ada, boethius):
     async with lobby_page(query="?speed=correspondence&rated=no") as page:
-        assert "Nobody waits for such a game" in await page.frame()
+        assert "No open games like that" in await page.frame()
         fast = await make_seek(ada, control="5+3")
         slow = await make_seek(ada, control="3d")
         frame = await page.frame()
@@ -220,8 +220,8 @@ async def test_the_seek_of_who_is_kept_away_does_not_come(ada, boethius):
     now = timezone.now()
     await in_thread(block, by=ada, against=boethius, now=now)
     async with lobby_page(boethius) as his, lobby_page() as other:
-        assert "Nobody waits" in await his.frame()
-        assert "Nobody waits" in await other.frame()
+        assert "No open games" in await his.frame()
+        assert "No open games" in await other.frame()
         seek = await make_seek(ada)
         assert seek.token in await other.frame()
         assert seek.token not in await his.frame()

@@ -54,7 +54,7 @@ def test_a_casual_game_by_the_clock_counts_nowhere(ada, boethius):
 
 
 def test_a_rated_game_needs_a_clock(ada):
-    with pytest.raises(ClockForRated, match="by a clock"):
+    with pytest.raises(ClockForRated, match="needs a clock"):
         seek_of(ada, rated=True)
 
 
@@ -70,7 +70,7 @@ def test_guests_and_machines_do_not_play_rated(ada, db):
     seek = seek_of(ada, control="5+3", rated=True)
     with pytest.raises(NotRated, match="Sign up"):
         accept(seek, guest)
-    with pytest.raises(NotRated, match="practice partners"):
+    with pytest.raises(NotRated, match="against the computer"):
         accept(seek, partner_called("passive"))
     assert not Game.objects.exists()
 
@@ -253,7 +253,7 @@ def test_rated_without_a_clock_comes_back_with_a_sentence(ada, plain):
     browser = plain(ada)
     browser.open("/seeks/new/")
     browser.push("Open the invitation", pace="unlimited", rated="on")
-    assert "A rated game is played by a clock." in browser.html
+    assert "A rated game needs a clock." in browser.html
     assert not Seek.objects.exists()
 
 

@@ -229,8 +229,8 @@ def test_opening_the_link_asks_first(reader, plain):
     stranger = plain()
     page = stranger.open(stop_address(letter))
     assert not NoticeSetting.objects.exists(), "programs look at links by themselves"
-    page = stranger.push("Stop all these letters")
-    assert "Ada gets no more letters" in page.texts["main"]
+    page = stranger.push("Unsubscribe")
+    assert "Ada gets no more e-mails" in page.texts["main"]
     assert {delivery.mail for delivery in deliveries_of(reader).values()} == {"never"}
 
 
@@ -248,11 +248,11 @@ def test_a_person_ends_the_links_of_older_letters(reader, enter):
     (letter,) = post(SOON)
     old = stop_address(letter)
     told = enter(reader).post("/notices/stop/", follow=True).content.decode()
-    assert "The links in your letters so far have ended." in told
+    assert "The links in your past e-mails no longer work." in told
     for method in (Client().get, Client().post):
         answer = method(old)
         assert answer.status_code == 410
-        assert "This address has ended" in answer.content.decode()
+        assert "This address has changed" in answer.content.decode()
     assert not NoticeSetting.objects.exists()
     say(reader, key="2", now=SOON)
     (newer,) = post(SOON + timedelta(hours=1))

@@ -66,9 +66,9 @@ def test_all_can_be_read_at_once(ada, boethius, plain):
     say(boethius)
     browser = plain(ada)
     browser.open("/notices/")
-    page = browser.push("I have read all")
+    page = browser.push("Mark all as read")
     assert page.texts["bell"] == "Notices"
-    assert "I have read all" not in browser.html
+    assert "Mark all as read" not in browser.html
     assert Notice.objects.get(person=boethius).read_at is None
 
 
@@ -106,7 +106,7 @@ def test_wishes_are_chosen_kind_by_kind(ada, plain):
     browser = plain(ada)
     browser.open("/notices/settings/")
     assert "confirmed address" not in browser.html
-    browser.push("Keep these", result_mail="each", turn_mail="never")
+    browser.push("Save", result_mail="each", turn_mail="never")
     deliveries = deliveries_of(ada)
     assert (deliveries["result"].mail, deliveries["turn"].mail) == ("each", "never")
     assert deliveries["challenge"] == Delivery("each", push=True)

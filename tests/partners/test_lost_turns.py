@@ -92,7 +92,9 @@ def test_a_game_in_which_every_attempt_failed_ends_without_a_result(ada):
     assert take_up_turns(now=LATER) == 1
     game.refresh_from_db()
     assert (game.status, game.winner) == ("aborted", "")
-    assert game.ending == "Attacker could not find a move; the game does not count."
+    assert (
+        game.ending == "Computer, sharp could not find a move; the game does not count."
+    )
     assert take_up_turns(now=LATER) == 0
 
 

@@ -28,7 +28,7 @@ from tests.support.practice import begin, work
 
 pytestmark = pytest.mark.django_db
 
-ATTACKER = "Attacker (practice partner)"
+ATTACKER = "Computer, sharp"
 
 
 # --- Doors ---------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_one_press_on_the_start_page_begins_without_an_account(plain, key, partn
     assert browser.url == game.get_absolute_url()
     assert (game.key, game.helps, game.rated) == (key, True, False)
     assert {seat.player.partner for seat in game.seats.all()} == {"", partner}
-    assert f"{PARTNERS[partner].title} (practice partner)" in page.texts["table"]
+    assert PARTNERS[partner].title in page.texts["table"]
 
 
 def test_play_now_on_the_start_page_is_the_chosen_game(plain):
@@ -87,7 +87,7 @@ def test_what_cannot_be_leads_to_the_page_on_which_all_is_chosen(client, form):
     asked = client.post("/practise/", {"game": "rithmomachia"} | form)
     assert asked["Location"] == "/practise/rithmomachia/"
     page = client.post("/practise/rithmomachia/", form).content.decode()
-    assert "look at what is marked" in page
+    assert "correct what is marked" in page
     assert not Game.objects.exists()
     assert not User.objects.exists(), "nobody has become a guest of it"
 
@@ -117,7 +117,9 @@ def test_who_waits_can_practise_and_keeps_his_invitation(ada, plain):
     Seek.objects.update(expires_at=seek.expires_at.replace(year=2100))
     browser = plain(ada)
     browser.open(seek.get_absolute_url())
-    link = next(url for label, url in browser.page.links.items() if "Nobody" in label)
+    link = next(
+        url for label, url in browser.page.links.items() if "While you wait" in label
+    )
     browser.open(link)
     browser.push("Begin")
     assert Game.objects.get().seats.exclude(player__partner="").exists()
@@ -141,7 +143,7 @@ def test_a_few_moves_without_scripts(plain):
     browser.press("N2")
     browser.press("L4")
     page = browser.send()
-    assert page.texts["status"].startswith("Attacker is thinking.")
+    assert page.texts["status"].startswith("Computer, sharp is thinking.")
     assert 'http-equiv="refresh" content="1"' in browser.html, "it looks again soon"
     work()
     page = browser.open(browser.url)
@@ -151,7 +153,7 @@ def test_a_few_moves_without_scripts(plain):
     assert "Your turn" in page.texts["status"]
     assert page.squares["N2"]["data-man"] == "wC2"
     page = browser.push("Offer a draw")
-    assert "Attacker would rather play on" in browser.html
+    assert "Computer, sharp would rather play on" in browser.html
     browser.push("Yes: Abort")
     browser.push("Rematch")
     assert Game.objects.count() == 2
@@ -162,7 +164,7 @@ def test_a_few_moves_without_scripts(plain):
 def test_who_watches_sees_that_the_partner_thinks(ada, cusanus, plain):
     game = play(begin(ada), ada)
     page = plain(cusanus).open(game.get_absolute_url())
-    assert page.texts["status"].startswith("Attacker is thinking.")
+    assert page.texts["status"].startswith("Computer, sharp is thinking.")
 
 
 def test_games_between_people_are_watched_first(ada, game, monkeypatch):
@@ -206,9 +208,9 @@ def test_its_profile_says_what_it_is_and_how_it_plays(plain):
         partner_called(key)
         browser = plain()
         page = browser.open(f"/@/practice-{key}/")
-        assert "A machine to practise with" in page.texts["main"]
+        assert "A computer player" in page.texts["main"]
         assert partner.about in page.texts["main"]
-        browser.follow("Practise Rithmomachia")
+        browser.follow("Play Rithmomachia")
         assert browser.push("Begin")
         chosen = Game.objects.latest("created_at").seats.exclude(player__partner="")
         assert chosen.get().player.partner == key
@@ -222,10 +224,11 @@ def test_results_against_machines_stand_apart(ada, boethius, game):
 
 
 @pytest.mark.parametrize(
-    "name", ["Attacker", "passive", "Practice-Attacker", "practice_x", "Pract1ce-Ada"]
+    "name",
+    ["Attacker", "passive", "Practice-Attacker", "practice_x", "Pract1ce-Ada"],
 )
 def test_nobody_else_can_be_called_like_a_partner(db, name):
-    with pytest.raises(ValidationError, match="kept for the site"):
+    with pytest.raises(ValidationError, match="reserved for the site"):
         Adapter().clean_username(name)
 
 

@@ -233,7 +233,9 @@ def offer_draw(game: Game, player: User) -> Game:
 
 def test_a_partner_who_stands_well_declines_a_draw_and_says_when_it_would_not(ada):
     game = begin(ada)
-    with pytest.raises(errors.PartnerDeclines, match="Attacker would rather play on"):
+    with pytest.raises(
+        errors.PartnerDeclines, match="Computer, sharp would rather play on"
+    ):
         offer_draw(game, ada)
     assert again(game).draw_offer == ""
 
@@ -303,7 +305,7 @@ def test_one_address_has_so_many_practice_games_at_once(
 ):
     monkeypatch.setattr("games.partners.crowds.MOST_OF_AN_ADDRESS", 2)
     games = [begin(each) for each in (ada, boethius)]
-    with pytest.raises(errors.TooMuchPractice, match="your network"):
+    with pytest.raises(errors.TooMuchPractice, match="Your network"):
         begin(ada)
     begin(ada, address="there")
     services.abort(game_id=games[0].pk, player=ada, now=NOON)

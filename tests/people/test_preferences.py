@@ -19,7 +19,7 @@ def test_what_was_chosen_is_kept_and_shown(client, ada):
     kept = Preferences.objects.get(user=ada)
     assert (kept.theme, kept.direction) == ("dark", "wide")
     assert (kept.confirm_move, kept.sound, kept.helps) == (True, False, False)
-    assert "Your preferences are kept." in answer.content.decode()
+    assert "Preferences saved." in answer.content.decode()
     assert '<html lang="en" data-theme="dark" class="always-wide"' in (
         answer.content.decode()
     )

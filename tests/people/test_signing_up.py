@@ -97,7 +97,7 @@ def test_a_name_taken_between_check_and_write_leads_back_to_the_form(
     assert (answer.status_code, answer.url) == (302, "/accounts/signup/")
     guest.refresh_from_db()
     assert guest.is_guest
-    assert b"Somebody took this name" in guests_browser.get(answer.url).content
+    assert b"That name is taken" in guests_browser.get(answer.url).content
 
 
 @pytest.mark.parametrize("name", ["admin", "CalmSage2732", "a", "ada lovelace"])

@@ -83,7 +83,7 @@ def test_allies_are_told_apart_from_opponents():
 @pytest.mark.parametrize("moved", range(4))
 def test_a_game_can_be_aborted_until_all_four_have_moved(moved):
     game = do(services.abort, begin(*ROUND[:moved]), "blue")
-    assert game.ending == "Blue aborted the game before everybody had moved."
+    assert game.ending == "Blue aborted the game before everyone had moved."
 
 
 def test_a_game_in_which_all_have_moved_counts():

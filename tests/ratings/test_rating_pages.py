@@ -125,7 +125,7 @@ def test_the_page_of_a_pool(ada, boethius, enter, django_assert_max_num_queries)
 
 
 def test_a_pool_without_ratings_says_how_to_be_the_first(client):
-    assert "Nobody is listed yet" in client.get(ADDRESS).content.decode()
+    assert "No players listed yet" in client.get(ADDRESS).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -341,7 +341,7 @@ def test_who_makes_a_rated_invitation_by_changed_rules_is_told(ada, plain):
 def test_who_founds_a_ladder_by_changed_rules_is_told(ada, plain):
     browser = plain(ada)
     browser.open("/ladders/new/?game=rithmomachia&ruleset=points-30")
-    browser.push("Found the ladder", also={"name": "Twelve", "point_target": "12"})
+    browser.push("Create", also={"name": "Twelve", "point_target": "12"})
     assert "Games by these rules have ratings of their own." in browser.html
     terms = browser.open("/ladders/twelve/").texts["main"]
     assert "Standard rules with point victory, with Points to win: 12" in " ".join(

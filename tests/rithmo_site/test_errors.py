@@ -46,9 +46,9 @@ def visitor() -> Client:
         ("/mangled/", 400, "could not be read"),
         ("/forbidden/", 403, "not open to you"),
         ("/g/nowhere1/", 404, "nothing here"),
-        ("/now/", 405, "only takes a form"),
+        ("/now/", 405, "only accepts a form"),
         ("/nonsense/", 404, "nothing here"),
-        ("/broken/", 500, "our fault, not yours"),
+        ("/broken/", 500, "error on our side"),
     ],
 )
 def test_each_refusal_has_a_page_in_the_sites_dress(visitor, address, status, words):
@@ -75,7 +75,7 @@ def test_when_the_dress_itself_is_broken_the_words_still_come(monkeypatch, rf, c
     monkeypatch.setattr(errors, "render_to_string", fail)
     answer = errors.server_error(rf.get("/"))
     assert answer.status_code == 500
-    assert "our fault, not yours" in answer.content.decode()
+    assert "error on our side" in answer.content.decode()
     assert "error page itself failed" in caplog.text
 
 

@@ -62,10 +62,10 @@ def test_every_set_of_a_game_has_a_page_that_says_what_differs(enter, key, name)
 def test_it_leads_to_every_way_to_begin_a_game(plain):
     browser = plain()
     for label, address in {
-        "Invite somebody with these rules": "/seeks/new/?game=rithmomachia",
-        "Pass and play": "/play/rithmomachia/?",
-        "Read the whole rules with it": "/rules/rithmomachia/?",
-        "Games played with it": "/archive/?game=rithmomachia",
+        "Play by these rules": "/seeks/new/?game=rithmomachia",
+        "Two players, one screen": "/play/rithmomachia/?",
+        "Read these rules": "/rules/rithmomachia/?",
+        "See games played by it": "/archive/?game=rithmomachia",
     }.items():
         browser.open(page_of(KEY, "no-ambush"))
         assert browser.page.links[label].startswith(address)

@@ -63,7 +63,7 @@ def test_the_name_is_kept_as_one_line(ada):
         ("left\u202eright", "letters, digits and signs"),
         ("Standard rules", "rule set of the game itself"),
         ("NO-AMBUSH", "rule set of the game itself"),
-        ("quick GAME", "You have a rule set called “quick GAME” already"),
+        ("quick GAME", "You already have a rule set called “quick GAME”"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_with_the_reason(ada, name, words):

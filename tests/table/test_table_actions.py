@@ -246,5 +246,5 @@ def test_programs_play_for_a_ladder_where_its_rules_say_so(ada, boethius, plain,
 def test_a_refused_token_is_answered_with_the_reason(ada, boethius, enter):
     game = begin(ada, boethius)
     answer = post(enter(ada), game, "token", headers=HTMX).content.decode()
-    assert "People play this game themselves" in answer
+    assert "Programs cannot play this game" in answer
     assert "Let a program play for you" not in answer

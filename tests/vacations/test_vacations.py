@@ -270,7 +270,7 @@ def test_the_page_takes_a_vacation_and_ends_it(ada, enter):
 
 def test_the_page_says_why_not(ada, enter):
     page = enter(ada).post(PAGE, {"day": "2000-01-01", "days": "3"}).content.decode()
-    assert "A vacation begins today or on a day of the coming year." in page
+    assert "A vacation can begin today or on a day of the coming year." in page
     page = enter(ada).post(PAGE, {"day": "soon", "days": "99"}).content.decode()
     assert "Enter a valid date." in page
 

@@ -85,7 +85,7 @@ async def test_a_locked_database_is_no_fault(impatient, person, game, caplog):
     assert {retry_after(answer) for answer in answers} == {"2"}
     page = answers[0]["body"].decode()
     assert "One moment, please" in page
-    assert "reload this page: your browser sends it once more" in page
+    assert "reload this page: your browser sends it again" in page
     assert 'class="brand"' in page
     assert caplog.text.count("The database does not answer") <= 1
     assert "Traceback" not in caplog.text
@@ -112,7 +112,7 @@ async def test_a_program_is_asked_to_send_its_move_again(monkeypatch, ada, game)
         monkeypatch.setattr(rooms, "in_thread", impatient)
         with locked_elsewhere():
             await socket.say(type="move_request", roomId=game.pk, payload=quiet())
-            assert "send it again" in (await socket.heard())["message"]
+            assert "try again" in (await socket.heard())["message"]
         await socket.say(type="move_request", roomId=game.pk, payload=quiet())
         assert (await socket.heard())["state"]["version"] == 2
 

@@ -63,7 +63,7 @@ def test_people_are_told_and_the_site_comes_back_by_itself(postgres, site):
         move = {"move": MOVE, "version": "1"}
         sent = ada.post(site, f"{address}move/", token, **move)
         assert sent.status == 503
-        assert "your browser sends it once more" in sent.text
+        assert "your browser sends it again" in sent.text
         assert ada.get(site, "/healthz").status == 200
         ready = ada.get(site, "/readyz")
         assert (ready.status, json.loads(ready.text)["database"]) == (503, "failed")

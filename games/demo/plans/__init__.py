@@ -23,10 +23,10 @@ class Plan:
     `ending` is the rules' own reason, or what the players do ("resignation"); `wanted`
     is part of the text of the last move or of the one before. A side `margin` behind
     resigns, and within `margin` of each other they agree. `intent` are moves that the
-    first player makes as soon as he can, in this order; `timid` is the share of turns
-    in which his opponents take nothing; for the first `calm` plies nobody does. `extra`
-    is a kind of option that is added to the share `extras` of the moves that offer it,
-    and `urgent` one that always is.
+    first player makes as soon as they can, in this order; `timid` is the share of turns
+    in which their opponents take nothing; for the first `calm` plies nobody does.
+    `extra` is a kind of option that is added to the share `extras` of the moves that
+    offer it, and `urgent` one that always is.
     """
 
     way: Way

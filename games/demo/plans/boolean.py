@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from games.demo.plans import Live, Plan, PlannedSeek, Show
 from games.engine.options import Value
 
-LEVEL, LOST = 30, 60  # a man counts 8 and his value, a pyramid 30 more
+LEVEL, LOST = 30, 60  # a man counts 8 and its value, a pyramid 30 more
 
 ONLY_NOT: dict[str, Value] = {
     f"formula_{name}": False for name in ("and", "or", "xor", "nand", "nor")

@@ -19,7 +19,7 @@ QUIET: dict[str, Value] = {"array": "water-of-water", "quiet_limit": 10}
 KINGS_AT_BAY = (
     "yK1yn4bK/8/2bN5/8/7rR/2kR5/8/kK3rK3 fire-of-fire rkyb r aaaa bkry ---- - 0"
 )
-# Red’s king on h1 is shut in, and his pawn is blocked (§15, example 19).
+# Red’s king on h1 is shut in, and its pawn is blocked (§15, example 19).
 SHUT_IN = (
     "yK6bK/6bR1/8/3yN4/8/1kR1kR3bn/7rr/kK6rK fire-of-fire brky b aaaa bkry ---- - 0"
 )

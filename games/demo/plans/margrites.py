@@ -13,7 +13,7 @@ LEVEL, LOST = 60, 350  # a point counts several hundred, a step forward a few
 
 REBUTTAL: dict[str, Value] = {"rebuttal": True}
 HOSTILE: dict[str, Value] = {"setup": "hostile", "no_double_dance": True}
-# Black has three steps to the end; White then has his two (margrites §8).
+# Black has three steps to the end; White then has two (margrites §8).
 ONE_EACH = "9/9/3B5/9/9/9/5W3/9 B 4 - 0,0 0,0 1"
 
 RESIGNED = Plan("resign", "resignation", 16, 80, margin=LOST)

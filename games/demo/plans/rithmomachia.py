@@ -92,7 +92,7 @@ REGULARS = ("ada", "boethius", "cusanus")
 CLUB = Club(
     "The Academy",
     "Come as you are: three days for a move, and a place to win or to lose. "
-    "Challenge whoever stands a little above you.",
+    "Challenge a player a little above you.",
     "3d",
     "ada",
     (

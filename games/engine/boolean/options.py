@@ -18,7 +18,7 @@ class BooleanOptions(Options):
     formula_not: bool = option(
         True,
         "NOT",
-        "A man takes his complement by himself: 0100 takes 1011.",
+        "A man takes its complement alone: 0100 takes 1011.",
         group="Formulas",
     )
     formula_and: bool = option(
@@ -54,7 +54,7 @@ class BooleanOptions(Options):
     push: bool = option(
         True,
         "Push",
-        "A pyramid may step onto a man and push him one step on, to an empty cell.",
+        "A pyramid may step onto a man and push it one step on, to an empty cell.",
         group="Moves",
     )
     chain: bool = option(
@@ -88,8 +88,8 @@ class BooleanOptions(Options):
     quiet_limit: int = option(
         0,
         "Quiet moves",
-        "After so many moves in a row without a capture the game ends and is scored; "
-        "0 switches it off.",
+        "After this many moves in a row without a capture the game ends and is scored "
+        "(0: never).",
         low=0,
         high=999,
         group="End",

@@ -180,7 +180,7 @@ class Enochian(Game[Position, Move]):
         return requests.read_request(position, payload)
 
     def takers(self, position: Position) -> set[str]:
-        """The men who can go to a square on which an enemy stands (enochian §5)."""
+        """The men that can go to a square on which an enemy stands (enochian §5)."""
         return {
             NAMES[move.origin]
             for move in decisions.legal(position)

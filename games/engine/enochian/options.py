@@ -81,7 +81,7 @@ class EnochianOptions(Options):
     quiet_limit: int = option(
         0,
         "Quiet plies",
-        "So many plies without a capture or a pawn’s move are a draw; 0 for never.",
+        "This many plies without a capture or a pawn’s move are a draw (0: never).",
         low=0,
         high=1000,
         group="Draws",

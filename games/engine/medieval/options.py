@@ -86,16 +86,16 @@ class MedievalOptions(Options):
     leap_captures: bool = option(
         True,
         "Leaps attack",
-        "A man also attacks the squares that he can leap to. Fulke forbids it.",
+        "A man also attacks the squares that it can leap to. Fulke forbids it.",
         group="Captures",
     )
     siege: str = option(
         "adjacent",
         "Siege",
-        "When a man is shut in and taken whatever his number.",
+        "When a man is shut in and taken whatever its number.",
         choices={
             "adjacent": "Enemies or the edge on all four sides, or all four corners",
-            "natural": "Each of his straight moves is shut by an enemy or the edge",
+            "natural": "Each of its straight moves is shut by an enemy or the edge",
         },
         group="Captures",
     )
@@ -144,7 +144,7 @@ class MedievalOptions(Options):
     win_by_pyramid: bool = option(
         False,
         "Taking the pyramid wins",
-        "Whoever takes the last of the enemy pyramid has won.",
+        "The player who takes the last of the enemy pyramid has won.",
         group="Pyramids",
     )
     de_corpore: bool = option(
@@ -273,7 +273,7 @@ class MedievalOptions(Options):
     repetition: int = option(
         3,
         "Repetition",
-        "A position seen so many times is a draw; 0 for never.",
+        "A position that occurs this often is a draw (0: never).",
         low=0,
         high=9,
         group="Draws",
@@ -282,7 +282,7 @@ class MedievalOptions(Options):
     quiet_plies: int = option(
         200,
         "Quiet plies",
-        "So many plies without a capture are a draw; 0 for never.",
+        "This many plies without a capture are a draw (0: never).",
         low=0,
         high=1000,
         group="Draws",

@@ -60,7 +60,7 @@ RULESETS: Final = (
     Ruleset(
         "modern-short",
         "Short modern game",
-        "For a first game: whoever has taken fifteen bodies wins, and no other victory "
+        "For a first game: the first to take fifteen bodies wins, and no other victory "
         "counts.",
         dict.fromkeys((*GOODS, *PROPER), False),
     ),

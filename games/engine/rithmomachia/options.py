@@ -27,7 +27,7 @@ class RithmomachiaOptions(Options):
         "rows",
         "Harmony zone",
         "Where a harmony counts. On the reference board White’s own rows would give "
-        "him a harmony before the first move, so there it is columns unless chosen.",
+        "it a harmony before the first move, so there it is columns unless chosen.",
         choices={
             "rows": "The opponent’s rows (White 5–8, Black 1–4)",
             "columns": "The opponent’s columns (White A–H, Black I–P)",
@@ -48,14 +48,14 @@ class RithmomachiaOptions(Options):
     any_set_on_recheck: bool = option(
         True,
         "Any harmony on re-check",
-        "When the declarer’s next turn begins, any harmony of his wins; otherwise "
+        "When the declarer’s next turn begins, any of their harmonies wins; otherwise "
         "the declared men must still form it.",
         group="Harmony",
     )
     helper_adjacency: bool = option(
         False,
         "Helpers next to the target",
-        "A helper must stand on one of the eight squares around the man he helps take.",
+        "A helper must stand on one of the eight squares around the man it helps take.",
         group="Captures",
     )
     pyramid_helpers: bool = option(
@@ -67,7 +67,7 @@ class RithmomachiaOptions(Options):
     ambush: bool = option(
         True,
         "Ambush",
-        "After his movement a player may take one enemy man anywhere by two others.",
+        "After moving, a player may take one enemy man anywhere by two others.",
         group="Captures",
     )
     point_victory: bool = option(

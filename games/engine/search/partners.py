@@ -35,13 +35,13 @@ PARTNERS: Final[Mapping[str, Partner]] = {
     for partner in (
         Partner(
             "passive",
-            "Passive",
+            "Computer, gentle",
             "A gentle first opponent. It leaves your men alone and does not try to "
             "win; among such moves it picks the one that loses least.",
         ),
         Partner(
             "attacker",
-            "Attacker",
+            "Computer, sharp",
             "Takes as much value as it can, looking a few moves ahead. Wins at once "
             "when a move does it, but declares what wins a turn later only when it is "
             "ahead and can take nothing. It has no other plan.",

@@ -27,7 +27,7 @@ OPEN = [*COUNTED, Status.FORFEIT]
 def why_not_challenge(
     ladder: Ladder, challenger: Member, challenged: Member, now: datetime
 ) -> WhyNot | None:
-    """Why `challenger` may not challenge the other at `now`, or None when he may."""
+    """Why `challenger` may not challenge the other at `now`, or None when they may."""
     return why_not_many(ladder, challenger, [challenged], now)[challenged.pk]
 
 
@@ -70,7 +70,7 @@ def why_not_many(
 
 
 def player_of(member: Member, *, out: int = 0, into: int = 0) -> Player:
-    """A member as the rules see him."""
+    """A member as the rules see them."""
     return Player(
         member=member.pk,
         name=str(member.player),

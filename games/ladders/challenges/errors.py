@@ -12,7 +12,7 @@ from games.ladders.rules.challenges import WhyNot
 
 class ChallengeRefused(Refused):
     """Somebody cannot be challenged: `code` and the sentence are those of the rules,
-    `from_when` says from when he can, where time alone decides."""
+    `from_when` says from when they can, where time alone decides."""
 
     def __init__(self, why: WhyNot) -> None:
         super().__init__(why.sentence, code=why.code)
@@ -21,27 +21,25 @@ class ChallengeRefused(Refused):
 
 class WrongForm(Refused):
     sentence = _(
-        "Nobody is challenged on this ladder: it is played in rounds, and its "
-        "organisers say who meets whom."
+        "This ladder has no challenges: it is played in rounds, and each round says "
+        "who plays whom."
     )
 
 
 class NotYourChallenge(Refused):
-    sentence = _("This is for the other player of this challenge to say.")
+    sentence = _("Only the other player of this challenge can do that.")
 
 
 class ChallengeMoved(Refused):
-    sentence = _(
-        "This challenge is not as it was: look again at how it stands now, and choose."
-    )
+    sentence = _("This challenge has changed. Check it and choose again.")
 
 
 class TooLate(Refused):
-    sentence = _("The time for this is over. Its consequences come in a moment.")
+    sentence = _("The time for this is over. The result follows in a moment.")
 
 
 class NothingSaid(Refused):
-    sentence = _("Please say in a few words why the forfeit is not right.")
+    sentence = _("Please say in a few words why the forfeit is wrong.")
 
 
 class NotTogether(Refused):

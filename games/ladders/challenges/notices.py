@@ -25,7 +25,7 @@ def challenge_url(challenge: LadderChallenge) -> str:
 
 def challenged(challenge: LadderChallenge, now: datetime) -> None:
     words = _(
-        "%(name)s challenges you to a game on %(ladder)s. Accept by %(due)s; else you "
+        "%(name)s challenges you to a game on %(ladder)s. Accept by %(due)s, or you "
         "forfeit it."
     )
     _tell_of(challenge, challenge.challenged, "made", words, now)
@@ -41,7 +41,7 @@ def accepted(challenge: LadderChallenge, now: datetime) -> None:
 def again(challenge: LadderChallenge, now: datetime) -> None:
     """Tell both that another game has to be played."""
     words = _(
-        "The game with %(name)s on %(ladder)s did not come about. Play it by %(due)s."
+        "The game with %(name)s on %(ladder)s was not played. Play it by %(due)s."
     )
     for member in challenge.both:
         what = f"again:{int(now.timestamp())}"
@@ -49,7 +49,7 @@ def again(challenge: LadderChallenge, now: datetime) -> None:
 
 
 def withdrawn(challenge: LadderChallenge, now: datetime) -> None:
-    words = _("%(name)s has taken back the challenge on %(ladder)s.")
+    words = _("%(name)s has cancelled the challenge on %(ladder)s.")
     _tell_of(challenge, challenge.challenged, "withdrawn", words, now)
 
 
@@ -74,8 +74,8 @@ def forfeit(
 ) -> None:
     """Tell both what comes of not playing, and what they can do."""
     words = _(
-        "%(name)s did not play your challenge on %(ladder)s. You have won it if "
-        "nobody disputes that by %(due)s."
+        "%(name)s did not play your challenge on %(ladder)s. You win it unless the "
+        "forfeit is disputed by %(due)s."
     )
     if has_to_be_claimed:
         words = _(
@@ -84,8 +84,8 @@ def forfeit(
         )
     _tell_of(challenge, challenge.challenger, "forfeit", words, now)
     words = _(
-        "You did not play the challenge by %(name)s on %(ladder)s. If that is not "
-        "right, say so by %(due)s."
+        "You did not play the challenge by %(name)s on %(ladder)s. If that is wrong, "
+        "say so by %(due)s."
     )
     _tell_of(challenge, challenge.challenged, "forfeit", words, now)
 
@@ -125,8 +125,7 @@ def _result(challenge: LadderChallenge, member: Member, before: int | None) -> s
         )
     elif before is not None and member.place > before:
         words = _(
-            "After the challenge by %(name)s on %(ladder)s you stand on place "
-            "%(place)d."
+            "After the challenge by %(name)s on %(ladder)s you are in place %(place)d."
         )
     else:
         words = _(

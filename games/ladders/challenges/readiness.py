@@ -21,7 +21,7 @@ Status = LadderChallenge.Status
 
 
 def be_ready(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
-    """Say that one is ready for an accepted game in minutes. It begins as soon as
+    """Note that a player is ready for an accepted game in minutes. It begins as soon as
     both are and have the ladder open."""
     with locked_challenge(challenge_id) as (ladder, found):
         mine = attendance.side_of(found, player.pk)

@@ -106,7 +106,7 @@ def cancel(ladder: Ladder, challenge: LadderChallenge, now: datetime) -> None:
 
 def _after(before: Order, challenge: LadderChallenge) -> Order:
     """The standing after the result of the challenge; who has left meanwhile counts as
-    standing where he was last."""
+    standing in their last place."""
     settings = settings_of_challenge(challenge)
     mine = place_in(before, challenge.challenger_id)
     theirs = place_in(before, challenge.challenged_id)
@@ -136,7 +136,7 @@ def _causes(challenge: LadderChallenge) -> dict[int, PlaceChange.Cause]:
 def _has_played(
     ladder: Ladder, member: Member, challenge: LadderChallenge, now: datetime
 ) -> None:
-    """His idle time begins anew, unless it was he who did not play."""
+    """Their idle time begins anew, unless they were the one who did not play."""
     if challenge.forfeited and not _gained(challenge, member):
         return
     if member.status == Member.Status.ACTIVE:
@@ -174,13 +174,13 @@ def _close(
 
 
 def _give_back_freedom(challenge: LadderChallenge) -> None:
-    """Whose only challenge has come to nothing is free again in his first one."""
+    """A member whose only challenge came to nothing has a first one again."""
     me = challenge.challenger
     if not me.challenges.exclude(status__in=[Status.VOID, Status.CANCELLED]).exists():
         Member.objects.filter(pk=me.pk).update(challenged=False)
 
 
 def _fresh(member: Member) -> Member:
-    """The member as he stands now, after others have moved him."""
+    """The member as they stand now, after others have moved them."""
     member.refresh_from_db(fields=FRESH)
     return member

@@ -33,8 +33,8 @@ NEAR = timedelta(days=1)  # before a deadline, or a third of the time if that is
 def challenge(
     *, ladder_id: int, challenger: User, challenged: User, now: datetime
 ) -> LadderChallenge:
-    """Challenge somebody for his place. Challenging again while that is open gives the
-    same challenge. Raises ChallengeRefused with the reason and from when it goes."""
+    """Challenge somebody for their place. Challenging again while that is open gives
+    the same challenge. Raises ChallengeRefused: the reason, and from when it goes."""
     with locked(ladder_id) as ladder:
         if ladder.form != Ladder.Form.CHALLENGE:
             raise WrongForm
@@ -70,7 +70,7 @@ def withdraw(*, challenge_id: int, player: User, now: datetime) -> LadderChallen
 
 
 def accept(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
-    """Accept a challenge. Where one plays in days the game begins at once; at one
+    """Accept a challenge. Where moves take days, the game begins at once; at one
     sitting it begins when both have come (`be_ready`). Accepting again changes
     nothing."""
     with locked_challenge(challenge_id) as (ladder, found):
@@ -92,7 +92,7 @@ def accept(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge
 
 
 def decline(*, challenge_id: int, player: User, now: datetime) -> LadderChallenge:
-    """Forfeit a challenge before its game has begun: the challenger has what he would
+    """Forfeit a challenge before its game has begun: the challenger has what they would
     have by winning, at once."""
     with locked_challenge(challenge_id) as (ladder, found):
         _require_challenged(found, player)

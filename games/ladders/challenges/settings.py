@@ -13,16 +13,16 @@ class ChallengeSettings(Options):
 
     range_places: int = option(
         3,
-        "Places above oneself",
-        "So many places above oneself one may challenge.",
+        "How far up players can challenge",
+        "Players can challenge up to this many places above them.",
         low=1,
         high=100,
         group="Challenges",
     )
     range_percent: int = option(
         10,
-        "Part of the ladder, in per cent",
-        "Or so much of the ladder above oneself, where that is more places.",
+        "…or this share of the ladder (%)",
+        "Used where it reaches further than the number of places.",
         low=0,
         high=100,
         group="Challenges",
@@ -30,34 +30,34 @@ class ChallengeSettings(Options):
     first_free: str = option(
         "middle",
         "First challenge",
-        "Whom somebody may challenge who has not challenged before.",
+        "Whom players can challenge the first time.",
         choices={
             "none": "Within the usual range",
-            "middle": "Anybody from the middle of the ladder down",
-            "anywhere": "Anybody",
+            "middle": "Anyone from the middle of the ladder down",
+            "anywhere": "Anyone",
         },
         group="Challenges",
     )
     most_out: int = option(
         2,
-        "Challenges of one’s own",
-        "So many challenges one may have open at once.",
+        "Open challenges per player",
+        "Players can have this many challenges open at once.",
         low=1,
         high=20,
         group="Challenges",
     )
     most_in: int = option(
         2,
-        "Challenges by others",
-        "With so many challenges open against him nobody can be challenged.",
+        "Challenges to answer",
+        "Players with this many challenges to answer cannot be challenged.",
         low=1,
         high=20,
         group="Challenges",
     )
     pair_wait_days: int = option(
         7,
-        "Days between challenges of a pair",
-        "So long after a challenge the same two cannot meet in another.",
+        "Days before the same two can play again",
+        "Counted from the end of their last challenge.",
         low=0,
         high=28,
         group="Challenges",
@@ -65,7 +65,7 @@ class ChallengeSettings(Options):
     wait_after_draw: bool = option(
         False,
         "Wait after a draw",
-        "A pair waits also after a drawn game.",
+        "The same two wait after a draw too.",
         group="Challenges",
     )
     accept_hours: int = option(
@@ -78,9 +78,10 @@ class ChallengeSettings(Options):
     )
     play_days: int = option(
         14,
-        "Days to play",
-        "So long after accepting, a game at one sitting has to begin; who has not come "
-        "to it by then forfeits. Games in days begin at once.",
+        "Time to finish a game (days)",
+        "A game at one sitting has to begin this soon after the challenge is "
+        "accepted; a player who has not come by then forfeits. Correspondence games "
+        "begin at once.",
         low=1,
         high=60,
         group="Deadlines",
@@ -88,7 +89,7 @@ class ChallengeSettings(Options):
     dispute_hours: int = option(
         24,
         "Hours to dispute",
-        "A forfeit counts when it has not been disputed in this time.",
+        "A forfeit counts unless it is disputed in this time.",
         low=1,
         high=168,
         group="Deadlines",
@@ -96,17 +97,18 @@ class ChallengeSettings(Options):
     confirm_forfeits: bool = option(
         True,
         "Forfeits are claimed",
-        "A forfeit counts only if whoever gains by it claims it in the same time.",
+        "A forfeit counts only if the player who gains by it claims it in the same "
+        "time.",
         group="Deadlines",
     )
     climb: str = option(
         "above",
         "Winning a challenge",
-        "Where a challenger stands who has won; the places are those at that moment.",
+        "Where the challenger goes after a win, by the places at that moment.",
         choices={
-            "above": "In the place of the loser; those between slide down by one",
-            "half": "Half of the way up to the loser; those between slide down by one",
-            "swap": "The two exchange their places",
+            "above": "To the loser’s place; those between move down by one",
+            "half": "Halfway up to the loser; those between move down by one",
+            "swap": "The two swap places",
         },
         group="Results",
     )
@@ -116,14 +118,15 @@ class ChallengeSettings(Options):
         "What a draw does to the places.",
         choices={
             "stay": "Nothing",
-            "below": "The challenger comes just below the other",
+            "below": "The challenger moves to just below the other player",
         },
         group="Results",
     )
     least_moves: int = option(
         2,
         "Moves that make a game count",
-        "In a shorter game nobody climbs, unless the challenged player gave it up.",
+        "After a shorter game the challenger does not climb, unless the challenged "
+        "player resigned.",
         low=0,
         high=20,
         group="Results",

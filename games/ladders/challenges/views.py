@@ -73,7 +73,7 @@ def _challenge(request: PlayerRequest, viewer: Viewer, other: Member) -> HttpRes
     except Refused as refusal:
         messages.error(request, str(refusal))
         return lead_to(request, viewer.ladder.get_absolute_url())
-    sent = _("%(name)s is told of your challenge.") % {"name": other.player}
+    sent = _("Challenge sent to %(name)s.") % {"name": other.player}
     messages.success(request, sent)
     return lead_to(request, address_of(made))
 

@@ -31,11 +31,11 @@ def come(
     is_new = attendance.come(encounter, side, now)
     if attendance.is_here(encounter, attendance.other_side(encounter, side), now):
         begin()
-        words = _("Your game with %(name)s on %(ladder)s has begun: please sit down.")
+        words = _("Your game with %(name)s on %(ladder)s has started.")
         tell_all([draft(other, f"begun:{encounter.game_id}", words)], now)
     elif is_new:
         words = _(
-            "%(name)s is ready for your game on %(ladder)s and waits for you. It "
-            "begins when you are ready too."
+            "%(name)s is ready for your game on %(ladder)s and is waiting. It starts "
+            "when you are ready too."
         )
         tell_all([draft(other, f"ready:{int(now.timestamp())}", words)], now)

@@ -1,5 +1,5 @@
-"""Vacations on a ladder: nobody challenges who is away, his deadlines wait, and his
-days do not count as idle."""
+"""Vacations on a ladder: nobody challenges a member who is away, their deadlines wait,
+and their days do not count as idle."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def is_away(member: Member, now: datetime) -> bool:
 
 
 def vacation_left(ladder: Ladder, member: Member, now: datetime) -> int:
-    """How many days of vacation he can still take this year."""
+    """How many days of vacation they can still take this year."""
     settings = settings_of(ladder)
     return days_left(member.away_days, member.away_year, settings, now)
 
@@ -86,8 +86,8 @@ def _active(ladder: Ladder, player: User) -> Member:
 
 
 def _shift(ladder: Ladder, member: Member, span: timedelta, now: datetime) -> None:
-    """Move his idle time and his deadlines by `span`, and keep the member. A deadline
-    that comes nearer again leaves a day at least."""
+    """Move their idle time and their deadlines by `span`, and keep the member. A
+    deadline that comes nearer again leaves a day at least."""
     member.save(update_fields=["away_until", "away_days", "away_year"])
     idleness.postpone([member], span)
     mine = Q(challenger=member) | Q(challenged=member)

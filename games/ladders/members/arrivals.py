@@ -32,7 +32,7 @@ def join(
 ) -> Member:
     """Come to a ladder, at the bottom. With the `token` of its link or a `code` also
     where not everybody may; where an organiser lets people in, one asks without them.
-    Who is there already stays as he is. Raises JoinRefused with the reason."""
+    Somebody who is there already stays so. Raises JoinRefused with the reason."""
     with locked(ladder_id) as ladder:
         member = ladder.members.filter(player=player).first()
         if member is not None and member.status in _staying(code):
@@ -41,7 +41,10 @@ def join(
         invited = _uses(ladder, player, code, now) or _is_invited(ladder, player, token)
         if not invited and ladder.access == Ladder.Access.LINK:
             raise JoinRefused(
-                _("This ladder is joined by a link or a code. Ask an organiser for it.")
+                _(
+                    "You need a link or a code to join this ladder. Ask an organiser "
+                    "for one."
+                )
             )
         member = member or newcomer(ladder, player, now)
         if not invited and ladder.access == Ladder.Access.CHOSEN:
@@ -108,8 +111,8 @@ def come_back(*, ladder_id: int, player: User, now: datetime) -> Member:
 
 
 def drop_challenges(ladder: Ladder, member: Member, now: datetime) -> None:
-    """End the challenges of somebody who loses his place, where no game has begun.
-    What he has forfeited already stays so."""
+    """End the challenges of somebody who loses their place, where no game has begun.
+    What they have forfeited already stays forfeited."""
     statuses = [LadderChallenge.Status.MADE, LadderChallenge.Status.ACCEPTED]
     mine = ladder.challenges.filter(challenger=member)
     theirs = ladder.challenges.filter(challenged=member)
@@ -119,7 +122,7 @@ def drop_challenges(ladder: Ladder, member: Member, now: datetime) -> None:
         results.void(ladder, challenge, now)
 
 
-# --- May he come ---------------------------------------------------------------
+# --- May they come ---------------------------------------------------------------
 
 
 def require_may_come(
@@ -139,7 +142,7 @@ def require_may_come(
         raise JoinRefused(why)
     if member is not None and member.status == Status.REMOVED:
         raise JoinRefused(
-            _("An organiser has removed you from this ladder. Please ask one of them.")
+            _("An organiser removed you from this ladder. Please ask them why.")
         )
 
 
@@ -147,17 +150,17 @@ def why_nobody_comes(ladder: Ladder) -> str:
     """Why nobody can come to this ladder now, nor be let in by organisers; "" where
     somebody can."""
     if ladder.status == Ladder.Status.OVER:
-        return _("This ladder is over, so nobody comes to it. Found a new one.")
+        return _("This ladder has ended. Create a new one.")
     if ladder.form == Ladder.Form.ROUND_ROBIN and _has_rounds(ladder):
         return _(
-            "All play all here, and their rounds have begun. Who is new can come for "
-            "the next season."
+            "Everyone plays everyone here, and the rounds have begun. New players can "
+            "join for the next season."
         )
     return ""
 
 
 def _staying(code: str) -> tuple[Member.Status, ...]:
-    """Who stays as he is when he comes again; who asks may come in by a code."""
+    """Members who stay so when they come again. Those who ask may come by a code."""
     return INSIDE if code else (*INSIDE, Status.ASKING)
 
 
@@ -184,7 +187,7 @@ def _uses(ladder: Ladder, player: User, code: str, now: datetime) -> bool:
 
 
 def newcomer(ladder: Ladder, player: User, now: datetime) -> Member:
-    """His row, in which nothing says yet how he comes."""
+    """Their row, in which nothing says yet how they come."""
     return Member.objects.create(
         ladder=ladder,
         player=player,

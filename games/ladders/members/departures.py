@@ -29,15 +29,15 @@ def hold_all(person: User, more: Set[int] = frozenset()) -> None:
 
 
 def _ladders_of(person: User) -> list[int]:
-    """The keys of the ladders on which he stands or which he leads."""
+    """The keys of the ladders on which they stand or which they lead."""
     stands = Ladder.objects.filter(members__player=person)
     leads = Ladder.objects.filter(organisers__person=person)
     return sorted({*(stands | leads).values_list("pk", flat=True)})
 
 
 def leave_all(person: User, now: datetime) -> None:
-    """Leave every ladder on which `person` stands or which he leads. Where he was the
-    only owner, the member who has organised it for longest is one from now on."""
+    """Leave every ladder on which `person` stands or which they lead. Where they were
+    the only owner, the member who has organised it for longest is one from now on."""
     for ladder_id in _ladders_of(person):
         if Member.objects.filter(ladder=ladder_id, player=person).exists():
             leave(ladder_id=ladder_id, player=person, now=now)
@@ -48,9 +48,9 @@ def leave_all(person: User, now: datetime) -> None:
 
 
 def tell_of_ban(person: User, now: datetime) -> None:
-    """Tell the organisers of his ladders that a member is banned from the site; what
-    he leaves by it is not left yet."""
-    words = _("%(name)s has been banned from the site and leaves %(ladder)s.")
+    """Tell the organisers of their ladders that a member is banned from the site; what
+    they leave by it is not left yet."""
+    words = _("%(name)s has been banned from the site and has left %(ladder)s.")
     members = Member.objects.filter(player=person, status__in=INSIDE)
     for member in members.select_related("ladder"):
         _tell_leaders(member, "ban", words, now)
@@ -60,8 +60,7 @@ def tell_of_return(person: User, now: datetime) -> None:
     """Tell the organisers of the ladders that a member has left by a ban that it has
     been lifted."""
     words = _(
-        "The ban of %(name)s has been lifted. They left %(ladder)s by it and can be "
-        "admitted again."
+        "The ban of %(name)s has been lifted. They can be admitted to %(ladder)s again."
     )
     bans = Measure.objects.filter(person=person, kind=Measure.Kind.BAN)
     left = Member.objects.filter(

@@ -15,7 +15,7 @@ from games.ladders.rules.idling import Due, after_falls, next_due
 from games.ladders.settings import LadderSettings
 from games.ladders.versions import settings_of
 
-LOOK_AGAIN = timedelta(days=1)  # at who is busy though he would be due
+LOOK_AGAIN = timedelta(days=1)  # at a member who is due but busy
 MOST = 100  # in one pass, so that nobody waits for the ladder for long
 SAID_YES = [LadderChallenge.Status.ACCEPTED, LadderChallenge.Status.PLAYING]
 

@@ -18,7 +18,7 @@ def idle_of(member: Member) -> Idle:
 
 
 def begin_anew(ladder: Ladder, member: Member, now: datetime) -> None:
-    """He has played or come just now; the caller saves the row."""
+    """They have played or come just now; the caller saves the row."""
     member.played_at = now
     member.idle_since = max(ladder.time_at(now), ladder.starts_at)
     member.warned_at = member.decayed_at = None
@@ -26,7 +26,7 @@ def begin_anew(ladder: Ladder, member: Member, now: datetime) -> None:
 
 
 def schedule(ladder: Ladder, member: Member) -> None:
-    """Note when his idleness is looked at next; the caller saves the row."""
+    """Note when their idleness is looked at next; the caller saves the row."""
     member.due_at = None
     if ladder.form == Ladder.Form.CHALLENGE:
         due = next_due(idle_of(member), settings_of(ladder))

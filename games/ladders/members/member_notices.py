@@ -35,7 +35,7 @@ def until(ladder: Ladder, moment: datetime | None) -> str:
 
 
 def asked_to_join(member: Member, now: datetime) -> None:
-    words = _("%(name)s asks to be let in to %(ladder)s.")
+    words = _("%(name)s asks to join %(ladder)s.")
     tell_leaders(
         member.ladder,
         key=f"ladder-member:{member.pk}:asks:{int(now.timestamp())}",
@@ -46,9 +46,9 @@ def asked_to_join(member: Member, now: datetime) -> None:
 
 
 def answered(member: Member, admitted: bool, now: datetime) -> None:
-    words = _("You stand on %(ladder)s now, on place %(place)s.")
+    words = _("You have joined %(ladder)s, in place %(place)s.")
     if not admitted:
-        words = _("An organiser of %(ladder)s has not let you in.")
+        words = _("An organiser of %(ladder)s has not admitted you.")
     _tell_member(member, "answered", words, now, Kind.DECISION)
 
 
@@ -71,20 +71,21 @@ def idle_warning(
     if due is None:
         return
     words = _(
-        "You have not played on %(ladder)s for a while. Without a game you begin to "
-        "fall on %(due)s."
+        "You have not played on %(ladder)s for a while. Play by %(due)s to keep your "
+        "place."
     )
     if due.kind == "park":
         words = _(
-            "You have not played on %(ladder)s for a while. Without a game you are "
-            "parked on %(due)s."
+            "You have not played on %(ladder)s for a while. Play by %(due)s, or you "
+            "become inactive and lose your place."
         )
     _tell_member(member, "idle", words, now, Kind.DEADLINE, due=when(due.at))
 
 
 def fell(members: Iterable[Member], now: datetime) -> None:
     words = _(
-        "You have not played on %(ladder)s for long, and stand on place %(place)s now."
+        "You have not played on %(ladder)s for a long time and have dropped to place "
+        "%(place)s."
     )
     told = [_told(each, "fell", words, now, Kind.DEADLINE) for each in members]
     tell_all(told, now)
@@ -92,8 +93,8 @@ def fell(members: Iterable[Member], now: datetime) -> None:
 
 def parked(ladder: Ladder, member: Member, now: datetime) -> None:
     words = _(
-        "You have not played on %(ladder)s for so long that you have no place there. "
-        "Come back whenever you like."
+        "You have not played on %(ladder)s for a long time, so you are now inactive "
+        "and have no place. Come back whenever you like."
     )
     _tell_member(member, "parked", words, now, Kind.DEADLINE)
 
@@ -101,7 +102,7 @@ def parked(ladder: Ladder, member: Member, now: datetime) -> None:
 def honoured(ladder: Ladder, honours: Iterable[Honour], now: datetime) -> None:
     """Tell those who are kept in the honours roll of a season."""
     first = _("A season of %(ladder)s has ended, and you have won it.")
-    later = _("A season of %(ladder)s has ended; you have come in on place %(place)d.")
+    later = _("A season of %(ladder)s has ended; you finished in place %(place)d.")
     given = ((each, first if each.place == 1 else later) for each in honours)
     told = (
         NoticeDraft(

@@ -33,7 +33,7 @@ def rearrange(
     decision: Decision | None = None,
 ) -> list[Step]:
     """Give the same members other places, and note why each has another: without a
-    cause of his own he slid or rose because of others."""
+    cause of their own they slid or rose because of others."""
     steps = orders.steps(before, after)
     _write(ladder, steps, causes, now, challenge=challenge, decision=decision)
     return steps
@@ -64,7 +64,7 @@ def put_in(
     *,
     decision: Decision | None = None,
 ) -> None:
-    """Give a member without a place this one, or the last; his idle time begins."""
+    """Give a member without a place this one, or the last; their idle time begins."""
     before = order_of(ladder)
     after = orders.put_in(before, member.pk, at_place)
     _write(
@@ -91,7 +91,7 @@ def take_out(
     *,
     decision: Decision | None = None,
 ) -> None:
-    """Take a member's place away and give him this status; those below rise. Who has
+    """Take a member's place away and give them this status; those below rise. Who has
     no place is given the status alone."""
     before = order_of(ladder)
     after = orders.taken_out(before, member.pk)

@@ -61,7 +61,7 @@ class LadderChallenge(ForTwo):
     forfeited = models.BooleanField(_("without a game that counts"), default=False)
     claimed_at = models.DateTimeField(_("forfeit claimed"), null=True, blank=True)
     disputed_at = models.DateTimeField(null=True, blank=True)
-    dispute = models.TextField(_("what is said against a forfeit"), blank=True)
+    dispute = models.TextField(_("why a forfeit is disputed"), blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     # Marked where both accounts were used in one browser.
     marked = models.BooleanField(default=False)

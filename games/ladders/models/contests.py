@@ -27,6 +27,6 @@ class ForTwo(models.Model):
         raise NotImplementedError
 
     def other_of(self, member: Member) -> Member:
-        """Whom `member` meets; himself where he meets nobody."""
+        """The opponent of `member`, or `member` where there is none."""
         others = [each for each in self.both if each.pk != member.pk]
         return others[0] if others else member

@@ -35,13 +35,13 @@ class Ladder(Ruled):
     """
 
     class Access(models.TextChoices):
-        PUBLIC = "public", _("anybody with an account")
-        LINK = "link", _("whoever has the link or a code")
-        CHOSEN = "chosen", _("those whom an organiser lets in")
+        PUBLIC = "public", _("anyone with an account")
+        LINK = "link", _("people with the link or a code")
+        CHOSEN = "chosen", _("by approval")
 
     class Form(models.TextChoices):
         CHALLENGE = "challenge", _("challenge ladder")
-        ROUND_ROBIN = "round_robin", _("all play all")
+        ROUND_ROBIN = "round_robin", _("round robin")
         SWISS = "swiss", _("Swiss rounds")
 
     class Status(models.TextChoices):
@@ -130,15 +130,15 @@ class Organiser(models.Model):
 
 class Member(models.Model):
     """Somebody on a ladder. `place` counts from 1 at the top; who is parked, leaving or
-    gone has none, and `last_place` says where he stood."""
+    gone has none, and `last_place` says where they stood."""
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("on the ladder")
-        PARKED = "parked", _("parked")  # idle for long; may come back
-        LIMBO = "limbo", _("leaving")  # until his open games have ended
+        PARKED = "parked", _("inactive")  # idle for long; may come back
+        LIMBO = "limbo", _("leaving")  # until their open games have ended
         LEFT = "left", _("gone")
         REMOVED = "removed", _("removed by an organiser")
-        ASKING = "asking", _("waiting to be let in")
+        ASKING = "asking", _("waiting to be admitted")
 
     ladder = models.ForeignKey(Ladder, models.CASCADE, related_name="members")
     player: models.ForeignKey[User, User] = models.ForeignKey(

@@ -70,7 +70,7 @@ def _season(ladder: Ladder, home: str) -> Iterator[Date]:
 def _rounds(ladder: Ladder) -> Iterator[Date]:
     playing = ladder.rounds.filter(status=Round.Status.PLAYING, due_at__isnull=False)
     for each in playing:
-        words = _("Round %(number)d of %(ladder)s is to be played")
+        words = _("Round %(number)d of %(ladder)s ends")
         title = words % {"number": each.number, "ladder": ladder.name}
         path = reverse("ladder-round", args=[ladder.slug, each.number])
         if each.due_at is not None:

@@ -65,7 +65,7 @@ def declare_void(
             raise CannotDecide(_("This challenge counts for nothing already."))
         undoing = undoing_of(challenge) if undoes else None
         if undoing is not None and undoing.why_not:
-            words = _("The moves of places cannot be undone: %(why)s")
+            words = _("The changes of places cannot be undone: %(why)s")
             raise CannotDecide(words % {"why": undoing.why_not})
         details = {"undone": True} if undoing else {}
         decision = write_down(
@@ -93,7 +93,7 @@ def decide_dispute(
     with deciding(known.ladder_id, by, game=known.game) as ladder:
         challenge = _fresh(ladder, known)
         if challenge.status != Status.FORFEIT:
-            raise CannotDecide(_("There is no forfeit here to decide about any more."))
+            raise CannotDecide(_("There is no forfeit left to decide here."))
         decision = write_down(
             ladder,
             by,
@@ -128,7 +128,7 @@ def extend(
         waits = challenge.status in (Status.MADE, Status.ACCEPTED)
         require_days(days)
         if not waits or challenge.due_at is None:
-            raise CannotDecide(_("This challenge has no deadline that could be moved."))
+            raise CannotDecide(_("This challenge has no deadline to move."))
         move_deadline(challenge, days, ladder.time_at(now))
         decision = write_down(
             ladder,
@@ -162,5 +162,5 @@ def _fresh(ladder: Ladder, known: LadderChallenge) -> LadderChallenge:
 def _require_open(challenge: LadderChallenge) -> None:
     if not challenge.is_open:
         raise CannotDecide(
-            _("This challenge is over. Declare it void, or move players, instead.")
+            _("This challenge is over. Cancel it, or move players, instead.")
         )

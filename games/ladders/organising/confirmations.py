@@ -19,13 +19,15 @@ def answer_to(said: Any) -> str:
     if isinstance(said, Decision):
         return f"{_decided(said)} {_('Everyone can read your reason in the log.')}"
     if isinstance(said, Season):
-        words = _("Season %(number)d has ended. The hall of fame has its best.")
+        words = _(
+            "Season %(number)d has ended. Its top players are in the hall of fame."
+        )
         return words % {"number": said.number}
     if isinstance(said, Member):
         return _("%(name)s was not admitted.") % {"name": said.player}
     if isinstance(said, list):
         return _made(said)
-    return _("It has been withdrawn: nobody can use it any more.")
+    return _("It has been withdrawn and can no longer be used.")
 
 
 def _made(codes: list[InvitationCode]) -> str:
@@ -51,16 +53,16 @@ def _decided(decision: Decision) -> str:
 def _sentence(decision: Decision) -> str:
     details = decision.details
     if decision.kind == Kind.ROLE and not details["to"]:
-        return _("%(name)s does not help to lead the ladder any more.")
+        return _("%(name)s is no longer an organiser.")
     if decision.kind == Kind.VOID and details.get("undone"):
-        return _("It does not count any more, and its moves have been undone.")
+        return _("It no longer counts, and its changes of places have been undone.")
     if decision.kind == Kind.VOID and decision.pairing is not None:
-        return _("The game is to be played again.")
+        return _("The game will be played again.")
     return {
         Kind.PAUSE: _("The ladder is paused."),
         Kind.RESUME: _("The ladder goes on."),
         Kind.AWARD: _("The result is set."),
-        Kind.VOID: _("It does not count any more."),
+        Kind.VOID: _("It no longer counts."),
         Kind.MOVE: _("%(name)s is in place %(place)s now."),
         Kind.REMOVE: _("%(name)s has been removed."),
         Kind.ADMIT: _("%(name)s has been admitted."),

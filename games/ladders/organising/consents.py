@@ -64,7 +64,7 @@ def _require_open(ladder: Ladder, found: Invitation, now: datetime) -> None:
     may = (Organiser.Role.OWNER,) if found.role else LEADING
     if not open_ or role_of(ladder, found.by) not in may:
         raise JoinRefused(
-            _("This invitation does not hold any more. Ask an organiser for a new one.")
+            _("This invitation is no longer valid. Ask an organiser for a new one.")
         )
 
 

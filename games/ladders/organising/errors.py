@@ -8,7 +8,7 @@ from games.common.errors import Refused
 
 
 class NoReason(Refused):
-    sentence = _("Please say in a few words why; all members read it.")
+    sentence = _("Please say why in a few words; all members can read it.")
 
 
 class CannotDecide(Refused):
@@ -20,4 +20,4 @@ class NoSuchPerson(Refused):
 
 
 class LastOwner(Refused):
-    sentence = _("A ladder keeps at least one owner. Name another one first.")
+    sentence = _("A ladder needs at least one owner. Add another owner first.")

@@ -65,13 +65,13 @@ def export_json(request: PlayerRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def calendar(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The dates of a ladder, with `?for=` the signed word of one person also his own
+    """The dates of a ladder, with `?for=` the signed word of one person also their own
     deadlines: a calendar program has no other way to say for whom it asks."""
     FILES.spend(address_of(request))
     try:
         person = _person(request.GET.get("for", "")) or request.player
     except Renewed:
-        return gone(request, _("This calendar is kept under a newer address."))
+        return gone(request, _("This calendar has a newer address."))
     viewer = viewer_at(slug, person)
     text = calendars.calendar(
         viewer, request.build_absolute_uri("/").rstrip("/"), timezone.now()
@@ -82,7 +82,7 @@ def calendar(request: PlayerRequest, slug: str) -> HttpResponse:
 
 
 def calendar_address(ladder: Ladder, person: User) -> str:
-    """The address of the calendar of one person: a signed word stands for him."""
+    """The address of the calendar of one person: a signed word stands for them."""
     address = reverse("ladder-calendar", args=[ladder.slug])
     return f"{address}?for={CALENDAR.word(person)}"
 

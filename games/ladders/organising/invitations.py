@@ -116,10 +116,10 @@ def _require_few(by: User, count: int, now: datetime) -> None:
     if made + count <= MOST_A_DAY:
         return
     words = ngettext(
-        "One person may be invited by you today yet, and %(most)d within a day. Invite "
-        "the others tomorrow, or give them the link or codes.",
-        "%(left)d people may be invited by you today yet, and %(most)d within a day. "
-        "Invite the others tomorrow, or give them the link or codes.",
+        "You can invite one more person today (%(most)d a day). Invite the others "
+        "tomorrow, or give them the link or codes.",
+        "You can invite %(left)d more people today (%(most)d a day). Invite the "
+        "others tomorrow, or give them the link or codes.",
         MOST_A_DAY - made,
     )
     raise CannotDecide(words % {"left": max(0, MOST_A_DAY - made), "most": MOST_A_DAY})
@@ -131,7 +131,7 @@ def _tell(
     """Tell them, at most once a day, without words of the organiser's own."""
     words = _("%(name)s invites you to the ladder %(ladder)s.")
     if role:
-        words = _("%(name)s asks you to help lead the ladder %(ladder)s as %(role)s.")
+        words = _("%(name)s asks you to help run the ladder %(ladder)s as %(role)s.")
     title = Role(role).label if role else ""
     text = words % {"name": by, "ladder": ladder, "role": title}
     key = f"ladder-invitation:{ladder.pk}:{role or 'member'}:{now:%Y%m%d}"

@@ -55,7 +55,7 @@ def set_role(
             raise CannotDecide(_("Choose one of the roles."))
         old = role_of(ladder, person)
         if old == role:
-            raise CannotDecide(_("That is so already."))
+            raise CannotDecide(_("They already have this role."))
         _require_owner_left(ladder, old, role)
         if not old:
             why = read_reason(reason)
@@ -86,7 +86,7 @@ def take_role(ladder: Ladder, invitation: Invitation, now: datetime) -> None:
 def _person(name: str) -> User:
     found = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
     if found is None or found.is_guest or found.is_partner or found.is_closed:
-        words = _("There is no member of the site called “%(name)s”. Look at the name.")
+        words = _("There is no member called “%(name)s”. Check the name.")
         raise NoSuchPerson(words % {"name": name.strip()[:40]})
     return found
 
@@ -96,7 +96,7 @@ def _require_owner_left(ladder: Ladder, old: str, new: str) -> None:
         if ladder.organisers.filter(role=Role.OWNER).count() < 2:
             raise LastOwner
     elif not old and ladder.organisers.count() >= MOST_ORGANISERS:
-        words = _("At most %(most)d people lead a ladder.")
+        words = _("A ladder can have at most %(most)d organisers.")
         raise CannotDecide(words % {"most": MOST_ORGANISERS})
 
 

@@ -73,7 +73,7 @@ def _notes(decision: Decision) -> Iterator[str]:
     if days := details.get("days"):
         yield ngettext("by %(days)d day", "by %(days)d days", days) % {"days": days}
     if details.get("undone"):
-        yield _("its moves of places undone")
+        yield _("its changes of places undone")
     if decision.kind == Decision.Kind.DISPUTE:
         stands = details.get("stands")
         yield _("the forfeit stands") if stands else _("the forfeit does not stand")

@@ -32,7 +32,7 @@ def move_member(
     with deciding(known.ladder_id, by, leading=True) as ladder:
         member = _member(member_id)
         if member.place is None:
-            raise CannotDecide(_("Who has no place cannot be moved. Let him in first."))
+            raise CannotDecide(_("Add this player to the ladder first."))
         if place < 1:
             raise CannotDecide(_("Places count from 1."))
         old = member.place
@@ -46,13 +46,13 @@ def move_member(
 
 
 def remove(*, member_id: int, by: User, reason: str, now: datetime) -> Decision:
-    """Take a member off the ladder; he cannot come back by himself. Games that are
+    """Take a member off the ladder; they cannot come back on their own. Games that are
     being played go on."""
     known = Member.objects.get(pk=member_id)
     with deciding(known.ladder_id, by, leading=True) as ladder:
         member = _member(member_id)
         if member.status == Status.REMOVED:
-            raise CannotDecide(_("He has been removed already."))
+            raise CannotDecide(_("They have already been removed."))
         decision = write_down(
             ladder,
             by,
@@ -81,7 +81,7 @@ def admit(
     with deciding(known.ladder_id, by, leading=True) as ladder:
         member = _member(member_id)
         if member.status == Status.ACTIVE:
-            raise CannotDecide(_("This member stands on the ladder already."))
+            raise CannotDecide(_("They are already on the ladder."))
         _require_open(ladder)
         if member.player.is_closed or not member.player.is_active:
             raise CannotDecide(_("This account is closed and cannot play."))
@@ -157,11 +157,13 @@ def make_codes(
     labels = [" ".join(label.split())[:60] for label in labels]
     labels = [label for label in labels if label]
     if not 1 <= len(labels) <= MOST_CODES:
-        words = _("Make from 1 to %(most)d codes at a time, one name on each line.")
+        words = _("Make 1 to %(most)d codes at a time, one name on each line.")
         raise CannotDecide(words % {"most": MOST_CODES})
     with deciding(ladder_id, by, leading=True) as ladder:
         if ladder.codes.filter(used_by=None).count() + len(labels) > MOST_UNUSED:
-            words = _("At most %(most)d codes wait to be used. Withdraw some first.")
+            words = _(
+                "There can be at most %(most)d unused codes. Withdraw some first."
+            )
             raise CannotDecide(words % {"most": MOST_UNUSED})
         return [
             InvitationCode.objects.create(ladder=ladder, label=label, made_at=now)

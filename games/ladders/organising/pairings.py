@@ -63,14 +63,17 @@ def play_again(*, pairing_id: int, by: User, reason: str, now: datetime) -> Deci
         _require_present(ladder, pairing)
         if ladder.status == Ladder.Status.OVER:
             raise CannotDecide(
-                _("This ladder is over, so no game begins on it. Award this instead.")
+                _(
+                    "This ladder has ended, so no game can begin. Set the result "
+                    "instead."
+                )
             )
         later = ladder.rounds.filter(
             season=ladder.season, number__gt=pairing.round.number
         )
         if later.exists():
             raise CannotDecide(
-                _("The next round has been paired by this result. Award it instead.")
+                _("The next round was paired by this result. Set the result instead.")
             )
         decision = write_down(ladder, by, Kind.VOID, reason, now, pairing=pairing)
         old = pairing.game
@@ -95,7 +98,9 @@ def extend(
         require_days(days)
         found = Round.objects.get(pk=round_id)
         if found.status != Round.Status.PLAYING:
-            raise CannotDecide(_("This round is over, so its end cannot be moved."))
+            raise CannotDecide(
+                _("This round is over, so its deadline cannot be moved.")
+            )
         move_deadline(found, days, ladder.time_at(now))
         found.save(update_fields=["due_at", "remind_at"])
         details = {"round": found.number, "days": days}

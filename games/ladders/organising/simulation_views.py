@@ -27,7 +27,7 @@ MOST_REFUSED = 50
 
 @dataclass(frozen=True)
 class SimulatedPlace:
-    """One member, where he stood in the end, and where he would have stood."""
+    """One member, where they stood in the end, and where they would have stood."""
 
     member: Member
     was: int | None
@@ -35,7 +35,7 @@ class SimulatedPlace:
 
     @property
     def step(self) -> int:
-        """How many places higher he would have stood."""
+        """How many places higher they would have stood."""
         return self.was - self.would if self.was and self.would else 0
 
     @property

@@ -118,8 +118,8 @@ def _invited(said: Invited) -> str:
     lists = [
         (_("Already there: %(names)s."), said.known),
         (_("Asked before, not again now: %(names)s."), said.asked),
-        (_("Nobody has these names: %(names)s."), said.unknown),
-        (_("These cannot stand on ladders: %(names)s."), said.refused),
+        (_("No members with these names: %(names)s."), said.unknown),
+        (_("These cannot play on ladders: %(names)s."), said.refused),
     ]
     more = [words % {"names": ", ".join(names)} for words, names in lists if names]
     return " ".join([text, *more])

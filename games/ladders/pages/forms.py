@@ -28,23 +28,23 @@ class AboutForm(forms.Form):
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
     about = forms.CharField(
-        label=gettext_lazy("About it"),
+        label=gettext_lazy("About this ladder"),
         required=False,
         max_length=LONGEST_ABOUT,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=gettext_lazy("Whom it is for, and what players should know."),
+        help_text=gettext_lazy("Who it is for, and what players should know."),
     )
     access = forms.ChoiceField(
         label=gettext_lazy("Who can join"),
         choices=[
-            (Ladder.Access.PUBLIC, gettext_lazy("Anybody with an account")),
+            (Ladder.Access.PUBLIC, gettext_lazy("Anyone with an account")),
             (
                 Ladder.Access.LINK,
-                gettext_lazy("Whoever has the link or a code; nobody else sees it"),
+                gettext_lazy("Private: only with the link or a code"),
             ),
             (
                 Ladder.Access.CHOSEN,
-                gettext_lazy("Those whom an organiser lets in; all can watch"),
+                gettext_lazy("By approval; anyone can watch"),
             ),
         ],
         initial=Ladder.Access.PUBLIC,
@@ -56,7 +56,7 @@ class AboutForm(forms.Form):
         initial=True,
         help_text=gettext_lazy(
             "Players see where a man can go and the equation of every capture. "
-            "Without helps nobody is sent any while a game is played."
+            "Without helps, players see none of this during a game."
         ),
     )
     rated = forms.BooleanField(
@@ -64,23 +64,23 @@ class AboutForm(forms.Form):
         required=False,
         initial=True,
         help_text=gettext_lazy(
-            "Its games also count for the ratings of the players. Places on the "
-            "ladder are apart from ratings in any case."
+            "Its games also count for the players’ ratings. Places on the ladder do "
+            "not depend on ratings."
         ),
     )
     programs = forms.BooleanField(
         label=gettext_lazy("Programs may play"),
         required=False,
         help_text=gettext_lazy(
-            "Players may let a program move for them, and both see it at the table. "
-            "Only where games are not rated."
+            "Players may let a program move for them, and both players see it. Only "
+            "in games that are not rated."
         ),
     )
     ends_at = forms.DateField(
         label=gettext_lazy("Last day"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=gettext_lazy("Left empty, it goes on for ever. Days of UTC."),
+        help_text=gettext_lazy("Leave empty for no end. Days are in UTC."),
     )
 
     @classmethod
@@ -101,7 +101,7 @@ class AboutForm(forms.Form):
     def clean_programs(self) -> bool:
         if self.cleaned_data["programs"] and self.cleaned_data.get("rated"):
             raise ValidationError(
-                _("Ratings are those of people: take “Rated” or this out.")
+                _("Programs cannot play rated games: turn off “Rated” or this.")
             )
         return bool(self.cleaned_data["programs"])
 
@@ -125,7 +125,7 @@ class FoundingForm(AboutForm):
         label=gettext_lazy("First day"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=gettext_lazy("Left empty, it begins at once."),
+        help_text=gettext_lazy("Leave empty to begin at once."),
     )
     field_order = [
         *("name", "about", "access", "helps", "rated", "programs"),
@@ -139,7 +139,7 @@ class FoundingForm(AboutForm):
     def clean_starts_at(self) -> date | None:
         first: date | None = self.cleaned_data["starts_at"]
         if first is not None and first < self.today:
-            raise ValidationError(_("This day is over. Please choose a later one."))
+            raise ValidationError(_("This day is past. Please choose a later one."))
         return first
 
     def clean_ends_at(self) -> date | None:
@@ -208,7 +208,7 @@ class NoteForm(forms.Form):
     note = forms.CharField(
         label=gettext_lazy("Why"),
         max_length=500,
-        help_text=gettext_lazy("Everybody who sees the ladder can read it."),
+        help_text=gettext_lazy("Everyone who sees the ladder can read it."),
     )
 
 

@@ -112,7 +112,7 @@ def found(request: PlayerRequest) -> HttpResponse:
         except Refused as refusal:
             chosen.refusals.append(str(refusal))
         else:
-            messages.success(request, _("The ladder stands. Tell others about it."))
+            messages.success(request, _("Your ladder is ready. Share it."))
             if ladder.pool and is_own(ladder.rules):
                 messages.info(request, own_ratings_words())
             return redirect(ladder)
@@ -140,7 +140,7 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
         except Refused as refusal:
             chosen.refusals.append(str(refusal))
         else:
-            messages.success(request, _("The settings are changed."))
+            messages.success(request, _("Settings saved."))
             return redirect("ladder-settings", slug)
     context = fragments.frame_context(viewer) | {
         "chosen": chosen,

@@ -66,7 +66,7 @@ def _own_challenges(viewer: Viewer, now: datetime) -> list[LadderChallenge]:
 
 
 def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
-    """One member: his place through time, his challenges, and what can be asked."""
+    """One member: their place through time, their challenges, and what can be asked."""
     ladder = viewer.ladder
     changes = selectors.place_changes_of(member)
     challenges = selectors.challenges_of(member)
@@ -105,7 +105,7 @@ def _undoing(viewer: Viewer, challenge: LadderChallenge) -> Undoing | None:
 
 
 def _prospects(challenge: LadderChallenge) -> tuple[int | None, int | None] | None:
-    """Where the challenger will stand if he wins, and if he loses."""
+    """Where the challenger will stand if they win, and if they lose."""
     one, other = challenge.challenger, challenge.challenged
     if one.place is None or other.place is None:
         return None

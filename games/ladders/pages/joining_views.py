@@ -61,10 +61,10 @@ def member_of_the_site(request: PlayerRequest) -> User:
 def joined_words(member: Member) -> str:
     """What is said to somebody who has come to a ladder, or asked to."""
     if member.status == Member.Status.ASKING:
-        return _("You have asked to be let in. An organiser answers; you are told.")
+        return _("You have asked to join. We will tell you when an organiser answers.")
     if member.place is None:
         return _("You are a member now.")
-    return _("You stand on place %(place)d now.") % {"place": member.place}
+    return _("You are in place %(place)d.") % {"place": member.place}
 
 
 def _given(request: PlayerRequest) -> tuple[str, str]:

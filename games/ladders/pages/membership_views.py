@@ -42,7 +42,9 @@ def answer_invitation(
         messages.error(request, str(refusal))
         return redirect("ladder-join", slug)
     if answer == "decline":
-        messages.success(request, _("You have declined; you are not asked again soon."))
+        messages.success(
+            request, _("You have declined; you will not be asked again soon.")
+        )
         return redirect("notices")
     messages.success(request, _("Welcome: you have accepted."))
     return redirect(ladder)
@@ -55,7 +57,7 @@ def leave(request: PlayerRequest, slug: str) -> HttpResponse:
     def run(given: dict[str, Any]) -> str:
         left = services.leave(**given)
         if left.status == Member.Status.LIMBO:
-            return _("You leave the ladder once your open games have ended.")
+            return _("You leave the ladder when your open games have ended.")
         return _("You have left the ladder.")
 
     return _done(request, slug, run)

@@ -1,4 +1,4 @@
-"""What a ladder says to a member about himself: what waits, and what idleness does."""
+"""What a ladder says to a member about their place: what waits, what idleness does."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ NEAR = timedelta(days=14)  # so long before it comes the next step of idleness i
 
 @dataclass(frozen=True)
 class Mine:
-    """What a ladder says to one of its members about himself. `by_places`: its places
-    are what one plays for."""
+    """What a ladder says to one of its members about their own place. `by_places`: its
+    places are what members play for."""
 
     member: Member
     challenges: Sequence[ShownChallenge]
@@ -38,16 +38,15 @@ class Mine:
 
     @property
     def stands_words(self) -> str:
-        """What he is, where no place on a challenge ladder says it: then ""."""
+        """What they are, where no place on a challenge ladder says it: then ""."""
         if self.member.place:
-            return "" if self.by_places else _("You take part.")
+            return "" if self.by_places else _("You are playing.")
         words = {
             Member.Status.PARKED: _(
-                "You have not played for long and have no place now."
+                "You have not played for a long time, so you are inactive and have no "
+                "place."
             ),
-            Member.Status.LIMBO: _(
-                "You are leaving: your open games are played to their end first."
-            ),
+            Member.Status.LIMBO: _("You are leaving once your open games have ended."),
         }
         return words.get(Member.Status(self.member.status), _("You are a member."))
 
@@ -57,9 +56,11 @@ class Mine:
         if self.due is None:
             return ""
         words = {
-            "warn": _("Without a game you are warned within %(time)s."),
-            "fall": _("Without a game you fall within %(time)s."),
-            "park": _("Without a game you lose your place within %(time)s."),
+            "warn": _("Without a game you get a reminder within %(time)s."),
+            "fall": _("Play within %(time)s to keep your place."),
+            "park": _(
+                "Play within %(time)s, or you become inactive and lose your place."
+            ),
         }[self.due.kind]
         return words % {"time": time_until(self.due.at)}
 

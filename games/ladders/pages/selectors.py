@@ -175,13 +175,13 @@ def _of(member: Member) -> Q:
 
 
 def challenges_of(member: Member) -> list[LadderChallenge]:
-    """His challenges, the latest first."""
+    """Their challenges, the latest first."""
     found = with_players(LadderChallenge.objects.filter(_of(member)))
     return list(found.order_by("-made_at", "-pk")[:MOST_CHANGES_SHOWN])
 
 
 def record_of(member: Member) -> dict[str, int]:
-    """How many challenges he has won, drawn and lost."""
+    """How many challenges they have won, drawn and lost."""
     mine, theirs = Q(challenger=member), Q(challenged=member)
     won = Q(mine, result="challenger") | Q(theirs, result="challenged")
     lost = Q(mine, result="challenged") | Q(theirs, result="challenger")
@@ -195,7 +195,7 @@ def record_of(member: Member) -> dict[str, int]:
 
 
 def place_changes_of(member: Member) -> list[PlaceChange]:
-    """The steps of his place, the latest first, each with what caused it."""
+    """The steps of their place, the latest first, each with what caused it."""
     found = PlaceChange.objects.filter(member=member).select_related(
         "challenge__challenger__player", "challenge__challenged__player", "decision"
     )

@@ -125,7 +125,7 @@ class ShownChallenge:
         if status == Status.FORFEIT:
             return self._forfeit()
         if status == Status.CANCELLED:
-            return _("%(challenger)s took the challenge back.")
+            return _("%(challenger)s cancelled the challenge.")
         if status == Status.VOID and self.challenge.result:
             return _("An organiser cancelled it: the result does not count.")
         if status == Status.VOID:
@@ -135,17 +135,17 @@ class ShownChallenge:
     def _accepted(self) -> str:
         if self.is_mine and not self.is_paused:
             if self.other_is_ready:
-                return _("%(other)s is ready and waits for you now.")
+                return _("%(other)s is ready and is waiting for you.")
             if self.i_am_ready:
                 return _("You are ready. The game starts when %(other)s arrives.")
-        return _("Accepted; both have to come and play.")
+        return _("Accepted, waiting to be played.")
 
     def _forfeit(self) -> str:
         if self.challenge.disputed_at:
             return _("%(challenged)s disputes the forfeit; an organiser decides.")
         if self.challenge.claimed_at:
             return _("%(challenger)s claims a forfeit; %(challenged)s may dispute it.")
-        return _("%(challenged)s did not play. %(challenger)s may claim it or not.")
+        return _("%(challenged)s did not play. %(challenger)s may claim the win.")
 
     def _result(self) -> str:
         if self.challenge.result == "draw":
@@ -174,13 +174,13 @@ class ShownChallenge:
         if self.challenge.due_at is None or not self.is_open:
             return ""
         if self.is_paused:
-            words = _("Time stands still: %(time)s left when the ladder goes on.")
+            words = _("Paused with %(time)s left.")
             left = timeuntil(self.challenge.due_at, self.ladder.paused_at)
             return words % {"time": left}
         words = {
-            Status.MADE: _("To be answered within %(time)s."),
-            Status.ACCEPTED: _("To be played within %(time)s."),
-            Status.FORFEIT: _("Settled within %(time)s."),
+            Status.MADE: _("Answer within %(time)s."),
+            Status.ACCEPTED: _("Play within %(time)s."),
+            Status.FORFEIT: _("Decided within %(time)s."),
         }.get(Status(self.challenge.status), "")
         return words % {"time": time_until(self.challenge.due_at)}
 
@@ -200,14 +200,12 @@ class ShownChallenge:
             if goes_on and not self.i_am_ready:
                 yield ChallengeAction("ready", _("I’m ready"), is_first=True)
             if self.i_am_challenged:
-                yield ChallengeAction(
-                    "decline", _("Give it up and forfeit"), weighs=True
-                )
+                yield ChallengeAction("decline", _("Give up and forfeit"), weighs=True)
         if status in (Status.MADE, Status.ACCEPTED) and self.i_challenge:
-            yield ChallengeAction("withdraw", _("Take it back"))
+            yield ChallengeAction("withdraw", _("Cancel"))
         if status == Status.FORFEIT and self.i_challenge and self._may_claim:
             yield ChallengeAction("claim", _("Claim the forfeit"), is_first=True)
-            yield ChallengeAction("waive", _("Let it go"))
+            yield ChallengeAction("waive", _("Drop the claim"))
 
     @property
     def _may_claim(self) -> bool:
@@ -216,7 +214,7 @@ class ShownChallenge:
 
     @property
     def may_dispute(self) -> bool:
-        """Whether the viewer can say that he did not forfeit."""
+        """Whether the viewer can say that they did not forfeit."""
         if self.challenge.status != Status.FORFEIT or self.is_paused:
             return False
         return self.i_am_challenged and not self.challenge.disputed_at

@@ -53,7 +53,7 @@ def _address(slug: str) -> str:
 
 
 def draw_rows(ladder: Ladder, rows: Sequence[PlaceRow], now: datetime) -> SafeString:
-    """The rows of a page of the standing; with what one can ask where one can."""
+    """The rows of a page of the standing, with what the viewer can ask of each."""
     asks = any(row.chance or row.is_me for row in rows)
     return mark_safe("".join(_row(ladder, row, now, asks) for row in rows))  # noqa: S308
 
@@ -83,12 +83,12 @@ def _who(ladder: Ladder, row: PlaceRow, now: datetime) -> str:
         }
         signs += f' <span class="sign">{until}</span>'
     if row.chance is not None and row.chance.is_silent:
-        signs += f' <span class="sign" title="{silence_words()}">{_("no talk")}</span>'
+        signs += f' <span class="sign" title="{silence_words()}">{_("no chat")}</span>'
     return draw_member(ladder, member) + signs
 
 
 def draw_member(ladder: Ladder, member: Member) -> SafeString:
-    """A member by name, linked to his page on the ladder."""
+    """A member by name, linked to their page on the ladder."""
     if member.player.is_closed:
         return format_html('<span class="muted">{}</span>', member.player)
     name = escape(str(member.player))
@@ -113,8 +113,8 @@ def _days_ago(days: int, language: str | None) -> str:
 def draw_chance(
     ladder: Ladder, member: Member, chance: Chance, *, short: bool = False
 ) -> SafeString:
-    """Whether one may challenge `member` and what comes of it, or why not and from
-    when; shortly where a list says the same again and again."""
+    """Whether the viewer may challenge `member` and what comes of it, or why not and
+    from when; shortly where a list says the same again and again."""
     said = silence_words() if chance.is_silent and not short else ""
     if chance.why is None:
         # Without `format_html`: there may be one on every row.
@@ -140,13 +140,13 @@ def prospects_words(chance: Chance) -> str:
 
 def silence_words() -> str:
     """Said where one of two has blocked the other, to both."""
-    return _("One of you has blocked the other: you play here, but do not talk.")
+    return _("One of you has blocked the other: you can play here, but not chat.")
 
 
 def _from(moment: datetime | None) -> SafeString:
     if moment is None:
         return NOTHING
-    words = _("You may from %(moment)s UTC.")
+    words = _("Possible from %(moment)s UTC.")
     moment_words = date_format(moment, "DATETIME_FORMAT")
     return format_html(" {}", words % {"moment": moment_words})
 
@@ -177,7 +177,7 @@ def _more(told: ShownChallenge) -> tuple[SafeString, SafeString]:
         title = f"{at} UTC" if at else ""
         due = format_html(' <span title="{}">{}</span>', title, told.due_words)
     if told.challenge.game is not None:
-        words = _("To the game") if told.is_mine and told.is_open else _("The game")
+        words = _("Go to the game") if told.is_mine and told.is_open else _("The game")
         address = told.challenge.game.get_absolute_url()
         leads = LEADS if told.leads else NOTHING
         game = format_html(' <a href="{}"{}>{}</a>', address, leads, words)

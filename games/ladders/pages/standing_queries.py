@@ -70,7 +70,7 @@ def _page(ladder: Ladder, number: int, me: Member | None) -> list[Any]:
 
 def member_named(ladder: Ladder, name: str, me: Member | None = None) -> Any:
     """The member of this name, however its capitals are written, as `page_of_standing`
-    has him; None where there is none."""
+    has them; None where there is none."""
     try:
         names.check_shape(name)
     except ValidationError:

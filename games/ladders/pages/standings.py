@@ -1,5 +1,5 @@
-"""The standing as one person sees it: on each row whether he may challenge, if not why
-not and from when, and what happens if he wins or loses."""
+"""The standing as one person sees it: on each row whether they may challenge, if not
+why not and from when, and what happens if they win or lose."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Chance:
 @dataclass(frozen=True)
 class PlaceRow:
     """One place of the standing; `chance` is None for whom nobody here can ask for,
-    as the viewer himself."""
+    as the viewer."""
 
     member: Member
     rating: str
@@ -56,7 +56,7 @@ class PlaceRow:
 @dataclass(frozen=True)
 class Standing:
     """A page of the places, of `size` in all; `mine` is the page of the viewer, and
-    `top` the topmost place that he may challenge, if there is one."""
+    `top` the topmost place that they may challenge, if there is one."""
 
     rows: Sequence[PlaceRow]
     paged: Paged
@@ -68,8 +68,8 @@ class Standing:
 def standing_page(
     viewer: Viewer, asked: int | None, own: Iterable[LadderChallenge], now: datetime
 ) -> Standing:
-    """The page of the standing that is asked for, else the viewer's own; `own` are his
-    challenges for which the rules ask."""
+    """The page of the standing that is asked for, else the viewer's own; `own` are
+    their challenges for which the rules ask."""
     ladder, me = viewer.ladder, viewer.member
     mine = page_of_place(me.place) if me and me.place else None
     members, paged, size = standing_queries.page_of_standing(ladder, asked or mine, me)
@@ -105,7 +105,7 @@ def chances_of(
     now: datetime,
     own: Iterable[LadderChallenge] | None = None,
 ) -> Mapping[int, Chance]:
-    """By the key of each other member what the viewer can ask of him. The members are
+    """By the key of each other member what the viewer can ask of them. The members are
     such as `placed.page_of_standing` and `member_named` find; `own` are the
     challenges of the viewer for which the rules ask."""
     ladder, me = viewer.ladder, viewer.member

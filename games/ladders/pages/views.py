@@ -83,7 +83,7 @@ def invitation_to(ladder: Ladder) -> str:
 @require_safe
 @never_cache
 def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
-    """One member: the time line of his place, his challenges."""
+    """One member: the time line of their place, their challenges."""
     viewer = viewer_at(slug, request.player)
     found = standing_queries.member_named(viewer.ladder, name, viewer.member)
     if found is None or (found.status == found.Status.ASKING and not viewer.leads):
@@ -95,10 +95,7 @@ def member(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
 def _end_words(ladder: Ladder, season: Season) -> str:
     """When a season that goes on will end."""
     if time_left := seasons.time_left(ladder, season):
-        words = _(
-            "under way; time stands still, and it has %(time_left)s left when the "
-            "ladder goes on"
-        )
+        words = _("under way, paused with %(time_left)s left")
         return words % {"time_left": time_left}
     if season.ends_at is None:
         return _("under way")

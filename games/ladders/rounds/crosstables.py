@@ -38,9 +38,12 @@ def titles() -> dict[str, tuple[str, str]]:
         "cut": (_("Buch. −1"), _("Buchholz without the lowest opponent")),
         "berger": (
             _("S.–B."),
-            _("Sonneborn–Berger: the points of each opponent times what was won"),
+            _("Sonneborn–Berger: each opponent’s points times the result against them"),
         ),
-        "direct": (_("Direct"), _("Points in the games among those who are equal")),
+        "direct": (
+            _("Direct"),
+            _("Points in the games among players with equal points"),
+        ),
         "wins": (_("Wins"), _("Rounds won")),
     }
 
@@ -118,7 +121,7 @@ def _cells(
 def _against(mine: Sequence[Pairing], member: Member, other: Member) -> Cell:
     """All games of two who play all, in one cell."""
     if other.pk == member.pk:
-        return Cell("×", _("himself"))
+        return Cell("×", _("the same player"))
     met = [each for each in mine if other.pk in (each.first_id, each.second_id)]
     scores = [_score(each, member) for each in met if each.result]
     url = met[0].game.get_absolute_url() if met and met[0].game else ""

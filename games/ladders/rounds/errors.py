@@ -20,12 +20,12 @@ class NotInRounds(Refused):
 
 
 class NotYourPairing(Refused):
-    sentence = _("Only the two who are paired here can say that.")
+    sentence = _("Only the two players of this pairing can do that.")
 
 
 class PairingOver(Refused):
-    sentence = _("This pairing has its result. Look at the standing.")
+    sentence = _("This pairing already has a result. See the standing.")
 
 
 class RoundMoved(Refused):
-    sentence = _("The rounds have changed meanwhile. Please look again.")
+    sentence = _("The rounds have changed. Please look again.")

@@ -135,7 +135,7 @@ def _stands(event: Event, why: str, now: datetime) -> str:
     """What comes after the last round of a ladder that is running, and who sees to it;
     "" while a round is played."""
     if event.is_over:
-        words = _("Season %(number)d is over; its best are in the honours roll.")
+        words = _("Season %(number)d is over; its top players are in the hall of fame.")
         later = why_no_time(event, now) or _("An organiser begins the next season.")
         early = "" if len(event.rounds) >= event.planned else words_of_nobody(event)
         parts = (words % {"number": event.season}, early, later)
@@ -144,7 +144,7 @@ def _stands(event: Event, why: str, now: datetime) -> str:
         return why if event.is_between else ""
     if event.settings.next_by_itself:
         return _("The next round begins by itself in a moment.")
-    return _("The next round begins when an organiser says so.")
+    return _("An organiser begins the next round.")
 
 
 def _known_rounds(event: Event) -> int:

@@ -37,7 +37,7 @@ def why_no_round(event: Event, now: datetime) -> str:
     if ladder.status == Ladder.Status.PAUSED:
         return _("The ladder is paused, so no round begins until it goes on.")
     if ladder.status == Ladder.Status.OVER:
-        return _("The ladder is over, so no round begins any more.")
+        return _("The ladder has ended, so no more rounds begin.")
     if ladder.starts_at > now:
         day = date_format(ladder.starts_at, "DATE_FORMAT")
         return _("The first round can begin on %(day)s.") % {"day": day}
@@ -51,7 +51,7 @@ def why_no_round(event: Event, now: datetime) -> str:
         return _("It takes two players for a round. Wait for more, or invite some.")
     most = MOST_IN_SWISS if event.is_swiss else MOST_IN_ALL
     if len(event.active) > most:
-        words = _("At most %(most)d can play in these rounds. Found a second ladder.")
+        words = _("At most %(most)d can play in these rounds. Create a second ladder.")
         return words % {"most": most}
     return ""
 
@@ -69,12 +69,10 @@ def why_no_time(event: Event, now: datetime) -> str:
     if now + timedelta(days=days) <= ends_at:
         return ""
     words = ngettext(
-        "A round has %(days)d day, and the last day of this ladder, %(day)s, is over "
-        "in %(left)s: no other round begins unless an organiser moves that day or "
-        "shortens rounds.",
-        "A round has %(days)d days, and the last day of this ladder, %(day)s, is over "
-        "in %(left)s: no other round begins unless an organiser moves that day or "
-        "shortens rounds.",
+        "A round takes %(days)d day, but the ladder ends on %(day)s, in %(left)s. For "
+        "another round, an organiser has to move that day or shorten rounds.",
+        "A round takes %(days)d days, but the ladder ends on %(day)s, in %(left)s. "
+        "For another round, an organiser has to move that day or shorten rounds.",
         days,
     )
     return words % (day | {"days": days, "left": timeuntil(ends_at, now)})
@@ -118,13 +116,13 @@ def next_pairs(event: Event) -> list[Pair]:
 def words_of_nobody(event: Event) -> str:
     """Said when no round is left although more were planned."""
     words = _(
-        "No pairing is left in which nobody meets the same opponent twice; %(played)d "
-        "of %(planned)d rounds were played."
+        "No pairing is left without two players meeting twice; %(played)d of "
+        "%(planned)d rounds were played."
     )
     if len(event.active) % 2:
         words = _(
-            "No pairing is left in which nobody meets the same opponent or has a bye "
-            "twice; %(played)d of %(planned)d rounds were played."
+            "No pairing is left without a second meeting or a second bye; %(played)d "
+            "of %(planned)d rounds were played."
         )
     return words % {"played": len(event.rounds), "planned": event.planned}
 
@@ -141,16 +139,16 @@ def advice(event: Event) -> str:
         return _advice_between(event)
     if event.planned > most:
         words = _(
-            "%(planned)d rounds are planned. Nobody meets anybody twice, so "
+            "%(planned)d rounds are planned. No two players meet twice, so "
             "%(players)d players can play at most %(most)d. Let others join, plan "
-            "fewer rounds, or let all play all."
+            "fewer rounds, or choose a round robin."
         )
         return words % given
     if 2 * event.planned <= players:
         return ""
     words = _(
-        "%(planned)d rounds are many for %(players)d players, as opponents become "
-        "few. Where all play all, everybody meets everybody in %(most)d rounds."
+        "%(planned)d rounds are a lot for %(players)d players: opponents run out. In "
+        "a round robin everyone meets everyone in %(most)d rounds."
     )
     return words % given
 
@@ -168,8 +166,8 @@ def _advice_between(event: Event) -> str:
     if more == left:
         return ""
     words = _(
-        "The season ends with round %(last)d of %(planned)d: after it no pairing is "
-        "left in which nobody meets the same opponent twice."
+        "The season ends with round %(last)d of %(planned)d: after it, any pairing "
+        "would make two players meet twice."
     )
     return words % {"last": len(event.rounds) + more, "planned": event.planned}
 

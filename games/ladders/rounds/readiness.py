@@ -18,8 +18,8 @@ from games.ladders.rounds.errors import NotYourPairing, PairingOver
 
 
 def be_ready(*, pairing_id: int, player: User, now: datetime) -> Pairing:
-    """Say that one is ready. The game begins as soon as both are and have the ladder
-    open."""
+    """Note that a player is ready. The game begins as soon as both are and have the
+    ladder open."""
     ladder_id = pairing_in(pairing_id).round.ladder_id
     with locked(ladder_id) as ladder:
         pairing = pairing_in(pairing_id)

@@ -69,8 +69,8 @@ def forfeit(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
 
 
 def by_presence(pairing: Pairing) -> Result:
-    """Who gains where there was no game: who said that he was there, if the other did
-    not."""
+    """Who gains where there was no game: who said that they were there, if the other
+    did not."""
     first = pairing.first_ready_at is not None
     second = pairing.second_ready_at is not None
     if first == second:

@@ -14,8 +14,8 @@ class RoundSettings(Options):
     round_days: int = option(
         7,
         "Days for a round",
-        "A game that has not begun when they are over is forfeited by whoever stayed "
-        "away; 0: a round waits for all its games.",
+        "A player who has not come to the game by then forfeits it (0: a round waits "
+        "for all its games).",
         low=0,
         high=60,
         group="Rounds",
@@ -23,13 +23,14 @@ class RoundSettings(Options):
     next_by_itself: bool = option(
         True,
         "The next round begins by itself",
-        "As soon as all games of a round are over; otherwise an organiser begins it.",
+        "It begins as soon as all games of a round are over; otherwise an organiser "
+        "begins it.",
         group="Rounds",
     )
     honours: int = option(
         3,
-        "Places of honour",
-        "So many of the best are kept in the honours roll at the end.",
+        "Places in the hall of fame",
+        "This many top players go to the hall of fame at the end.",
         low=1,
         high=50,
         group="Results",
@@ -43,7 +44,7 @@ class RoundRobinSettings(RoundSettings):
     cycles: int = option(
         1,
         "Games of each pair",
-        "How often each plays each; the second time with the seats exchanged.",
+        "How often two players meet; the second time with seats swapped.",
         low=1,
         high=4,
         group="Rounds",
@@ -69,7 +70,7 @@ class SwissSettings(RoundSettings):
         5,
         "Rounds",
         "Nobody meets the same player twice, so 6 players can play 5 at most. Plan at "
-        "most half as many as there are players; for more, let all play all.",
+        "most half as many as there are players; for more, let round robin.",
         low=1,
         high=15,
         group="Rounds",

@@ -13,9 +13,9 @@ from games.ladders.settings import LadderSettings
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One member as these rules see him. `fresh` is who has not challenged before;
-    `out` and `into` count the open challenges that he has made and that are made
-    to him."""
+    """One member as these rules see them. `fresh`: they have not challenged before;
+    `out` and `into` count the open challenges that they have made and that are made
+    to them."""
 
     member: int
     name: str
@@ -37,7 +37,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why somebody cannot be challenged: a code, a sentence, and from when he can,
+    """Why somebody cannot be challenged: a code, a sentence, and from when they can,
     where time alone decides."""
 
     code: str
@@ -79,7 +79,7 @@ def why_not(
     settings: LadderSettings,
     now: datetime,
 ) -> WhyNot | None:
-    """Why `me` may not challenge `other` at `now`, or None when he may."""
+    """Why `me` may not challenge `other` at `now`, or None when they may."""
     return (
         _by_place(me, other, active, settings)
         or _by_pair(other, pair, settings, now)
@@ -101,11 +101,11 @@ def _by_place(
     if other.place is None:
         return WhyNot("gone", _("%(name)s has no place on this ladder now.") % given)
     if other.place > me.place:
-        words = _("%(name)s stands below you; one challenges upwards.")
+        words = _("%(name)s is below you. You can only challenge upwards.")
         return WhyNot("below", words % given)
     top = topmost(me.place, active, settings, fresh=me.fresh)
     if other.place < top:
-        words = _("Too far above you: you may challenge up to place %(top)d.")
+        words = _("Too far above you: you can challenge up to place %(top)d.")
         return WhyNot("too_far", words % {"top": top})
     return None
 
@@ -114,7 +114,7 @@ def _by_pair(
     other: Player, pair: Pair, settings: LadderSettings, now: datetime
 ) -> WhyNot | None:
     if pair.open:
-        words = _("A challenge between you and %(name)s is open already.")
+        words = _("You and %(name)s already have an open challenge.")
         return WhyNot("open", words % {"name": other.name})
     if pair.met_at is None:
         return None
@@ -122,8 +122,8 @@ def _by_pair(
     if again <= now:
         return None
     words = ngettext(
-        "You two have met; a day has to pass before the next challenge.",
-        "You two have met; %(days)d days have to pass before the next challenge.",
+        "You two have just played; wait a day before the next challenge.",
+        "You two have just played; wait %(days)d days before the next challenge.",
         settings.pair_wait_days,
     )
     return WhyNot("met", words % {"days": settings.pair_wait_days}, again)
@@ -142,15 +142,15 @@ def _by_absence(me: Player, other: Player, now: datetime) -> WhyNot | None:
 def _by_number(me: Player, other: Player, settings: LadderSettings) -> WhyNot | None:
     if me.out >= settings.most_out:
         words = ngettext(
-            "You have a challenge open, which is as many as one may have.",
-            "You have %(most)d challenges open, which is as many as one may have.",
+            "You already have an open challenge; finish it first.",
+            "You already have %(most)d open challenges; finish one first.",
             settings.most_out,
         )
         return WhyNot("out_full", words % {"most": settings.most_out})
     if other.into >= settings.most_in:
         words = ngettext(
-            "%(name)s is challenged already; one challenge at a time is the most.",
-            "%(name)s is challenged already; %(most)d at a time is the most.",
+            "%(name)s already has a challenge to answer, the most at a time.",
+            "%(name)s already has %(most)d challenges to answer, the most at a time.",
             settings.most_in,
         )
         given = {"name": other.name, "most": settings.most_in}

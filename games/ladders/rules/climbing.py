@@ -1,7 +1,7 @@
 """What a result does to the standing.
 
 The places are those at the moment of the result. Nobody falls by winning: a challenger
-who has come to stand above the other meanwhile stays where he is.
+who has come to stand above the other meanwhile stays in place.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from games.ladders.rules.orders import Order, moved
 
 
 def place_after_win(mine: int, theirs: int, how: str) -> int:
-    """Where a challenger on place `mine` stands after he has beaten `theirs`; `how` is
+    """Where a challenger on place `mine` stands after beating `theirs`; `how` is
     the setting `climb`."""
     if theirs >= mine:
         return mine

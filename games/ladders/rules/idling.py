@@ -19,7 +19,7 @@ Kind = Literal["warn", "fall", "park"]
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Since when somebody has not played, and what he has had of it since then."""
+    """Since when somebody has not played, and what has come of it since then."""
 
     since: datetime
     warned_at: datetime | None = None

@@ -28,7 +28,7 @@ class Ended:
 class Verdict:
     """What becomes of the challenge.
 
-    `done`: the result counts; `forfeit`: the challenger gains what he gains by winning
+    `done`: the result counts; `forfeit`: the challenger gains what winning gives
     if nobody disputes it; `again`: another game has to be played for it; `void`: as if
     there had been no challenge.
     """

@@ -16,7 +16,7 @@ def place_of_return(
     now: datetime,
 ) -> int:
     """The place among `active` others: so deep as the settings say, never above the
-    place that he had, and the bottom for who comes late."""
+    place that they had, and the bottom for those who come late."""
     bottom = active + 1
     if last_place is None or now > parked_at + timedelta(days=settings.return_days):
         return bottom

@@ -49,7 +49,7 @@ def opening(key: str) -> SafeString:
 def _opening(key: str, language: str | None) -> SafeString:
     rules = rules_of(key)
     scene = rules.scene(rules.initial())
-    label = _("The board of %(game)s at the beginning") % {"game": rules.title}
+    label = _("The board of %(game)s at the start") % {"game": rules.title}
     board = scene.boards[0]
     wide = len(board.files) > 3 * len(board.ranks) // 2
     kind = "opening wide" if wide else "opening"

@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
                     fields=[
                         ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                         ('kind', models.CharField(choices=[('turn', 'Your turn'), ('challenge', 'Challenges'), ('deadline', 'Deadlines near'), ('result', 'Results'), ('decision', 'Decisions of organisers')], max_length=10)),
-                        ('mail', models.CharField(choices=[('never', 'no letter'), ('digest', 'in a daily letter'), ('each', 'a letter each time')], max_length=6)),
+                        ('mail', models.CharField(choices=[('never', 'no e-mail'), ('digest', 'in a daily e-mail'), ('each', 'an e-mail each time')], max_length=6)),
                         ('push', models.BooleanField(default=True)),
                         ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notice_wishes', to=settings.AUTH_USER_MODEL)),
                     ],

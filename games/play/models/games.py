@@ -74,7 +74,7 @@ class Game(Ruled):
     programs = models.BooleanField(_("programs may play"), default=False)
     local = models.BooleanField(_("pass and play"), default=False)
     turning = models.BooleanField(
-        _("the board of pass and play turns to whoever moves"), default=True
+        _("the board of pass and play turns to the player on move"), default=True
     )
     draw_offer = models.CharField(
         _("seat that offers a draw"), max_length=12, blank=True
@@ -98,7 +98,7 @@ class Game(Ruled):
         _("seat that kept it from being played"), max_length=12, blank=True
     )
     remarks = models.JSONField(
-        _("what befell it, told to everybody"), default=list, blank=True
+        _("what befell it, told to everyone"), default=list, blank=True
     )
     void_reason = models.TextField(_("why it does not count"), blank=True)
 
@@ -160,7 +160,7 @@ class Game(Ruled):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The seats that have won: that of the winner and those of his allies."""
+        """The seats that have won: that of the winner and those of their allies."""
         if not self.winner:
             return ()
         names = [tuple(seat.name for seat in team) for team in self.teams]

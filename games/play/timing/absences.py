@@ -32,8 +32,8 @@ PATIENCE: Final[Mapping[Speed, int]] = {
 
 
 def patience(control: TimeControl) -> timedelta | None:
-    """How long one waits for who has left before one may claim; None: one cannot, as
-    the days of the clock decide, or nothing does."""
+    """How long to wait for a player who has left before a claim; None: there is no
+    claim, as the days of the clock decide, or nothing does."""
     seconds = PATIENCE.get(control.speed)
     return None if seconds is None else timedelta(seconds=seconds)
 

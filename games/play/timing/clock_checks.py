@@ -49,7 +49,7 @@ def _faults_of_plies(
             return
         most = left[ply.seat] - ply.spent_ms
         if not _goes_on(game, ply, after):
-            # Who made his first move, took it back and made it again has paid for it.
+            # A first move that was taken back and made again has been paid for.
             free = ply.seat not in moved and not ply.spent_ms and not ply.lag_ms
             most = _after_turn(control, most, free)
         if ply.left_ms > most:

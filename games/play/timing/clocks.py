@@ -82,7 +82,7 @@ def lag_of(clock: Clock, now: datetime, thought: int | None) -> int:
 
 def gone_back(game: Game, turn: str, now: datetime) -> Changes:
     """The clock once plies are taken back, so that `turn` is to move: nobody has more
-    than after the last of his that are left."""
+    than after the last of their moves that are left."""
     clock = clock_of(game)
     if clock is None:
         return {}

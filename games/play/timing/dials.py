@@ -82,8 +82,8 @@ class Dial:
 
 @dataclass(frozen=True, slots=True)
 class FirstMove:
-    """Since `since` somebody is to make his first move, in `left` ms from `now`; else
-    he loses a game that counts, and one that does not is over."""
+    """Since `since` a first move is due, in `left` ms from `now`; else the seat loses a
+    game that counts, and one that does not is over."""
 
     side: str
     counts: bool

@@ -54,7 +54,7 @@ def flagged(game: Game, now: datetime) -> Game | None:
 
 def time_out(game: Game, now: datetime) -> Game:
     """End the locked game in which the seat to move is out of time: who does not come
-    to his first move loses a game that has begun, and else there is no game."""
+    to make a first move loses a game that has begun, and else there is no game."""
     clock, seat = clocks.clock_of(game), game.turn
     if clock is not None and clock.awaits_first:
         end = _not_come if has_begun(game) else _not_played

@@ -57,15 +57,15 @@ def arrive(seat_id: int, now: datetime) -> None:
 
 
 def depart(seat_id: int, now: datetime) -> None:
-    """The last page of this seat's player has been closed in this process. What he has
-    open in another one renews the lease before it runs out."""
+    """The last page of this seat's player has been closed in this process. What they
+    have open in another one renews the lease before it runs out."""
     until = now + GRACE
     Seat.objects.filter(pk=seat_id, seen_until__gt=until).update(seen_until=until)
 
 
 def visited(game: Game, seat: str) -> bool:
-    """The player of `seat` has loaded the page, perhaps without scripts; whether he had
-    been gone and so the game has changed."""
+    """The player of `seat` has loaded the page, perhaps without scripts; whether they
+    had been gone and so the game has changed."""
     gone = [x.pk for x in seats_of(game) if x.name == seat and x.gone_at is not None]
     if not (gone and is_watched(game)):
         return False

@@ -1,4 +1,4 @@
-"""A rule set that somebody keeps under a name of his own."""
+"""A rule set that somebody keeps under a name of their own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def new_slug(name: str) -> str:
 
 class SavedRuleset(Ruled):
     """The options of one game under a name: seen by anyone who has its address, offered
-    to its owner wherever he begins a game. Games never point here: they have options
+    to its owner wherever they begin a game. Games never point here: they have options
     of their own."""
 
     owner: models.ForeignKey[User, User] = models.ForeignKey(

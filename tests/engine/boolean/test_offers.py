@@ -128,7 +128,7 @@ def test_an_enemy_who_is_not_taken_is_explained_by_equations():
     text = [words.text for words in rules.offers(position, "a11", "a23").refusals]
     assert text[1:] == [
         "NOT 0100 = 1011, not 0100.",
-        "0100 AND 1100 = 0100 would do with 1100 on d34, but he does not touch a23 "
+        "0100 AND 1100 = 0100 would do with 1100 on d34, but it does not touch a23 "
         "(file −3, rank −1, level −1).",
     ]
     named = rules.offers(position, "", "a23").refusals[1]

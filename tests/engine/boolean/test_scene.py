@@ -125,7 +125,7 @@ REACH = ("partners that reach", "everybody else")
 
 def grid_of(panel, title):
     (section,) = (each for each in panel.sections if each.title == title)
-    assert section.folded == (title == "With everybody else" or title == "Bit by bit")
+    assert section.folded == (title == "With all other men" or title == "Bit by bit")
     return section.grid
 
 

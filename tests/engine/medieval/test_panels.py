@@ -27,7 +27,7 @@ def rows(panel, title):
 
 def test_the_inspector_waits_for_a_man():
     panel = ARTICLE.panel(ARTICLE.initial(), "inspector")
-    assert panel.lead == "Choose a man to see what his numbers can do."
+    assert panel.lead == "Choose a man to see what its numbers can do."
     assert len(panel.pressable) == 48
     assert not panel.sections
 
@@ -68,7 +68,7 @@ def test_who_is_in_reach_is_told_with_the_missing_numbers():
     start = position("I4 T9 P1 C2", "G4 C12")
     panel = ARTICLE.panel(start, "inspector", ["I4"])
     assert texts(panel)["In reach"] == [
-        "Black C12 on G4 with 9; beside him 3 (9 + 3), 21 (21 − 9), 108 (108 ÷ 9)"
+        "Black C12 on G4 with 9; beside it 3 (9 + 3), 21 (21 − 9), 108 (108 ÷ 9)"
     ]
 
 

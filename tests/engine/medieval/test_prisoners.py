@@ -102,12 +102,12 @@ def test_a_drop_is_a_move_for_who_has_no_other():
         (
             "T36 *O4",
             "ILLEGAL_MOVE",
-            "White drops men on his outermost column, P1 to P8.",
+            "White drops men on its outermost column, P1 to P8.",
         ),
         (
             "T36 *A4",
             "ILLEGAL_MOVE",
-            "White drops men on his outermost column, P1 to P8.",
+            "White drops men on its outermost column, P1 to P8.",
         ),
         (
             "T36 *P1",

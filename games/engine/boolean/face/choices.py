@@ -60,7 +60,7 @@ def destinations(position: Position, built: Draft) -> Iterator[Choice]:
 def _push(position: Position, built: Draft, cell: int) -> Choice:
     there = position.men[cell]
     assert there is not None  # noqa: S101  # somebody is pushed
-    text = f"Step onto {full_name(there, cell)} and push him on."
+    text = f"Step onto {full_name(there, cell)} and push it on."
     words = Words("push", text, {"man": there.token, "to": NAMES[cell]})
     return Choice(replace(built, to=cell).text, "push", "", words, NAMES[cell])
 
@@ -99,7 +99,7 @@ def _label(waves: tuple[Wave, ...]) -> str:
 
 
 def to_place(man: Man, built: Draft) -> Choice:
-    """A man who can be placed, now or on the cell that is chosen."""
+    """A man that can be placed, now or on the cell that is chosen."""
     where = "" if built.to == NOWHERE else f" on {NAMES[built.to]}"
     text = f"Place {man.shape} {man.bits}, value {man.value}{where}."
     words = Words("place", text, {"man": man.token})
@@ -107,13 +107,13 @@ def to_place(man: Man, built: Draft) -> Choice:
 
 
 def to_leave(man: Man, built: Draft) -> Choice:
-    """The man who is chosen to be placed; pressing him leaves him aside."""
+    """The man that is chosen to be placed; pressing it leaves it aside."""
     words = Words("leave", f"Do not place {man.bits} now.", {"man": man.token})
     return Choice(replace(built, man=None).text, "leave", _labelled(man), words)
 
 
 def as_usual(man: Man, cell: int) -> Choice:
-    """The man who comes next in the standard set-up, placed with one press."""
+    """The man that comes next in the standard set-up, placed with one press."""
     where = NAMES[cell]
     text = (
         f"Place {man.shape} {man.bits} on {where}: press this each turn, and the rest "
@@ -121,7 +121,7 @@ def as_usual(man: Man, cell: int) -> Choice:
     )
     words = Words("place", text, {"man": man.token, "to": where})
     draft = Draft(to=cell, man=man)
-    return Choice(draft.text, "place", f"As usual: {man.bits} on {where}", words)
+    return Choice(draft.text, "place", f"Standard: {man.bits} on {where}", words)
 
 
 def _labelled(man: Man) -> str:
@@ -130,7 +130,7 @@ def _labelled(man: Man) -> str:
 
 
 def cell_to_place(cell: int, shape: str, built: Draft) -> Choice:
-    """A free cell for a man who is chosen, or for one of its shape."""
+    """A free cell for a man that is chosen, or for one of its shape."""
     who = f"a {shape}" if built.man is None else built.man.bits
     words = Words("place", f"Place {who} on {NAMES[cell]}.", {"to": NAMES[cell]})
     return Choice(replace(built, to=cell).text, "place", "", words, NAMES[cell])

@@ -79,7 +79,7 @@ def how(reason: Reason, *, both: bool = False) -> str:
 
 
 def line(hit: Hit, reason: Reason) -> Line:
-    """The way of an equation: X and Y to the victim, or X through Y to him."""
+    """The way of an equation: X and Y to the victim, or X through Y to it."""
     cells: tuple[int, ...] = (reason.mover, hit.cell)
     if reason.form == "compile":
         cells = (reason.mover, hit.cell, reason.helper)

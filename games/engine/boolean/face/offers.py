@@ -1,6 +1,6 @@
 """What can be chosen next while a move is built, and what each choice would take.
 
-A man and a cell, after a pyramid's step onto a man also the cell to which he is pushed;
+A man and a cell, after a pyramid's step onto a man also the cell to which it is pushed;
 in the set-up a man and a cell in any order (boolean §3, §4).
 """
 
@@ -134,6 +134,6 @@ def _placing(position: Position, built: Draft, refusals: Refusals) -> Offers:
     elif built.to != NOWHERE:
         text = f"{built.text[1:]} is the place of a {shape}: choose which."
     else:
-        text = f"{side.title} to place a man: choose him or a cell of the camp."
+        text = f"{side.title} to place a man: choose it or a cell of the camp."
     asking = Words("choose_placement", text, {"seat": side.seat})
     return Offers(built.text, asking, tuple(squares), buttons, refusals=refusals)

@@ -49,7 +49,7 @@ def scene(position: Position) -> Scene:
 
 
 def stepped(position: Position, origin: int, to: int) -> Scene:
-    """The boards while a pyramid has stepped onto a man who is still to be pushed: both
+    """The boards while a pyramid has stepped onto a man not pushed yet: both
     stand on one square."""
     men = list(position.men)
     pushed, men[to], men[origin] = men[to], men[origin], None

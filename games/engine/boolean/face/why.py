@@ -27,7 +27,7 @@ Refusals = tuple[Words, ...]
 
 
 def not_this_man(position: Position, cell: int) -> Refusals:
-    """Why the man on a cell cannot be chosen; nothing if he can."""
+    """Why the man on a cell cannot be chosen; nothing if it can."""
     words = refusal(position, Move(cell, cell))
     if words is None or words.code != "bad-geometry":
         return () if words is None else (words,)
@@ -44,8 +44,8 @@ def not_this_man(position: Position, cell: int) -> Refusals:
 
 
 def not_there(position: Position, move: Move) -> Refusals:
-    """Why a man cannot step there, and if an enemy stands there why he is not taken;
-    nothing if he can, or if only the push is still to be named."""
+    """Why a man cannot step there, and if an enemy stands there why it is not taken;
+    nothing if it can, or if only the push is still to be named."""
     words = refusal(position, move)
     if words is None or words.code == "push-target-missing":
         return ()
@@ -59,9 +59,9 @@ def not_there(position: Position, move: Move) -> Refusals:
 
 
 def not_yours(position: Position, cell: int) -> Refusals:
-    """That an enemy cannot be moved, and by which values he is taken (boolean §5)."""
+    """That an enemy cannot be moved, and by which values it is taken (boolean §5)."""
     enemy = position.men[cell]
-    assert enemy is not None  # noqa: S101  # he was pressed
+    assert enemy is not None  # noqa: S101  # it was pressed
     side = position.turn
     text = f"{full_name(enemy, cell)} is not {side.title}’s to move."
     first = Words("not-your-piece", text, {"man": enemy.token})
@@ -92,8 +92,8 @@ def _takers(position: Position, enemy: Man) -> Words:
 
 
 def untaken(position: Position, mover: int, target: int) -> Refusals:
-    """Why the chosen man does not take an enemy as he stands, with the numbers, and by
-    which of his moves he would."""
+    """Why the chosen man does not take an enemy as it stands, with the numbers, and by
+    which of its moves it would."""
     options = position.options
     x, enemy = position.men[mover], position.men[target]
     assert x is not None and enemy is not None  # noqa: S101, PT018  # both stand there
@@ -119,7 +119,7 @@ def _taking(position: Position, mover: int, target: int) -> Iterator[Words]:
     if found:
         told = tuple(found[:SHOWN])
         more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
-        text = f"He is taken by moving beside him: {listed(told, 'or')}{more}."
+        text = f"It is taken by moving beside it: {listed(told, 'or')}{more}."
         yield Words("take_by", text, {"moves": told})
 
 
@@ -129,7 +129,7 @@ def _not_fitting(options: BooleanOptions, x: Man, enemy: Man) -> Iterator[Words]
         fits = "which fits" if result == enemy.value else f"not {enemy.bits}"
         text = f"NOT {x.bits} = {in_bits(result)}, {fits}"
         if result == enemy.value:
-            text += ", but no move of his comes to touch him"
+            text += ", but none of its moves comes to touch it"
         yield Words("not_complement", f"{text}.", {"man": enemy.token})
 
 
@@ -152,5 +152,5 @@ def _partners(position: Position, mover: int, target: int) -> Iterator[Words]:
 def _contact(y: Man, cell: int, target: int) -> str:
     """How a helper stands to the target."""
     if touches(y, cell, target):
-        return "no move of the other reaches him or the man beside him"
-    return f"he does not touch {NAMES[target]} ({apart(cell, target)})"
+        return "no move of the other reaches it or the man beside it"
+    return f"it does not touch {NAMES[target]} ({apart(cell, target)})"

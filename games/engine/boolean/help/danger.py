@@ -18,7 +18,7 @@ TITLE = "Danger"
 
 
 class Threat(NamedTuple):
-    """A man who can be taken: by the first move found, and by how many moves."""
+    """A man that can be taken: by the first move found, and by how many moves."""
 
     hit: Hit
     move: Move
@@ -26,8 +26,8 @@ class Threat(NamedTuple):
 
 
 def danger(position: Position, focus: list[int]) -> Panel:
-    """Which men of the side to move the opponent could take if it were his turn, and
-    which of his it can take now."""
+    """Which men of the side to move the opponent could take if it were their turn, and
+    which of the opponent's it can take now."""
     mine, theirs = position.turn, position.turn.other
     if position.placing or position.ended is not None:
         lead = "Nothing is in danger: no man moves now."
@@ -47,8 +47,8 @@ def danger(position: Position, focus: list[int]) -> Panel:
         ),
     )
     lead = (
-        f"{mine.title} is to move. In danger is whom {theirs.title} could take if it "
-        "were his turn."
+        f"{mine.title} is to move. In danger is every man {theirs.title} could take "
+        "if it were their turn."
     )
     return Panel("danger", TITLE, lead, sections, marks=_marks(threats, prey))
 
@@ -58,7 +58,7 @@ def found(position: Position, side: Side) -> list[Threat]:
     threats: dict[int, Threat] = {}
     for move, waves in taking(position, side):
         for hit in (hit for wave in waves for hit in wave):
-            # A pushed man is known by where he stood.
+            # A pushed man is known by where it stood.
             cell = move.to if hit.cell == move.push else hit.cell
             first = threats.get(cell, Threat(hit, move, 0))
             threats[cell] = first._replace(number=first.number + 1)

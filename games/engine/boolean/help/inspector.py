@@ -29,7 +29,7 @@ def inspector(position: Position, focus: list[int]) -> Panel:
     pressable = cell_names(cell for cell, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
-        lead = "Choose a man to see what his bits make."
+        lead = "Choose a man to see what its bits make."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     cell = focus[0]
     letters = [each for each in position.options.formulas if each in OPERATIONS]
@@ -98,7 +98,7 @@ def _table(
     *,
     near: bool = True,
 ) -> Section:
-    """What he makes with each partner, a column for each operation; a hit is a number
+    """What it makes with each partner, a column for each operation; a hit is a number
     that an enemy bears."""
     rows = []
     for at, friend in partners:
@@ -108,7 +108,7 @@ def _table(
         cells = dict.fromkeys([at, *(each for found in enemies for each in found)])
         name = f"{friend.bits} {NAMES[at]}"
         rows.append(GridRow(name, tuple(map(in_bits, made)), hits, cell_names(cells)))
-    title = "With partners that reach" if near else "With everybody else"
+    title = "With partners that reach" if near else "With all other men"
     grid = Grid(man.bits, tuple(map(name_of, letters)), tuple(rows)) if rows else None
     return Section(title, (), "Nobody." if grid is None else "", grid, folded=not near)
 
@@ -138,7 +138,7 @@ def _who(man: Man, enemies: list[int]) -> str:
 
 
 def _taking(position: Position, cell: int) -> Iterator[Row]:
-    """What he takes by each of his moves, one equation for each enemy."""
+    """What it takes by each of its moves, one equation for each enemy."""
     man = position.men[cell]
     if position.placing or man is None:
         return

@@ -42,7 +42,7 @@ def taken(
 ) -> Wave:
     """What `hits` finds, given the cells of X's own men and of its enemies."""
     x = men[mover]
-    assert x is not None  # noqa: S101  # he has moved
+    assert x is not None  # noqa: S101  # it has moved
     near = TOUCHED[x.value][mover]
     close = near & enemies
     # Where X touches no enemy, only its neighbours can be filters.
@@ -84,7 +84,7 @@ def _values(men: Sequence[Man | None], cells: int) -> Iterator[tuple[int, int]]:
 
 def _hit(men: Sequence[Man | None], cell: int, reasons: list[Reason]) -> Hit:
     man = men[cell]
-    assert man is not None  # noqa: S101  # he is hit
+    assert man is not None  # noqa: S101  # it is hit
     return Hit(cell, man, tuple(sorted(reasons, key=_order)))
 
 

@@ -65,7 +65,7 @@ def free_cells(position: Position) -> dict[int, str]:
 
 
 def placements(position: Position) -> Iterator[Move]:
-    """Any unused man on a free cell of his shape in his camp (boolean §3)."""
+    """Any unused man on a free cell of its shape in its camp (boolean §3)."""
     cells = free_cells(position)
     for man in unused(position, position.turn):
         for cell, shape in cells.items():

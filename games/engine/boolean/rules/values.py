@@ -26,7 +26,7 @@ SHAPE_OF: Final = tuple(
     ("pyramid", "circle", "triangle", "square", "pyramid")[value.bit_count()]
     for value in range(16)
 )
-# Where a man of each value steps to and what he touches, from each cell.
+# Where a man of each value steps to and what it touches, from each cell.
 NEIGHBOURS: Final = {shape: neighbours(kinds) for shape, kinds in SHAPES.items()}
 STEPS: Final = tuple(NEIGHBOURS[shape] for shape in SHAPE_OF)
 _TOUCHED = {shape: tuple(map(bits, steps)) for shape, steps in NEIGHBOURS.items()}
@@ -36,7 +36,7 @@ FORMS: Final = ("not", "compile", "filter")
 
 @dataclass(frozen=True)
 class Man:
-    """A man of a side with his four bits. There is one of each kind, in `MEN`."""
+    """A man of a side with its four bits. There is one of each kind, in `MEN`."""
 
     side: Side
     value: int
@@ -67,7 +67,7 @@ Men = tuple[Man | None, ...]  # by cell, 64 entries
 
 
 def touches(man: Man, here: int, cell: int) -> bool:
-    """Whether a cell is one step of his away, whatever stands there (boolean §2)."""
+    """Whether a cell is one step of this man away, with anything on it (boolean §2)."""
     return bool(TOUCHED[man.value][here] >> cell & 1)
 
 
@@ -108,7 +108,7 @@ class Reason(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A man who is taken, with every equation that fits, the first first."""
+    """A man that is taken, with every equation that fits, the first first."""
 
     cell: int
     man: Man

@@ -81,7 +81,7 @@ class Walker(surfaces.Walker):
         masks[self._turn] |= 1 << to
 
     def _take(self, mover: int) -> list[Man]:
-        """Make all captures of the man who has moved, wave by wave (boolean §5), and
+        """Make all captures of the man that has moved, wave by wave (boolean §5), and
         return who is taken."""
         side, masks, men = self._turn, self._masks, self._men
         found: list[Man] = []

@@ -1,7 +1,7 @@
 """The public JSON of a position with its history (Spec v1 §11; boolean §10).
 
-The fields that the games share are named as in Spec v1. A man is named by where he
-stood in the first position known, or by his placement: what he owns may change, so the
+The fields that the games share are named as in Spec v1. A man is named by where it
+stood in the first position known, or by its placement: what it owns may change, so the
 name holds no colour: M_B_1 is a man 1011.
 """
 
@@ -86,7 +86,7 @@ def fingerprint(position: Position) -> str:
 
 
 def _pieces(register: Register, position: Position) -> dict[str, Json]:
-    """Every man by his name; a pyramid that was taken keeps its last cell."""
+    """Every man by its name; a pyramid that was taken keeps its last cell."""
     found = {
         register.living[cell]: _piece(register.living[cell], cell, man, captured=False)
         for cell, man in position.standing()

@@ -26,7 +26,7 @@ from games.engine.words import Words
 
 
 def men(position: Position) -> Iterator[Choice]:
-    """The squares of men who can move; two who share one are told apart next."""
+    """The squares of men that can move; two who share one are told apart next."""
     kinds: dict[int, list[str]] = {}
     for move in decisions.legal(position):
         if move.is_displacement and move.kind not in kinds.setdefault(move.origin, []):
@@ -58,7 +58,7 @@ def back() -> Choice:
 
 
 def chosen(position: Position, built: Draft) -> Iterator[Choice]:
-    """The man who is chosen and where he goes; pressing one takes it back."""
+    """The man that is chosen and where it goes; pressing one takes it back."""
     if built.origin != NOWHERE:
         name = NAMES[built.origin]
         words = Words("leave_man", f"Leave the man on {name}.", {"square": name})

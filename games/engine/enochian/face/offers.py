@@ -61,7 +61,7 @@ def asking(position: Position) -> Words:
 
 
 def _free(position: Position) -> str:
-    """Who may be chosen: in check the king, if he can move (enochian §6)."""
+    """Who may be chosen: in check the king, if it can move (enochian §6)."""
     if not checkers(position, position.turn):
         return "choose a man"
     if any(move.kind == "K" for move in position.moves):
@@ -70,7 +70,7 @@ def _free(position: Position) -> str:
 
 
 def _men(position: Position, refusals: Refusals) -> Offers:
-    """The men who can move, and what may be done before."""
+    """The men that can move, and what may be done before."""
     return Offers(
         "",
         asking(position),
@@ -81,7 +81,7 @@ def _men(position: Position, refusals: Refusals) -> Offers:
 
 
 def _begun(position: Position, built: Draft, refusals: Refusals) -> Offers:
-    """A man is chosen: which of two, where he goes, what he becomes."""
+    """A man is chosen: which of two, where it goes, what it becomes."""
     who, back = (
         choices.who_and_where(position, built),
         tuple(choices.chosen(position, built)),

@@ -138,7 +138,7 @@ def _states(position: Position, army: Army) -> Iterator[str]:
 
 
 def _said(position: Position) -> dict[str, Words]:
-    """What is heard of thrones, of men who are frozen or led by an ally, of kings in
+    """What is heard of thrones, of men that are frozen or led by an ally, of kings in
     check."""
     found: dict[str, list[str]] = {}
     for army in Army:
@@ -162,7 +162,7 @@ def _sentence(parts: list[str]) -> Words:
 
 
 def _checks(position: Position) -> Iterator[Line]:
-    """From each man who checks a king to the king."""
+    """From each man that checks a king to the king."""
     for army in Army:
         king = king_of(position.men, army)
         for origin in checkers(position, army):

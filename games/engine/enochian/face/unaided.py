@@ -48,7 +48,7 @@ def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
 
 
 def _named(position: Position, draft: Draft) -> Draft:
-    """The draft with the kind of the man on its first square, if he stands there alone;
+    """The draft with the kind of the man on its first square, if it stands there alone;
     without a promotion unless a pawn moves."""
     if draft.word or draft.origin == NOWHERE:
         return draft

@@ -43,7 +43,7 @@ def panel(position: Position, key: str, focus: Sequence[str]) -> Panel:
 
 
 def armies(position: Position, focus: list[int]) -> Panel:
-    """Each army: its status, its leader, its king, his captor, and an exchange."""
+    """Each army: its status, its leader, its king, its captor, and an exchange."""
     sections = tuple(
         Section(_heading(army), tuple(_army(position, army))) for army in position.order
     )
@@ -83,7 +83,7 @@ def _army(position: Position, army: Army) -> Iterator[Row]:
 
 
 def _king(position: Position, army: Army) -> Row:
-    """Where the king stands and who checks him, or who took him."""
+    """Where the king stands and who checks it, or who took it."""
     king = king_of(position.men, army)
     if king != NOWHERE:
         checking = [NAMES[each] for each in checkers(position, army)]
@@ -184,7 +184,7 @@ def _line(position: Position, origin: int, square: int) -> Line:
 
 
 def _goes(position: Position, man: int, square: int) -> Section:
-    """Where a man can go by his steps, check and die left aside."""
+    """Where a man can go by its steps, check and die left aside."""
     army = army_of(man)
     open_ = enterable(position.status, army)
     reach = targets(position.array, position.men, open_, man, square)

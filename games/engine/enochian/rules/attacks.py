@@ -89,9 +89,9 @@ def targets(array: Array, men: Men, open_: Flags, man: int, origin: int) -> list
     else:
         reach = _by_sliding(STRAIGHT if kind == ROOK else SLANTED, men, open_, origin)
     if kind in (QUEEN, BISHOP):
-        # A queen takes a bishop only on her own network, and he her; as both keep the
-        # colour of their squares, they never meet otherwise. The low byte of a shared
-        # throne is the king, and all may take it.
+        # A queen takes a bishop only on its own network, and the bishop it; as both
+        # keep the colour of their squares, they never meet otherwise. The low byte of a
+        # shared throne is the king, and all may take it.
         return [at for at in reach if not men[at] or men[at] & 15 != kind]
     return reach
 

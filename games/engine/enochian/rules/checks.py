@@ -18,7 +18,7 @@ def checkers(position: Position, army: Army) -> tuple[int, ...]:
 
 
 def exposing(position: Position, move: Move) -> tuple[int, ...]:
-    """Whence the own king could be taken after a move that leaves him in check."""
+    """From where the own king could be taken after a move that leaves it in check."""
     king = attacks.king_of(position.men, move.army)
     if king < 0 or not moves.stays_checked(position, move, king):
         return ()

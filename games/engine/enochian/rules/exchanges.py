@@ -32,7 +32,7 @@ def prisoners(position: Position, army: int) -> tuple[int, int]:
 
 def unmet(position: Position, army: int) -> tuple[str, ...]:
     """The conditions of §8 that an offer by `army` does not meet: its ally's king is
-    captured, exactly one enemy king is, it took him itself, and the enemy whose king
+    captured, exactly one enemy king is, `army` took that one, and the enemy whose king
     lives took its ally's."""
     ally, enemy = prisoners(position, army)
     if not position.is_captured(ally):

@@ -36,7 +36,7 @@ def fallen(
 
 
 def fall_events(before: Standing, after: Standing, square: int) -> list[Event]:
-    """What the fall of a king does to both armies of his team."""
+    """What the fall of a king does to both armies of its team."""
     found = []
     for army in range(4):
         captor = after[2][army]

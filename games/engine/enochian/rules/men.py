@@ -1,7 +1,7 @@
 """Men as small whole numbers, and what stands on a square (enochian §3).
 
 A man is 16 × (army + 1) + kind. A square holds 0, a man, or on a shared throne the king
-and 256 × the man beside him.
+and 256 × the man beside it.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ def is_checked(position: Position, army: int) -> bool:
 
 
 def pins(position: Position, army: int, king: int) -> dict[int, tuple[int, ...]]:
-    """The squares of men who cover their king, with those to which each may go."""
+    """The squares of men that cover their king, with those to which each may go."""
     men, foes = position.men, hostile(position.status, army)
     found: dict[int, tuple[int, ...]] = {}
     for rays, kind in ((STRAIGHT, ROOK), (SLANTED, BISHOP)):
@@ -121,7 +121,7 @@ def stays_checked(position: Position, move: Move, king: int) -> bool:
 
 
 def moved(men: Men, move: Move) -> Men:
-    """The board once a man has left his square for another, no matter who stood
+    """The board once a man has left its square for another, no matter who stood
     there."""
     kind = _kind(men, move)
     after = list(men)
@@ -131,7 +131,7 @@ def moved(men: Men, move: Move) -> Men:
 
 
 def _kind(men: Men, move: Move) -> int:
-    """The kind of the man who leaves, a pawn with its patron."""
+    """The kind of the man that leaves, a pawn with its patron."""
     found = [
         each & 15
         for each in standing(men[move.origin])

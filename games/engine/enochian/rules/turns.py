@@ -54,7 +54,7 @@ def resolve(position: Position, move: Move) -> Resolved:
 def _seizing(
     position: Position, move: Move, now: kings.Standing
 ) -> tuple[kings.Standing, list[Event]]:
-    """The king on a throne of his ally leads the ally's army (enochian §8)."""
+    """The king on a throne of its ally leads the ally's army (enochian §8)."""
     ally, (status, controllers, captors) = ALLIES[move.army], now
     if move.target not in position.array.thrones[ally]:
         return now, []

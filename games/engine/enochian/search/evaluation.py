@@ -22,7 +22,7 @@ TENTHS = 10
 
 
 def worth(man: int) -> int:
-    """The value of a man in pawns; a king counts as the army that stands with him."""
+    """The value of a man in pawns; a king counts as the army that stands with it."""
     return VALUES[man & 15]
 
 

@@ -1,4 +1,4 @@
-"""A man of one side aimed at by the other: what is asked when he is not taken."""
+"""A man of one side aimed at by the other: what is asked when it is not taken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.words import listed
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The victim on a square, the army that would take him, and the man of it who is
+    """The victim on a square, the army that would take it, and the man of it who is
     chosen (NOWHERE for none)."""
 
     army: Army
@@ -29,7 +29,7 @@ class Aim:
 
     @property
     def name(self) -> str:
-        """His square: "E2"."""
+        """Its square: "E2"."""
         return NAMES[self.square]
 
     @property

@@ -35,7 +35,7 @@ def body(held: Part) -> Choice:
 
 
 def chosen(position: Position, built: Draft) -> Iterator[Choice]:
-    """The man who is chosen and where he goes; pressing one takes it back."""
+    """The man that is chosen and where it goes; pressing one takes it back."""
     if built.origin != NOWHERE:
         yield _back(built.origin, "", "leave_man", "Leave the man on {}.")
     if built.to != NOWHERE:

@@ -42,7 +42,7 @@ def body_of(side: Side, part: Part) -> Drawn:
 
 
 def fallen(hit: Hit) -> Drawn:
-    """The man, or the part of him, that falls."""
+    """The man, or the part of it, that falls."""
     if hit.part is None:
         return man_of(hit.man)
     return body_of(hit.man.side, hit.man.parts[hit.part])

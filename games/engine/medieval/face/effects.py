@@ -75,7 +75,7 @@ def lines(men: Squares, hits: Iterable[Hit]) -> Iterator[Line]:
 
 
 def reason_lines(men: Squares, hit: Hit, reason: Reason) -> Iterator[Line]:
-    """A line from each attacker to the victim; a siege is the ring around him."""
+    """A line from each attacker to the victim; a siege is the ring around it."""
     words = sentence(men, hit, reason, NOWHERE)
     squares = [attacker.square for attacker in reason.attackers]
     if reason.kind == "siege" and len(squares) >= FEWEST_IN_A_RING:

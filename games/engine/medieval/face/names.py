@@ -30,9 +30,9 @@ def victim_name(hit: Hit) -> str:
 
 
 def attacker_name(men: Squares, attacker: Attacker) -> str:
-    """Who takes part, with the number he uses: "C8 on H5", "T9 of P91 on H4"."""
+    """Who takes part, with the number it uses: "C8 on H5", "T9 of P91 on H4"."""
     man = men[attacker.square]
-    if man is None:  # no man of the board: only his square can be told
+    if man is None:  # no man of the board: only its square can be told
         return NAMES[attacker.square]
     name = here(man, attacker.square)
     if not man.is_pyramid or attacker.value in (0, man.total):

@@ -51,7 +51,7 @@ def _on_this_board(position: Position, draft: Draft) -> tuple[Draft, tuple[Words
 
 
 def _named(position: Position, draft: Draft) -> Draft:
-    """The draft with the name of the man who stands on its first square."""
+    """The draft with the name of the man that stands on its first square."""
     man = None if draft.origin == NOWHERE else position.men[draft.origin]
     name = man.name if man else draft.man
     return replace(draft, man=name if draft.to != NOWHERE else "")

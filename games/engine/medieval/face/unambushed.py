@@ -54,7 +54,7 @@ def _one_reaches(aim: Aim, reacher: Reacher) -> str:
     """Only one man reaches the victim: which second number would do."""
     square, with_ = reacher
     man = aim.army.men[square]
-    assert man is not None  # noqa: S101  # he reaches the square
+    assert man is not None  # noqa: S101  # it reaches the square
     text = f"only {here(man, square)} reaches {aim.name}; it takes two"
     if len(with_) > 1 or len(aim.numbers) > 1:
         return text

@@ -42,7 +42,7 @@ def _is_shut(aim: Aim, square: int) -> bool:
 
 
 def _seen(aim: Aim, square: int) -> str:
-    """ "H4", "H4 (his own C7)"."""
+    """ "H4", "H4 (its own C7)"."""
     man = aim.army.men[square]
     return NAMES[square] + (f" (its own {man.name})" if man is not None else "")
 

@@ -1,4 +1,4 @@
-"""Why an enemy is not taken: which moves take him, and how each of the four captures
+"""Why an enemy is not taken: which moves take it, and how each of the four captures
 fails as the men stand (medieval §5)."""
 
 from __future__ import annotations
@@ -25,19 +25,20 @@ CAPTURES: Final = {
     "eruption": eruption,
     "siege": siege,
 }
-MOST_WAYS: Final = 3  # so many moves that would take him are told
+MOST_WAYS: Final = 3  # so many moves that would take it are told
 
 
 def not_taken(
     position: Position, square: int, chosen: int = NOWHERE
 ) -> tuple[Words, ...]:
-    """What can be said to who presses an enemy to take him, with the chosen man or any.
+    """What can be said when an enemy is pressed in order to take it, with the chosen
+    man or any.
 
-    Nobody is taken by moving onto him: he falls after a move. So first the moves that
-    take him, then the four captures and how far they are.
+    No man is taken by moving onto it: it falls after a move. So first the moves that
+    take it, then the four captures and how far they are.
     """
     victim = position.men[square]
-    assert victim is not None  # noqa: S101  # the caller found him there
+    assert victim is not None  # noqa: S101  # the caller found it there
     army = Army(position, position.turn)
     if square in army.standing:
         return tuple(_stands(army, hit) for hit in army.standing[square])
@@ -50,7 +51,7 @@ def not_taken(
 
 
 def _stands(army: Army, hit: Hit) -> Words:
-    """He stands in relation already."""
+    """It stands in relation already."""
     who = victim_name(hit)
     reasons = " and by ".join(say(army.men, each, NOWHERE) for each in hit.reasons)
     text = (
@@ -61,7 +62,7 @@ def _stands(army: Army, hit: Hit) -> Words:
 
 
 def _first(position: Position, aim: Aim) -> Words:
-    """The moves that take him, of the chosen man or of all."""
+    """The moves that take it, of the chosen man or of all."""
     whom = full_name(aim.victim, aim.square)
     ways = _ways(position, aim)
     if ways:

@@ -56,7 +56,7 @@ def _shut_in(position: Position, origin: int) -> str:
     """Who stands in the way of a man without a move."""
     options = position.options
     man = position.men[origin]
-    assert man is not None  # noqa: S101  # the caller found him there
+    assert man is not None  # noqa: S101  # the caller found it there
     table = moving(options)
     steps = [step for way in ways(options, man) for step in table[way][origin]]
     targets = {step.target for step in steps}

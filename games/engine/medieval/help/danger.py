@@ -1,7 +1,7 @@
 """The danger view: who already stands in relation and falls unless something changes,
 and what the opponent would win by.
 
-After a turn everything falls that the mover hits, whichever man he moved (medieval §3);
+After a turn everything falls that the mover hits, whichever man it moved (medieval §3);
 so what stands in relation for a side falls after any move of it that keeps it so.
 """
 
@@ -26,14 +26,14 @@ MOST_DRAWN = 4  # formations drawn on the board
 
 def danger(position: Position, focus: list[int]) -> Panel:
     """Which men of the side to move the opponent takes by moving anything, and which
-    of his it takes itself."""
+    of the opponent's it takes itself."""
     options = position.options
     mine, theirs = position.turn, position.turn.other
     threats = captures.hits(options, position.men, theirs)
     prey = captures.hits(options, position.men, mine)
     ahead = _ahead(position, theirs)
     lead = (
-        f"{mine.title} is to move. Whoever stands in relation falls after the other "
+        f"{mine.title} is to move. A man in relation falls after the other "
         "side’s next move, whatever it moves."
     )
     sections = (

@@ -1,4 +1,4 @@
-"""The inspector: what one man can do with his numbers (medieval §4, §5)."""
+"""The inspector: what one man can do with its numbers (medieval §4, §5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def inspector(position: Position, focus: list[int]) -> Panel:
     pressable = square_names(square for square, _ in position.standing())
     man = position.men[focus[0]] if focus else None
     if man is None:
-        lead = "Choose a man to see what his numbers can do."
+        lead = "Choose a man to see what its numbers can do."
         return Panel("inspector", TITLE, lead, pressable=pressable)
     square = focus[0]
     army = Army(position, man.side)
@@ -97,7 +97,7 @@ def _takes(army: Army, square: int) -> tuple[Row, ...]:
 
 
 def _taking(position: Position, army: Army, square: int) -> Iterator[Row]:
-    """What he takes by each of his moves."""
+    """What it takes by each of its moves."""
     previews = Previews(army, square)
     for target in destinations(position, square):
         move = Move(square, target)
@@ -120,12 +120,12 @@ def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:
     found = reached(options, position.men, [(square, man)])
     for target, reachers in sorted(found.items()):
         there = position.men[target]
-        assert there is not None  # noqa: S101  # he is reached
+        assert there is not None  # noqa: S101  # it is reached
         with_ = reachers[0][1]
         text = f"{full_name(there, target)} with {', '.join(map(str, with_))}"
         if len(with_) == 1 and not there.is_pyramid and options.ambush == "reach":
             beside = partners(with_[0], there.total).items()
-            text += f"; beside him {', '.join(f'{y} ({how})' for y, how in beside)}"
+            text += f"; beside it {', '.join(f'{y} ({how})' for y, how in beside)}"
         yield Row(text, (NAMES[square], NAMES[target]))
 
 

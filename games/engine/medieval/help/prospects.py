@@ -1,6 +1,6 @@
 """Formations one move away (medieval §7).
 
-A move makes a formation by its man who arrives in it, by leaving a gap free, or by what
+A move makes a formation by a man arriving in it, by leaving a gap free, or by what
 it takes. Only those moves are looked at more closely that can do one of these.
 """
 

@@ -39,7 +39,7 @@ def victory_board(position: Position, focus: list[int]) -> Panel:
     return Panel(
         "victory",
         TITLE,
-        f"{now} Press a man to see his formations.",
+        f"{now} Press a man to see its formations.",
         tuple(sections),
         names,
         square_names(square for square, _ in position.standing()),

@@ -1,4 +1,4 @@
-"""Ambush: two men who make the victim's number together (medieval §5, §8 `ambush`)."""
+"""Ambush: two men that make the victim's number together (medieval §5, §8 `ambush`)."""
 
 from __future__ import annotations
 

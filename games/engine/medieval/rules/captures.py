@@ -123,7 +123,7 @@ def _pyramid_hits(
 
 
 def after_hits(men: Squares, hits: Iterable[Hit]) -> Squares:
-    """The men who are left once these are taken."""
+    """The men that are left once these are taken."""
     left = list(men)
     lost: dict[int, list[int]] = {}
     for hit in hits:

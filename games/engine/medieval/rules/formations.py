@@ -1,4 +1,4 @@
-"""Men who stand in a formation that wins (medieval §7, Formations)."""
+"""Men that stand in a formation that wins (medieval §7, Formations)."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ class Previews:
         )
 
     def _arriving(self, move: Move) -> tuple[Man, Squares]:
-        """Who arrives, and the men once he stands there."""
+        """The man that arrives, and the men once it stands there."""
         man = self.army.men[move.origin] if move.drop is None else None
         if man is None:
             assert move.drop is not None  # noqa: S101  # the move is legal
@@ -199,7 +199,7 @@ class Previews:
         return facing
 
     def _left(self, men: Squares, arrived: int, square: int) -> Iterator[Reacher]:
-        """The other men who still reach a victim past the one who has arrived."""
+        """The other men that still reach a victim past the one who has arrived."""
         near = barring(arrived)
         for reacher in self.reached.get(square, ()):
             if reacher[0] not in near:
@@ -218,7 +218,7 @@ class Previews:
                     break
 
     def _close(self, men: Squares, arrived: int) -> Iterator[int]:
-        """The enemies near enough to be shut in, clamped or screened by him."""
+        """The enemies near enough to be shut in, clamped or screened by it."""
         options, army = self.options, self.army
         near = DISTANCE[arrived]
         wide = options.siege == "natural"

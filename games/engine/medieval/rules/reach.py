@@ -13,7 +13,7 @@ Reacher = tuple[int, tuple[int, ...]]  # a square and the numbers of its man
 
 
 def numbers(options: MedievalOptions, man: Man) -> tuple[int, ...]:
-    """The numbers a man has: his value; a pyramid's parts, and its total last.
+    """The numbers a man has: its value; a pyramid's parts, and its total last.
 
     An incomplete pyramid may have no total (`pyramid_total_complete_only`).
     """
@@ -23,7 +23,7 @@ def numbers(options: MedievalOptions, man: Man) -> tuple[int, ...]:
 
 
 def has_total(options: MedievalOptions, man: Man) -> bool:
-    """Whether a pyramid counts by its total; a plain man always counts by his value."""
+    """Whether a pyramid counts by its total; a plain man always counts by its value."""
     return not options.pyramid_total_complete_only or man.begun == 0 or man.is_complete
 
 

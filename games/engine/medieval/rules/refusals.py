@@ -106,7 +106,7 @@ def _occupied(there: Man, square: int, params: dict[str, str]) -> Words:
 
 def _blocked(position: Position, move: Move, square: int) -> Words:
     blocker = position.men[square]
-    assert blocker is not None  # noqa: S101  # the caller found him there
+    assert blocker is not None  # noqa: S101  # the caller found it there
     path = f"{NAMES[move.origin]} to {NAMES[move.destination]}"
     man = f"{blocker.side.title} {blocker.name}"
     text = f"The way from {path} is blocked: {man} stands on {NAMES[square]}."
@@ -125,7 +125,7 @@ def _drop_refusal(position: Position, body: Part, square: int) -> Words | None:
     column = outermost(options.board, side)
     if square not in column:
         text = (
-            f"{side.title} drops men on his outermost column, "
+            f"{side.title} drops men on its outermost column, "
             f"{NAMES[column[0]]} to {NAMES[column[-1]]}."
         )
         return refused("ILLEGAL_MOVE", "drop_column", text, man=body.name)

@@ -1,4 +1,4 @@
-"""Siege: men who are shut in (medieval §5, §8 `siege`)."""
+"""Siege: men that are shut in (medieval §5, §8 `siege`)."""
 
 from __future__ import annotations
 

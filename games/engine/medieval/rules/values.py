@@ -89,7 +89,7 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class Attacker:
-    """A man who takes part in a capture, with the number he uses (0 in a siege)."""
+    """A man that takes part in a capture, with the number it uses (0 in a siege)."""
 
     square: int
     value: int = 0
@@ -130,7 +130,7 @@ class Hit:
 
     @property
     def bodies(self) -> tuple[Part, ...]:
-        """What the captor adds to his list (medieval §5, §6)."""
+        """What the captor adds to its list (medieval §5, §6)."""
         return self.man.parts if self.part is None else (self.man.parts[self.part],)
 
 

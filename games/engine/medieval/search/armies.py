@@ -1,7 +1,7 @@
 """Repeats `rules.moves`, `rules.reach` and `rules.sieges` for speed, man by man.
 
-What a man can do from a square is learned while the walker walks. Each man keeps his
-place in his army for good. A pyramid that loses a part becomes another Kind in the same
+What a man can do from a square is learned while the walker walks. Each man keeps its
+place in its army for good. A pyramid that loses a part becomes another Kind in the same
 place.
 """
 
@@ -18,12 +18,12 @@ from games.engine.medieval.search.tables import BIT, Ground, places_of
 if TYPE_CHECKING:
     from games.engine.medieval.search.rosters import Roster
 
-Fall = tuple[int, int, "Kind", "Kind | None"]  # place, square, what he was and is
+Fall = tuple[int, int, "Kind", "Kind | None"]  # place, square, what it was and is
 Step = tuple[int, int, int, tuple[Fall, ...]]  # place, from, to, what it takes
 
 
 class Arm(NamedTuple):
-    """With which of his bodies (a mask) a man reaches a square, and over which squares
+    """With which of its bodies (a mask) a man reaches a square, and over which squares
     that must be empty."""
 
     bodies: int
@@ -31,10 +31,10 @@ class Arm(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """What a man can do from a square while those around him stand as they do.
+    """What a man can do from a square while those around it stand as they do.
 
-    `field` has a bit for his square and each destination, shifted to his place in the
-    army. `reach` are the occupied squares that he attacks, `shut` those that he would
+    `field` has a bit for its square and each destination, shifted to its place in the
+    army. `reach` are the occupied squares that it attacks, `shut` those that it would
     attack if one man in between were gone.
     """
 
@@ -49,12 +49,12 @@ Views = tuple[int, dict[int, Picture]]  # which squares matter; a picture for ea
 
 
 class Kind:
-    """A man with the parts that he has now, at his place in the roster.
+    """A man with the parts that it has now, at its place in the roster.
 
-    His bodies are numbered after those of the men before him: a plain man has one, a
+    Its bodies are numbered after those of the men before it: a plain man has one, a
     pyramid one for each part it began with and one for the total. `shapes` says with
-    which bodies he moves and attacks as which shape. As a victim his `numbers` are
-    those of his parts, then the total where it counts.
+    which bodies it moves and attacks as which shape. As a victim its `numbers` are
+    those of its parts, then the total where it counts.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Kind:
             self.shapes[STRIDE] = mask
 
     def after(self, struck: int) -> Kind | None:
-        """What is left of him when these of his numbers are hit (medieval §5)."""
+        """What is left of it when these of its numbers are hit (medieval §5)."""
         if struck not in self._after:
             whole = struck >> len(self.parts) or self.ground.options.pyramid_falls_whole
             left = None if whole else self.man.without(tuple(places_of(struck)))
@@ -103,7 +103,7 @@ class Kind:
         return sum(1 << n for n in shut)
 
     def arms(self, origin: int) -> dict[int, Arm]:
-        """The squares that he attacks from a square, if nothing is in the way."""
+        """The squares that it attacks from a square, if nothing is in the way."""
         arms = self._arms[origin]
         if arms is None:
             arms = self._arms[origin] = {}
@@ -115,7 +115,7 @@ class Kind:
         return arms
 
     def view(self, origin: int) -> Views:
-        """The squares that matter to him there, and what is known of them."""
+        """The squares that matter to it there, and what is known of them."""
         view = self.views[origin]
         if view is None:
             lanes = [lane for s in self.shapes for lane in self.ground.lanes[s][origin]]
@@ -126,7 +126,7 @@ class Kind:
         return view
 
     def look(self, origin: int, around: int) -> Picture:
-        """What he can do there with these of the squares that matter occupied."""
+        """What it can do there with these of the squares that matter occupied."""
         free: dict[int, Step] = {}
         reach = shut = 0
         for shape in self.shapes:

@@ -31,11 +31,11 @@ class View(NamedTuple):
 class Case:
     """One enemy man that may fall.
 
-    `attackers` reach him: each with his bodies and the squares between. `opens` would
-    if one own man were gone: his bit, their bodies, the squares between. `erupters`
+    `attackers` reach it: each with its bodies and the squares between. `opens` would
+    if one own man were gone: its bit, their bodies, the squares between. `erupters`
     come with the numbers that they hit and the squares that must be empty. `pressed`
-    says that a ring around him lacks at most one man. `wanted` picks out, as a `field`,
-    the moves after which he may fare otherwise than as the army stands: `base` are his
+    says that a ring around it lacks at most one man. `wanted` picks out, as a `field`,
+    the moves after which it may fare otherwise than as the army stands: `base` are its
     numbers that are hit then.
     """
 
@@ -60,11 +60,11 @@ class Case:
         self.wanted = self.base = 0
 
     def fall(self, struck: int) -> Fall:
-        """What becomes of him when these of his numbers are hit."""
+        """What becomes of it when these of its numbers are hit."""
         return self.kind.place, self.square, self.kind, self.kind.after(struck)
 
     def hit_as_all_stand(self) -> int:
-        """His numbers that are hit if nobody moves."""
+        """Its numbers that are hit if nobody moves."""
         view, bodies = self.view, 0
         for _, mine, _ in self.attackers:
             bodies |= mine
@@ -72,7 +72,7 @@ class Case:
         return struck | self._hit_from_afar(NOWHERE, view.own, view.occupied)
 
     def hit_after(self, man: int, origin: int, to: int) -> int:
-        """His numbers that are hit once a man has moved."""
+        """Its numbers that are hit once a man has moved."""
         view, ground = self.view, self.view.match.ground
         gone, come = BIT[origin], BIT[to]
         occupied = view.occupied ^ gone ^ come
@@ -90,7 +90,7 @@ class Case:
         return struck | self._hit_from_afar(man, own, occupied, origin, to)
 
     def _bodies_after(self, man: int, gone: int, come: int) -> int:
-        """The bodies of the others who reach him then."""
+        """The bodies of the others who reach it then."""
         bodies = 0
         for who, mine, between in self.attackers:
             if who != man and not between & come:
@@ -108,7 +108,7 @@ class Case:
         origin: int = NOWHERE,
         to: int = NOWHERE,
     ) -> int:
-        """His numbers that the others hit by eruption, and all by siege or clamp."""
+        """Its numbers that the others hit by eruption, and all by siege or clamp."""
         struck, options = 0, self.view.match.ground.options
         for who, numbers, between in self.erupters:
             if who != man and not between & occupied:
@@ -123,7 +123,7 @@ class Case:
         return struck
 
     def _besieged(self, own: int, occupied: int) -> int:
-        """All his numbers if he is besieged, or those of his parts that are."""
+        """All its numbers if it is besieged, or those of its parts that are."""
         ground = self.view.match.ground
         if ground.options.siege == "natural":
             return self.kind.of_shapes(

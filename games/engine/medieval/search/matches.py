@@ -15,7 +15,7 @@ Army = tuple[Kind, ...]  # by place; those who have fallen as they last were
 
 
 class Zone(dict[int, int]):
-    """For a victim on each square: from where each attacker may hit him alone."""
+    """For a victim on each square: from where each attacker may hit it alone."""
 
     def __init__(self, match: Match, victim: Kind) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Match:
         self.everyone = sum(1 << SIZE * kind.place for kind in own)
 
     def find_zone(self, victim: Kind, square: int) -> int:
-        """From where each own man may hit a victim by himself or by standing there."""
+        """From where each own man may hit a victim by itself or by standing there."""
         if square < 0:
             return 0
         zone = 0
@@ -75,7 +75,7 @@ class Match:
         return lines
 
     def struck(self, victim: int, bodies: int) -> int:
-        """The victim's numbers that these bodies hit when they all reach him."""
+        """The victim's numbers that these bodies hit when they all reach it."""
         struck = self._struck[victim].get(bodies)
         if struck is None:
             struck = self._find_struck(victim, bodies)
@@ -93,7 +93,7 @@ class Match:
         return struck
 
     def partners(self, number: int, body: int) -> int:
-        """The bodies of other men who make a number with this one (medieval §5)."""
+        """The bodies of other men that make a number with this one (medieval §5)."""
         mask = self._partners.get((number, body))
         if mask is None:
             mask, value = 0, self.values[body]

@@ -25,7 +25,7 @@ class Node:
         self.cases: dict[int, Case] = {}
 
     def steps(self, quiet: list[Step], starts: list[int]) -> list[Step]:
-        """The moves with what each takes; those of each man begin at his start."""
+        """The moves with what each takes; those of each man begin at its start."""
         self._see_touching()
         self._see_zones()
         if self.ground.options.siege == "adjacent":
@@ -103,7 +103,7 @@ class Node:
                     case.wanted |= missing * everyone
 
     def _upheld_by(self, case: Case) -> int:
-        """The moves that may save a man who is hit as the army stands."""
+        """The moves that may save a man that is hit as the army stands."""
         across = wanted = 0
         for man, _, between in case.attackers + case.erupters:
             across |= between

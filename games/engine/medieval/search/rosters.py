@@ -28,7 +28,7 @@ class Roster:
         self._matches: dict[tuple[Army, Army], Match] = {}
 
     def kind(self, place: int, man: Man) -> Kind:
-        """A man of the roster with the parts that he has now."""
+        """A man of the roster with the parts that it has now."""
         kind = self._kinds.get((place, man))
         if kind is None:
             begun = self.men[man.side][place]
@@ -61,7 +61,7 @@ class Roster:
             kind.views = [None] * SIZE
 
     def places(self, position: Position, side: Side) -> list[tuple[Kind, int]] | None:
-        """Each man by place with his square, NOWHERE for those who are gone; None where
+        """Each man by place with its square, NOWHERE for those who are gone; None where
         somebody stands on the board who has no place here."""
         begun = self.men[side]
         found = [(self.kind(place, man), NOWHERE) for place, man in enumerate(begun)]

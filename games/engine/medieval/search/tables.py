@@ -69,7 +69,7 @@ class Ground:
     `barred` has the squares in between that must be empty (§8 `eruption_blocked`),
     `distant[d][square]` all squares at that distance.
     `sources[shape][square]` are the squares from which a shape may attack a square,
-    `around` those from which a man may besiege or clamp him who stands there, which
+    `around` those from which a man may besiege or clamp the man there, which
     `keeps_around` says of any distance or number.
     """
 
@@ -121,7 +121,7 @@ class Ground:
         return Ray(found, len(found) < length)
 
     def _around(self, square: int) -> int:
-        """Where a man who besieges or clamps another may stand."""
+        """Where a man that besieges or clamps another may stand."""
         found = self.sides[square] | self.corners[square]
         for rays in self.rays.values():
             for ray in rays[square]:
@@ -130,7 +130,7 @@ class Ground:
 
     def shut_in(self, man: Man, square: int, own: int, occupied: int) -> list[str]:
         """The shapes of a man whose straight moves are all shut by the edge or by the
-        first man met, if he is one of `own` (medieval §8, natural)."""
+        first man met, if it is one of `own` (medieval §8, natural)."""
         return [
             shape
             for shape in man.shapes

@@ -40,7 +40,7 @@ MATTERS: Final = (
     "pyramid_total_complete_only",
     "pyramid_falls_whole",
 )
-FEW: Final = 6  # men who may all be shut in
+FEW: Final = 6  # men that may all be shut in
 Men = tuple[tuple[Man, ...], ...]  # of White and of Black
 
 

@@ -41,7 +41,7 @@ def read_request(position: Position, payload: Json) -> Move:
 
 
 def _check_man(position: Position, move: Move, name: str) -> None:
-    """Refuse a man who does not stand where the request says, in his due order."""
+    """Refuse a man that does not stand where the request says, in its due order."""
     living = registered(position).living
     if living.get(move.origin) == name:
         return

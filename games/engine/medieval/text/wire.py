@@ -87,7 +87,7 @@ def fingerprint(position: Position) -> str:
 
 
 def _pieces(register: Register, position: Position) -> dict[str, Json]:
-    """Every man by his id; one who was taken keeps his last square."""
+    """Every man by its id; one who was taken keeps its last square."""
     found = {}
     for square, man in position.standing():
         name = register.living[square]

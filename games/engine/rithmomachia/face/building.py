@@ -170,7 +170,7 @@ def _named_ambush(
 
 
 def choose_ambush(position: Position, built: Built, base: Move, square: int) -> Judged:
-    """An enemy chosen to be ambushed by the suggested pair, or why he cannot be."""
+    """An enemy chosen to be ambushed by the suggested pair, or why it cannot be."""
     ways = ambush.ways(position, base, square)
     if ways:
         return replace(built, ambush=ways[0]), ()

@@ -31,7 +31,7 @@ def chosen(square: int, text: str, code: str, sentence: str) -> Choice:
 
 
 def displaced(position: Position, built: Built) -> Iterator[Choice]:
-    """The chosen man and where he goes."""
+    """The chosen man and where it goes."""
     yield chosen(built.man, "", "leave_man", "Leave the man on {}.")
     if built.move is None:
         yield chosen(
@@ -76,7 +76,7 @@ def landing_equation(position: Position, way: Move) -> str:
 def ambush(
     position: Position, way: Ambush, head: str, tail: str
 ) -> tuple[Choice, Choice]:
-    """An enemy with a pair who can ambush him: to press on the board, where only the
+    """An enemy with a pair who can ambush it: to press on the board, where only the
     equation is written, and as a button. `head` and `tail` are the turn around it."""
     label, target = pair_equation(position, way), short_name(position, way.target)
     one, other = way.helpers

@@ -69,7 +69,7 @@ def _done(position: Position, built: Built, text: str, *, open_to: bool) -> Choi
 def _ambushes(
     position: Position, built: Built, base: Move
 ) -> list[tuple[Choice, Choice]]:
-    """Each enemy who can be ambushed and is not chosen yet, with the plainest pair; the
+    """Each enemy that can be ambushed and is not chosen yet, with the plainest pair; the
     highest number first."""
     head = write_move(base)
     tail = write_harmony(built.harmony) if built.harmony else ""
@@ -122,7 +122,7 @@ def _building(after: Position, built: Built) -> Iterator[Choice]:
 
 
 def _taking_part(position: Position, built: Built) -> Iterator[Choice]:
-    """The target of a chosen ambush, and the men who help."""
+    """The target of a chosen ambush, and the men that help."""
     helpers: list[Part] = []
     if built.ambush is not None:
         text = replace(built, ambush=None, points=False).text

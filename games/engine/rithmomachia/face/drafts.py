@@ -107,7 +107,7 @@ def _ambush_text(intended: Intended) -> str:
 
 
 def toggled(men: tuple[Part, ...], part: Part) -> tuple[Part, ...]:
-    """The men of a harmony with this man taken in, or left out if he was in."""
+    """The men of a harmony with this man taken in, or left out if it was in."""
     left = tuple(each for each in men if each.square != part.square)
     if len(left) < len(men):
         return left

@@ -68,7 +68,7 @@ def missing(
 def outside(
     position: Position, side: Side, squares: Sequence[int]
 ) -> tuple[Words, ...]:
-    """Those of these men who can be in no harmony of the side."""
+    """Those of these men that can be in no harmony of the side."""
     inside = zone(position.options, side)
     found = []
     for square in squares:

@@ -1,6 +1,6 @@
 """What can be chosen next while a turn is built, each choice with its equation.
 
-A man, his destination, the equation if there are several, then what may be declared:
+A man, its destination, the equation if there are several, then what may be declared:
 ambush, harmony, points (Spec v1 §5, §14; rules page, Turn).
 """
 
@@ -92,7 +92,7 @@ def _destinations(position: Position, built: Built, refusals: Refusals) -> Offer
 
 
 def _equations(position: Position, built: Built, refusals: Refusals) -> Offers:
-    """By which equation the man takes; pressing a helper chooses one with him."""
+    """By which equation the man takes; pressing a helper chooses one with it."""
     listed = tuple(choices.equated(position, way) for way in built.ways)
     helping: dict[str, Choice] = {}
     for choice in listed:

@@ -42,7 +42,7 @@ def scene(position: Position) -> Scene:
 
 @lru_cache(maxsize=4096)
 def man_of(piece: Piece) -> Man:
-    """A man as he is drawn and spoken: "White triangle 9"."""
+    """A man as it is drawn and spoken: "White triangle 9"."""
     shape = SHAPES[piece.kind]
     numerals = tuple(map(str, piece.faces))
     spoken = ", ".join(numerals)

@@ -49,7 +49,7 @@ def faceless(position: Position, draft: Draft) -> tuple[Part, Piece] | None:
 
 
 def _who(position: Position, draft: Draft, part: Part) -> Piece | None:
-    """The man meant by a part; in a harmony the mover stands where he has gone."""
+    """The man meant by a part; in a harmony the mover stands where it has gone."""
     landing, gathered = draft.landing, draft.harmony
     arrived = landing is not None and part.square == landing.target.square
     if (

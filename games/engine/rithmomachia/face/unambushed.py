@@ -17,7 +17,7 @@ MOST: Final = 3  # pairs named that would do but for something
 
 
 def no_ambush(position: Position, move: Move, square: int) -> tuple[Words, ...]:
-    """Why no two men can ambush the man who stands on a square after a displacement."""
+    """Why no two men can ambush the man standing on a square after a displacement."""
     name, enemy = NAMES[square], position.piece(square)
     if not position.options.ambush:
         text = "This game is played without ambush."

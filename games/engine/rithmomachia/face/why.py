@@ -61,7 +61,7 @@ def _shut_in(position: Position, origin: int) -> str:
     return " and ".join(parts)
 
 
-# --- A square that cannot be reached, an enemy who cannot be taken ------------------
+# --- A square that cannot be reached, an enemy that cannot be taken ------------------
 
 
 def not_there(position: Position, origin: int, square: int) -> tuple[Words, ...]:

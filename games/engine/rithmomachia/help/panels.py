@@ -156,7 +156,7 @@ def builder(position: Position, focus: list[int]) -> Panel:
 
 
 def _in_zone(position: Position, focus: list[int]) -> list[str]:
-    """The men who can be in a harmony, of one side once one is chosen."""
+    """The men that can be in a harmony, of one side once one is chosen."""
     options = position.options
     first = position.piece(focus[0]) if focus else None
     return [

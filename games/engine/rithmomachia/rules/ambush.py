@@ -35,7 +35,7 @@ def ways(position: Position, move: Move, target: int = NOWHERE) -> list[Ambush]:
 
 
 def suggestions(position: Position, move: Move) -> list[Ambush]:
-    """For each enemy who can be ambushed after a displacement the plainest ambush."""
+    """For each enemy that can be ambushed after a displacement the plainest ambush."""
     if not position.options.ambush:
         return []
     first: dict[int, Pair] = {}

@@ -57,7 +57,7 @@ def can_take(position: Position, origin: int, target: int) -> bool:
 
 def ways(position: Position, origin: int, target: int) -> list[Move]:
     """Every way in which the man on `origin` takes the enemy on `target`, best
-    suggestion first. Whether he can reach that square is not asked."""
+    suggestion first. Whether it can reach that square is not asked."""
     return list(_ways(position, origin, target))
 
 
@@ -95,7 +95,7 @@ def refusal(position: Position, move: Move) -> Words | None:
     if target is None:
         return _nothing_to_take(move)
     mover = position.piece(move.origin)
-    assert mover is not None  # noqa: S101  # moves.refusal has seen him
+    assert mover is not None  # noqa: S101  # moves.refusal has seen it
     capture = move.capture
     if capture is None:
         return _no_capture_declared(move, target)
@@ -119,7 +119,7 @@ def _no_capture_declared(move: Move, target: Piece) -> Words:
     name = NAMES[move.destination]
     text = (
         f"{target.side.title} {target.name} stands on {name}: "
-        "say by which relation you take him."
+        "say by which relation you take it."
     )
     return refused("ILLEGAL_CAPTURE", "no_relation", text, square=name, man=target.name)
 

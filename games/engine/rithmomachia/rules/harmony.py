@@ -116,7 +116,7 @@ def _starting(
 def _values_behind(
     showing: Showing, square: int, direction: Direction, strides: tuple[int, ...]
 ) -> set[int]:
-    """What the men who can come next on a line show."""
+    """What the men that can come next on a line show."""
     return {
         value
         for stride in strides
@@ -125,7 +125,7 @@ def _values_behind(
 
 
 class _Line:
-    """A search along one line for the men who continue a proportion."""
+    """A search along one line for the men that continue a proportion."""
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ def quiet(origin: int, destination: int) -> Move:
 
 
 def reach(position: Position, origin: int) -> tuple[list[int], list[int]]:
-    """The empty squares a man can move to, and the enemies in his way."""
+    """The empty squares a man can move to, and the enemies in its way."""
     board, pieces = position.board, position.roster.pieces
     mover = pieces[board[origin] - 1]
     quiet: list[int] = []
@@ -107,7 +107,7 @@ def _own_man(there: Piece, destination: int) -> Words:
 
 def _blocked(position: Position, move: Move, square: int) -> Words:
     blocker = position.piece(square)
-    assert blocker is not None  # noqa: S101  # the caller found him there
+    assert blocker is not None  # noqa: S101  # the caller found it there
     path = f"{NAMES[move.origin]} to {NAMES[move.destination]}"
     man = f"{blocker.side.title} {blocker.name}"
     text = f"The way from {path} is blocked: {man} stands on {NAMES[square]}."

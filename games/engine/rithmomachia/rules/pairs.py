@@ -12,7 +12,7 @@ PLAINEST: Final = ("EQUAL", "SUM", "PRODUCT", "RATIO", "DIVISOR", "MULTIPLE")
 
 
 class Showing(NamedTuple):
-    """A man and a value that he can show, with the face to be named (0 for none)."""
+    """A man and a value that it can show, with the face to be named (0 for none)."""
 
     value: int
     man: int
@@ -34,7 +34,7 @@ class Pair(NamedTuple):
 class Pairs:
     """A list of pairs that says quickly which of them are left without some men.
 
-    For each man a number has one byte for each pair, 1 where he takes part: as enemy or
+    For each man a number has one byte for each pair, 1 where it takes part: as enemy or
     as one of the two. What all who are missing leave over picks the pairs.
     """
 
@@ -74,7 +74,7 @@ def pairs_against(enemy: int, target: Piece, men: list[Showing]) -> list[Pair]:
 def _relations_of_two(
     men: list[Showing], e: int
 ) -> Iterator[tuple[str, Showing, Showing]]:
-    """Every two men who stand in a relation to an enemy, each equation once: under
+    """Every two men that stand in a relation to an enemy, each equation once: under
     SUM rather than DIFF, under RATIO only where PRODUCT does not hold, and three equal
     numbers under EQUAL alone."""
     by_value: dict[int, list[Showing]] = {}

@@ -12,7 +12,7 @@ POINTS: Final = {"C": 1, "T": 2, "S": 3, "P": 5}  # Spec v1 §8
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A man with his stable id, "W_C_06"; a pyramid has several faces (Spec v1 §11)."""
+    """A man with its stable id, "W_C_06"; a pyramid has several faces (Spec v1 §11)."""
 
     id: str
     side: Side

@@ -8,7 +8,7 @@ from games.engine.words import Parameter, Words
 
 
 def face_refusal(code: str, piece: Piece, face: int) -> Words | None:
-    """A pyramid's face must be named and be his; other men have none to name."""
+    """A pyramid's face must be named and belong to it; other men have none to name."""
     if piece.is_pyramid:
         if face in piece.faces:
             return None
@@ -53,7 +53,7 @@ def helper_refusal(
         )
         return refused("BAD_HELPER", "foreign", text, square=name, man=piece.name)
     if helper.square == origin:
-        text = f"{piece.name} moves himself and cannot be his own helper."
+        text = f"{piece.name} moves and cannot be its own helper."
         return refused("BAD_HELPER", "mover", text, square=name, man=piece.name)
     if piece.is_pyramid and not options.pyramid_helpers:
         text = f"The pyramid on {name} may not help."
@@ -73,7 +73,7 @@ def no_square(name: str) -> Words:
 def value_of(position: Position, part: Part) -> int:
     """The value that a man on the board shows."""
     piece = position.piece(part.square)
-    assert piece is not None  # noqa: S101  # he was checked before
+    assert piece is not None  # noqa: S101  # it was checked before
     return part.face or piece.faces[0]
 
 

@@ -58,11 +58,11 @@ class Tables:
             self._helpers[side].setdefault(value, []).append((man, face))
 
     def helping_bits(self, pyramid_helpers: bool) -> list[int]:
-        """Each man's bit among his side, 0 for those who may not help."""
+        """Each man's bit among its side, 0 for those who may not help."""
         return self._bits if pyramid_helpers else self._plain_bits
 
     def help(self, man: int, enemy: int) -> int:
-        """Those with whose help a man can take an enemy, FREE if he needs none."""
+        """Those with whose help a man can take an enemy, FREE if it needs none."""
         mask = self._help[man][enemy]
         if mask < 0:
             mask = 0

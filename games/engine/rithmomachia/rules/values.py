@@ -55,7 +55,7 @@ class Roster:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A man by his square, with the face that he shows if he is a pyramid (else 0)."""
+    """A man by its square, with the face that it shows if it is a pyramid (else 0)."""
 
     square: int
     face: int = 0
@@ -81,7 +81,7 @@ class Ambush:
 
 @dataclass(frozen=True, slots=True)
 class Harmony:
-    """Men who stand in a proportion on a line (Spec v1 §7)."""
+    """Men that stand in a proportion on a line (Spec v1 §7)."""
 
     proportion: str
     men: tuple[Part, ...]
@@ -147,7 +147,7 @@ class Position:
         return self.roster.pieces[man - 1] if man else None
 
     def square_of(self, man: int) -> int:
-        """Where a man of the roster stands, or NOWHERE once he is taken."""
+        """Where a man of the roster stands, or NOWHERE once it is taken."""
         return self.board.find(man)
 
     def declared(self) -> Iterator[tuple[Side, Harmony]]:

@@ -1,6 +1,6 @@
 """Reading the payload of a public `move_request` into a turn (Spec v1 §12.1).
 
-What is no request at all raises NotationError. A request that names men who are not on
+What is no request at all raises NotationError. A request that names men that are not on
 the board becomes a turn that names NOWHERE, so that the rules refuse it with the code
 and in the order of the rules page ("Wire and refusals"); only what a turn cannot say,
 that the man stands elsewhere than `from`, is refused here.
@@ -57,7 +57,7 @@ def read_request(position: Position, payload: Json) -> Move:
 
 
 def _check_from(position: Position, move: Move, named: str) -> None:
-    """Refuse a man who does not stand where the request says, in his due order."""
+    """Refuse a man that does not stand where the request says, in its due order."""
     if move.origin == NOWHERE or NAMES[move.origin] == named:
         return
     earlier = turns.refusal(position, move)
@@ -117,7 +117,7 @@ def _read_ambush(position: Position, given: Json | None) -> Ambush | None:
 def _read_harmony(
     position: Position, origin: int, destination: str, given: Json | None
 ) -> Harmony | None:
-    """A declaration; the mover counts where he goes."""
+    """A declaration; the mover counts where it goes."""
     if given is None:
         return None
     ids, faces = given.get("pieceIds"), _object(given, "faces") or {}

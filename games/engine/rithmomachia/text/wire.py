@@ -71,7 +71,7 @@ def _result(position: Position) -> str:
 
 
 def _pieces(line: list[Position]) -> dict[str, Json]:
-    """Every man by his id; one who was taken keeps his last square."""
+    """Every man by its id; one who was taken keeps its last square."""
     last = line[-1]
     squares = {man: square for square, man in enumerate(last.board) if man}
     faces: dict[int, int] = {}
@@ -196,7 +196,7 @@ def _pending(position: Position, side: Side) -> Json | None:
 
 
 def _harmony(position: Position, side: Side, harmony: Harmony, ply: int) -> Json:
-    """The HarmonyDeclaration of men who stand on the board."""
+    """The HarmonyDeclaration of men that stand on the board."""
     men = [(part, _piece_on(position, part)) for part in harmony.men]
     return {
         "by": side.letter,

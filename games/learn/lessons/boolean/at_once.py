@@ -11,7 +11,7 @@ from games.learn.lessons.boolean.positions import position
 AT_ONCE = Lesson(
     slug="at-once",
     title=_("All at once"),
-    about=_("One move can take several, each by a formula of his own."),
+    about=_("One move can take several, each by a formula of its own."),
     shows=((1, "a21"), (1, "c31"), (1, "b32")),
     steps=(
         Step(
@@ -31,16 +31,16 @@ AT_ONCE = Lesson(
         Step(
             position=position(white="a21=1 d14=0", black="c21=E d32=F a14=0"),
             task=_(
-                "Take the square 1110. And watch the black pyramid 1111 on d32: "
-                "0001 OR 1110 would be 1111, and the square touches him."
+                "Take the square 1110. And watch the black pyramid 1111 on d32: 0001 "
+                "OR 1110 would be 1111, and the square touches it."
             ),
             goal=Goal(takes=("c21",)),
             solution="a21-b21{c21:N}",
             hint=_("The circle goes to b21."),
             learnt=_(
                 "The pyramid stays. Everything is found in the position right after "
-                "the move, and then the square was not yet yours. From your next "
-                "move on he will be. In the rule set “Chain” he would help at once."
+                "the move, and then the square was not yet yours. From your next move "
+                "on it will be. In the rule set “Chain” it would help at once."
             ),
         ),
     ),

@@ -19,23 +19,23 @@ COMPILING = Lesson(
             task=_(
                 "AND gives 1 where both have 1: 0100 AND 1100 = 0100. Your triangle "
                 "1100 touches the black 0100 on c33. Bring the circle 0100 to touch "
-                "him too."
+                "it too."
             ),
             goal=Goal(
-                takes=("c33",), by="compile", means=_("a capture by two who touch him")
+                takes=("c33",), by="compile", means=_("a capture by two that touch it")
             ),
             solution="d22-c22{c33:A}",
             hint=_("c33 is a diagonal step from c22."),
             learnt=_(
-                "0 AND 1 = 0, 1 AND 1 = 1, 0 AND 0 = 0, 0 AND 0 = 0. The man who "
-                "moved is X, his friend Y. Only a capture with X counts."
+                "0 AND 1 = 0, 1 AND 1 = 1, 0 AND 0 = 0, 0 AND 0 = 0. The man that "
+                "moved is X, its friend Y. Only a capture with X counts."
             ),
         ),
         Step(
             position=position(white="d22=4 b42=C a11=F", black="c33=C b32=8 d14=0"),
             task=_(
                 "OR gives 1 where one or both have 1. With the same two men you can "
-                "take one of these black men by OR. Whom? Take him."
+                "take one of these black men by OR. Whom? Take it."
             ),
             goal=Goal(says=("c33:O",), means=_("a capture by OR")),
             solution="d22-c22{c33:O}",

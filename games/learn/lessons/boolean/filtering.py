@@ -13,14 +13,14 @@ MEANS = _("a capture through a friend")
 FILTERING = Lesson(
     slug="filter",
     title=_("Filter: through a friend"),
-    about=_("X touches his friend Y, and Y touches the enemy. That is enough."),
+    about=_("X touches its friend Y, and Y touches the enemy. That is enough."),
     shows=((1, "d21"), (1, "c22"), (1, "b33")),
     steps=(
         Step(
             position=position(white="d21=4 c22=C a11=0", black="b33=8 d14=F"),
             task=_(
                 "XOR gives 1 where just one has 1: 0100 XOR 1100 = 1000. Your "
-                "triangle on c22 touches the black 1000. Your circle is far from him, "
+                "triangle on c22 touches the black 1000. Your circle is far from it, "
                 "but can come to touch the triangle."
             ),
             goal=Goal(takes=("b33",), by="filter", means=MEANS),
@@ -35,7 +35,7 @@ FILTERING = Lesson(
             position=position(white="d21=4 c22=C a11=0", black="b33=B c44=3 d14=F"),
             task=_(
                 "NAND is the opposite of AND: 0 only where both have 1. Which of the "
-                "two black men on levels 3 and 4 is 0100 NAND 1100? Take him."
+                "two black men on levels 3 and 4 is 0100 NAND 1100? Take it."
             ),
             goal=Goal(takes=("b33",), says=("b33:D",), means=_("a capture by NAND")),
             solution="d21-d22{b33:D}",

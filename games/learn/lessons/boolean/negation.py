@@ -13,33 +13,33 @@ MEANS = _("a capture by NOT")
 NEGATION = Lesson(
     slug="not",
     title=_("Alone: NOT"),
-    about=_("A man takes his opposite: each 1 for a 0, each 0 for a 1."),
+    about=_("A man takes its opposite: each 1 for a 0, each 0 for a 1."),
     shows=((1, "a21"), (1, "c21"), (2, "b21"), (2, "c33")),
     steps=(
         Step(
             position=position(white="a21=1 a11=0", black="c21=E d44=F"),
             task=_(
                 "Your circle is 0001. Change every bit and you have 1110, the black "
-                "square. Come beside him, so that your circle touches him."
+                "square. Come beside it, so that your circle touches it."
             ),
             goal=Goal(takes=("c21",), by="not", means=MEANS),
             solution="a21-b21{c21:N}",
-            hint=_("A man touches the cells where he could step. Try b21."),
+            hint=_("A man touches the cells where it could step. Try b21."),
             learnt=_(
                 "NOT 0001 = 1110, bit by bit: 0 gives 1, 0 gives 1, 0 gives 1, 1 "
-                "gives 0. He has turned over: he is white now and yours."
+                "gives 0. It has turned over: it is white now and yours."
             ),
         ),
         Step(
             position=position(white="b21=6 a14=0", black="c33=9 d44=F"),
             task=_(
                 "Your triangle 0110 is the opposite of 1001. But a triangle touches "
-                "nobody who stands straight beside, above or below him. Take 1001."
+                "no man straight beside, above or below it. Take 1001."
             ),
             goal=Goal(takes=("c33",), by="not", means=MEANS),
             solution="b21-b32{c33:N}",
             hint=_(
-                "From c32 he would stand straight below c33. From b32 c33 is a "
+                "From c32 it would stand straight below c33. From b32 c33 is a "
                 "diagonal step away."
             ),
             learnt=_(
@@ -50,15 +50,15 @@ NEGATION = Lesson(
         Step(
             position=position(white="a32=1 a11=0", black="c42=E c22=E d44=F"),
             task=_(
-                "Black has two squares 1110, for he took one of yours. Take both "
-                "with one move."
+                "Black has two squares 1110, for it took one of yours. Take both with "
+                "one move."
             ),
             goal=Goal(fells=2),
             solution="a32-b32{c22:N,c42:N}",
             hint=_("Which cell lies diagonally between c22 and c42?"),
             learnt=_(
-                "Whatever the man who has moved can take, he takes, all of it. You "
-                "choose nothing and forget nothing."
+                "Whatever the moved man can take, it takes, all of it. You choose "
+                "nothing and forget nothing."
             ),
         ),
     ),

@@ -7,7 +7,7 @@ LEVELS, RANKS, FILES = "1234", "4321", "abcd"
 
 def position(*, white: str, black: str) -> str:
     """White to move by all formulas: `position(white="a21=1 a11=0", black="d44=F")`,
-    each man with the hex digit of his value."""
+    each man with the hex digit of its value."""
     men = _men("w", white) | _men("b", black)
     cells = "|".join(
         "/".join(

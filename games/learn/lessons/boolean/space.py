@@ -53,18 +53,18 @@ SPACE = Lesson(
             goal=Goal(reaches="c33"),
             solution="b22-c33",
             hint=_("One file to the right, one rank up, one level up."),
-            learnt=_("But to b32 or b23, straight beside him, he cannot go."),
+            learnt=_("But to b32 or b23, straight beside it, it cannot go."),
         ),
         Step(
             position=position(white="b22=7 d11=0", black="d44=F"),
             task=_(
                 "Squares step orthogonally or triagonally, never diagonally. Which of "
-                "these can he reach: c32, a23 or a13? Go there."
+                "these can it reach: c32, a23 or a13? Go there."
             ),
             goal=Goal(reaches="a13"),
             solution="b22-a13",
             hint=_("To c32 and to a23 two of the three would change."),
-            learnt=_("b to a, 2 to 1, 2 to 3: all three have changed, so he may."),
+            learnt=_("b to a, 2 to 1, 2 to 3: all three have changed, so it may."),
         ),
         Step(
             position=position(white="c33=F d12=0", black="a11=9 d41=F"),

@@ -54,8 +54,8 @@ VICTORIES = Lesson(
             hint=_("After it you would have 0 + 1 to Black’s 7 + 13 + 14."),
             learnt=_(
                 "Taking would give you the pyramid victory, but pieces two to three "
-                "and values 1 to 34 would be Black’s: two victories to one. First "
-                "win some of his men, then the pyramid."
+                "and values 1 to 34 would be Black’s: two victories to one. First win "
+                "some of its men, then the pyramid."
             ),
         ),
         Step(

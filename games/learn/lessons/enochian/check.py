@@ -11,33 +11,33 @@ from games.learn.lessons.enochian.positions import position
 CHECK = Lesson(
     slug="check",
     title=_("Check"),
-    about=_("A king in check must move if he can. Nobody else can help him."),
+    about=_("A king in check must move if it can. Nobody else can help it."),
     shows=((1, "e1"), (1, "e8")),
     steps=(
         Step(
             position=position("yK1yn1bR1bnbK/8/8/8/rR7/8/8/kK3rK3"),
             task=_(
                 "Blue’s rook gives check. In chess your rook could step to e4. Here "
-                "the king must move himself, if he can. Take him off the rook’s file."
+                "the king must move itself, if it can. Take it off the rook’s file."
             ),
             goal=Goal(reaches="d1 d2 f1 f2"),
             solution="Ke1-d2",
             hint=_("Press the rook on a4 and read why not. Then move the king aside."),
             learnt=_(
-                "He might even have gone to e2 and stayed in check: any move of the "
+                "It might even have gone to e2 and stayed in check: any move of the "
                 "king will do. Here kings are really taken."
             ),
         ),
         Step(
             position=position("yK1yn1bR1bnbK/8/8/8/4rN3/8/8/kK3rK3"),
             task=_(
-                "Now he is not in check, for your knight stands between. So no move "
-                "may bring him into check: the knight is pinned. Take the king away "
+                "Now it is not in check, for your knight stands between. So no move "
+                "may bring it into check: the knight is pinned. Take the king away "
                 "from the file."
             ),
             goal=Goal(reaches="d1 d2 f1 f2"),
             solution="Ke1-d2",
-            hint=_("Press the knight and read why he cannot move."),
+            hint=_("Press the knight and read why it cannot move."),
             learnt=_("Next time the knight is free again."),
         ),
         Step(
@@ -48,7 +48,7 @@ CHECK = Lesson(
             ),
             goal=Goal(takes=("f2",)),
             solution="Rf3xf2",
-            hint=_("The rook stands right above him."),
+            hint=_("The rook stands right above it."),
             learnt=_(
                 "In this case every move is allowed, whether it helps or not. But a "
                 "king left in check is taken soon."

@@ -34,8 +34,8 @@ DIVINATION = Lesson(
         Step(
             position=position("yK1yn1bR1bnbK/8/8/8/rR7/8/8/kK3rK3", die="1"),
             task=_(
-                "You are in check, so the king must move, and only a 1 lets him. It "
-                "lies there. Take him off the rook’s file."
+                "You are in check, so the king must move, and only a 1 lets it. The "
+                "die shows 1. Take it off the rook’s file."
             ),
             goal=Goal(reaches="d1 d2 f1 f2"),
             solution="Ke1-f2",

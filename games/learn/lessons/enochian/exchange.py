@@ -28,7 +28,7 @@ EXCHANGE = Lesson(
             hint=_("Choose no man. The button is under the board."),
             learnt=_(
                 "Blue, whose king still lives, must answer now. After that Red makes "
-                "his move as usual."
+                "its move as usual."
             ),
         ),
         Step(

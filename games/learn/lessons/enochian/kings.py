@@ -12,18 +12,18 @@ KINGS = Lesson(
     slug="kings",
     teaches=("kings_captured",),
     title=_("When a king falls"),
-    about=_("Take a king and his army freezes. Take both of a team and you have won."),
+    about=_("Take a king and its army freezes. Take both of a team and you have won."),
     shows=((1, "h4"), (1, "h8"), (1, "c6")),
     steps=(
         Step(
             position=position("yK1yn4bK/8/2bN5/8/7rR/2kR5/8/kK3rK3"),
-            task=_("Blue’s king stands open. Take him."),
+            task=_("Blue’s king stands open. Take it."),
             goal=Goal(takes=("h8",), by="freeze", means=_("taking the king")),
             solution="Rh4xh8",
             hint=_("The rook on h4 looks up the whole file."),
             learnt=_(
-                "Blue is frozen: its knight stays on c6, but he cannot move, attack or "
-                "be taken. Blue’s turns are skipped."
+                "Blue is frozen: its knight stays on c6, but it cannot move, attack "
+                "or be taken. Blue’s turns are skipped."
             ),
         ),
         Step(
@@ -44,7 +44,7 @@ KINGS = Lesson(
         Step(
             position=position("yK1yn4(bKbQ)/8/2bN5/8/7rR/2kR5/8/kK3rK3"),
             task=_(
-                "At the start each king shares his throne with a piece. Who takes "
+                "At the start each king shares its throne with a piece. Who takes "
                 "there takes both. Do it."
             ),
             goal=Goal(takes=("h8",), by="freeze", means=_("taking the king")),

@@ -20,7 +20,7 @@ MOVING = Lesson(
             position=position(START),
             task=_(
                 "Four armies, two teams. You lead Red and Yellow, Team Earth. Red "
-                "stands at the lower right, and his pawns walk up, one square at a "
+                "stands at the lower right, and its pawns walk up, one square at a "
                 "time. Take the pawn on f2 to f3."
             ),
             goal=Goal(reaches="f3"),

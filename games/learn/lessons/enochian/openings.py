@@ -28,7 +28,7 @@ WIDDERSHINS = Opening(
     options={"array": "air-of-fire", "turn_order": "widdershins"},
     remarks={
         4: _("From a6 the queen attacks Yellow’s king on a8: check."),
-        7: _("In check, Yellow’s king must move. He leaves his bishop on the throne."),
+        7: _("In check, Yellow’s king must move. It leaves its bishop on the throne."),
     },
     writings=WRITINGS,
 )
@@ -49,7 +49,7 @@ DEOSIL = Opening(
     options={"array": "earth-of-fire"},
     remarks={
         10: _("Printed as a capture, but the square is empty: a quiet move."),
-        17: _("The king takes her; his rook stays on the throne."),
+        17: _("The king takes it; its rook stays on the throne."),
     },
     writings=WRITINGS,
 )

@@ -19,7 +19,7 @@ TAKING = Lesson(
             task=_("You take by moving onto an enemy’s square. Take the black knight."),
             goal=Goal(takes=("d6",)),
             solution="Rd4xd6",
-            hint=_("The rook on d4 sees him up the file."),
+            hint=_("The rook on d4 sees it up the file."),
             learnt=_("Blue and Black are the enemies of Red and of Yellow alike."),
         ),
         Step(
@@ -53,7 +53,7 @@ TAKING = Lesson(
             goal=Goal(takes=("c3",)),
             solution="Bd4xc3",
             hint=_("She stands next to the bishop, down to the left."),
-            learnt=_("Nobody takes men of his own team."),
+            learnt=_("No man takes men of its own team."),
         ),
     ),
 )

@@ -14,7 +14,7 @@ THRONES = Lesson(
     slug="thrones",
     title=_("Thrones"),
     about=_(
-        "Two share a throne at the start. A king on his ally’s throne leads both "
+        "Two share a throne at the start. A king on its ally’s throne leads both "
         "armies."
     ),
     shows=((3, "b7"), (3, "a7"), (3, "c3")),
@@ -23,13 +23,13 @@ THRONES = Lesson(
             position=SHARED,
             task=_(
                 "King and knight share the throne h1. Press it, say that the knight "
-                "moves, and take him to g3."
+                "moves, and take it to g3."
             ),
             goal=Goal(reaches="g3"),
             solution="Nh1-g3",
             hint=_("After h1, press the button of the knight, then g3."),
             learnt=_(
-                "The king keeps the throne alone. Nobody joins him again: men enter no "
+                "The king keeps the throne alone. Nobody joins it again: men enter no "
                 "square of a friend."
             ),
         ),
@@ -60,7 +60,7 @@ THRONES = Lesson(
         Step(
             position=position("3yK3bK/ynrK6/6bR1/8/8/2yR5/8/kKkb6"),
             task=_(
-                "It works while the ally’s king lives, too. Here he has left his "
+                "It works while the ally’s king lives, too. Here it has left its "
                 "throne. Mount it, and Red leads Yellow."
             ),
             goal=Goal(by="lead", means=_("mounting the throne on a8")),

@@ -10,7 +10,7 @@ from games.learn.lessons import Lesson, Step
 MARTYRDOM = Lesson(
     slug="martyrdom",
     title=_("Martyrdom and traps"),
-    about=_("Nobody walks into his own capture, so pieces can be shut in."),
+    about=_("No piece walks into its own capture, so pieces can be shut in."),
     shows=((1, "c4"), (1, "e5"), (1, "e6")),
     steps=(
         Step(

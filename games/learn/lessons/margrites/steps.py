@@ -60,9 +60,9 @@ STEPS = Lesson(
         Step(
             position="8W/9/9/9/9/9/B1W6/2W6 B 4 - 0,0 0,0 1",
             task=_(
-                "Whoever has a step must make one, as long as steps are left. Here you "
-                "have a single piece in a corner, with two enemies near. Only three "
-                "steps are open to it. Step away to a3."
+                "A player who has a step must make one, as long as steps are left. "
+                "Here you have a single piece in a corner, with two enemies near. "
+                "Only three steps are open to it. Step away to a3."
             ),
             goal=Goal(reaches="a3"),
             solution="a2>a3",

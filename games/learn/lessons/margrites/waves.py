@@ -10,7 +10,7 @@ from games.learn.lessons import Lesson, Step
 WAVES = Lesson(
     slug="waves",
     title=_("Waves"),
-    about=_("Whoever falls leaves friends behind, and they are counted anew."),
+    about=_("A piece that falls leaves friends behind, and they are counted again."),
     shows=((1, "f5"), (1, "g5"), (1, "f3")),
     steps=(
         Step(

@@ -8,18 +8,18 @@ from games.learn.goals import Goal
 from games.learn.lessons import Lesson, Step
 from games.learn.lessons.medieval.positions import position
 
-MEANS = _("an ambush: two men who both reach him")
+MEANS = _("an ambush: two men that both reach it")
 
 AMBUSH = Lesson(
     slug="ambush",
     title=_("Ambush"),
-    about=_("Two men who both reach an enemy take him by a sum of theirs."),
+    about=_("Two men that both reach an enemy take it by a sum of theirs."),
     shows=((1, "I6"), (1, "F3"), (1, "G4")),
     steps=(
         Step(
             position=position(white="F3=C4 I6=C8", black="G4=T12 C7=S121"),
             task=_(
-                "Two of your men who both reach an enemy may add their numbers. Your "
+                "Two of your men that both reach an enemy may add their numbers. Your "
                 "4 reaches the black 12 already. Bring the 8."
             ),
             goal=Goal(takes=("G4",), by="ambush", means=MEANS),
@@ -58,7 +58,7 @@ AMBUSH = Lesson(
             solution="C36 E2-F3 xT100@G4(am:64+36)",
             hint=_("What is missing from 64 to 100?"),
             learnt=_(
-                "64 + 36 = 100. 25 × 4 is 100 too, but these two do not reach him. "
+                "64 + 36 = 100. 25 × 4 is 100 too, but these two do not reach it. "
                 "Both men of an ambush must."
             ),
         ),

@@ -57,7 +57,7 @@ COUNTING = Lesson(
             ),
             task=_(
                 "De Lite, by lawsuit: the value, and few digits. White may have 28. "
-                "You have 1306 in 27 digits. Take the man who keeps to the limit."
+                "You have 1306 in 27 digits. Take the man that keeps to the limit."
             ),
             goal=Goal(ends="de_lite"),
             solution="S45 H1-H4 xC9@L4(er:45/5) #de_lite",

@@ -13,13 +13,13 @@ MEANS = _("a capture by equality")
 EQUALITY = Lesson(
     slug="equality",
     title=_("Equal takes equal"),
-    about=_("You never land on an enemy. He falls where he stands."),
+    about=_("You never land on an enemy. It falls where it stands."),
     shows=((1, "G3"), (1, "I5")),
     steps=(
         Step(
             position=position(white="G3=C16", black="I5=T16 C7=S121"),
             task=_(
-                "An enemy falls when one of your men could move to his square and "
+                "An enemy falls when one of your men could move to its square and "
                 "bears the same number. Bring your 16 within one step of the black 16."
             ),
             goal=Goal(takes=("I5",), by="equality", means=MEANS),
@@ -33,8 +33,8 @@ EQUALITY = Lesson(
         Step(
             position=position(white="H4=T25 L2=C8", black="J4=C25 C7=S121"),
             task=_(
-                "Your 25 already has the black 25 in reach, two squares away. It "
-                "need not move to take him. Move your circle instead."
+                "Your 25 already has the black 25 in reach, two squares away. It need "
+                "not move to take it. Move your circle instead."
             ),
             goal=Goal(takes=("J4",), by="equality", means=MEANS),
             solution="C8 L2-K3 xC25@J4(eq)",
@@ -62,15 +62,15 @@ EQUALITY = Lesson(
         Step(
             position=position(white="I4=T49 P8=C2", black="F4=C49 C1=S121"),
             task=_(
-                "After the enemy’s move it is his men who are looked at. Go to column "
-                "G with your 49, but not where the black circle 49 reaches you."
+                "After the enemy’s move it is the enemy’s men that are checked. Go to "
+                "column G with your 49, but not where the black circle 49 reaches you."
             ),
             goal=Goal(reaches="G3 G4 G5", safe=True),
             solution="T49 I4-G4",
             hint=_("The circle reaches the four corners around it: G3 and G5 too."),
             learnt=_(
-                "Whoever walks into danger stays for the moment. He falls after the "
-                "enemy’s next move, whatever that is, if the numbers still agree."
+                "A man that walks into danger stays for the moment. It falls after "
+                "the enemy’s next move, whatever that is, if the numbers still agree."
             ),
         ),
     ),

@@ -21,7 +21,7 @@ ERUPTION = Lesson(
             position=position(white="I5=C4", black="E4=T16 C7=S121"),
             task=_(
                 "Stand in one row with the black 16. Count the squares from you to "
-                "him, both ends included. Your 4 times that number must be 16."
+                "it, both ends included. Your 4 times that number must be 16."
             ),
             goal=Goal(takes=("E4",), by="eruption", means=MEANS),
             solution="C4 I5-H4 xT16@E4(er:4*4)",
@@ -41,8 +41,8 @@ ERUPTION = Lesson(
             solution="S45 H1-H4 xC9@L4(er:45/5)",
             hint=_("45 ÷ 5 = 9. Which square of row 4 makes five, counted to L4?"),
             learnt=_(
-                "45 ÷ 5 = 9. Read from his side it is 9 × 5 = 45: an eruption always "
-                "works both ways, so whoever moves into it takes."
+                "45 ÷ 5 = 9. Read from its side it is 9 × 5 = 45: an eruption always "
+                "works both ways, so the man that moves into it takes."
             ),
         ),
         Step(
@@ -53,7 +53,7 @@ ERUPTION = Lesson(
             ),
             goal=Goal(takes=("H5",), by="eruption", means=MEANS),
             solution="T6 F4-H4 xT12@H5(er:6*2)",
-            hint=_("6 × 2 = 12. Go and stand next to him."),
+            hint=_("6 × 2 = 12. Go and stand next to it."),
             learnt=_("6 × 2 = 12. The smallest distance there is, is two."),
         ),
         Step(

@@ -34,7 +34,7 @@ def before_white(number: int) -> str:
 FIRST_GAME = Lesson(
     slug="first-game",
     title=_("A first short game"),
-    about=_("Four moments of one game. Whoever has taken fifteen men wins."),
+    about=_("Four moments of one game. The first to take fifteen men wins."),
     ruleset=RULESET,
     shows=((1, "M2"), (1, "I6")),
     steps=(
@@ -81,7 +81,7 @@ FIRST_GAME = Lesson(
         Step(
             position=before_white(10),
             task=_(
-                "You have twelve, Black has thirteen. His pyramid stands on M4 among "
+                "You have twelve, Black has thirteen. Its pyramid stands on M4 among "
                 "your men, with three parts left. Shut it in, and you have fifteen."
             ),
             goal=Goal(ends="de_corpore"),

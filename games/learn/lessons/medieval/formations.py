@@ -93,7 +93,7 @@ FORMATIONS = Lesson(
             ),
             goal=Goal(parries=True),
             solution="T42 O4-M4",
-            hint=_("The 100 leaps from L6 to M4, over whoever is in the way."),
+            hint=_("The 100 leaps from L6 to M4, over any man in the way."),
             learnt=_(
                 "The square is yours, and the progression cannot be completed. At "
                 "the table the victory board shows such threats."

@@ -23,10 +23,10 @@ PYRAMIDS = Lesson(
             ),
             goal=Goal(takes=("G3",), by="equality", means=_("equality")),
             solution="P91 J6-H6 xT36@G3(eq)",
-            hint=_("Go three squares from him, straight, or three and one aside."),
+            hint=_("Go three squares from it, straight, or three and one aside."),
             learnt=_(
                 "36 = 36, by the part that is a square. Two squares away only the "
-                "triangles 16 and 9 would reach him, and they are not 36."
+                "triangles 16 and 9 would reach it, and they are not 36."
             ),
         ),
         Step(

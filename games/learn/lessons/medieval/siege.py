@@ -13,7 +13,7 @@ MEANS = _("a siege")
 SIEGE = Lesson(
     slug="siege",
     title=_("Siege"),
-    about=_("A man who is shut in falls, whatever the numbers."),
+    about=_("A man that is shut in falls, whatever the numbers."),
     shows=((1, "F4"), (1, "G3"), (1, "G4")),
     steps=(
         Step(
@@ -22,7 +22,7 @@ SIEGE = Lesson(
             ),
             task=_(
                 "The black 361 is too great for your numbers. But with an enemy on "
-                "each of his four sides he falls. Close the ring."
+                "each of its four sides it falls. Close the ring."
             ),
             goal=Goal(takes=("G4",), by="siege", means=MEANS),
             solution="C64 I5-H4 xS361@G4(si)",
@@ -35,12 +35,12 @@ SIEGE = Lesson(
         Step(
             position=position(white="B3=C4 C6=C6 E4=T20", black="A4=S225 C7=S121"),
             task=_(
-                "At the edge of the board fewer men are needed: the edge itself "
-                "shuts him in. Besiege the black 225 on two corners."
+                "At the edge of the board fewer men are needed: the edge itself shuts "
+                "it in. Besiege the black 225 on two corners."
             ),
             goal=Goal(takes=("A4",), by="siege", means=MEANS),
             solution="C6 C6-B5 xS225@A4(si)",
-            hint=_("His corners on the board are B3 and B5."),
+            hint=_("Its corners on the board are B3 and B5."),
             learnt=_("At an edge two corners are enough, or three sides."),
         ),
         Step(
@@ -63,14 +63,14 @@ SIEGE = Lesson(
             ),
             task=_(
                 "Two black squares are nearly shut in. One of them has a friend "
-                "beside him, and friends keep the door open. Besiege the other."
+                "beside it, and friends keep the door open. Besiege the other."
             ),
             goal=Goal(takes=("H4",), by="siege", means=MEANS),
             solution="T6 G6-G4 xS361@H4(si)",
             hint=_("The side that is open is G4. The triangle goes two squares down."),
             learnt=_(
-                "Only enemies and the edge shut a man in. The 225 stays: his own "
-                "circle 7 saves him."
+                "Only enemies and the edge shut a man in. The 225 stays: its own "
+                "circle 7 saves it."
             ),
         ),
     ),

@@ -11,7 +11,7 @@ from games.learn.lessons.rithmomachia.positions import position
 AMBUSH = Lesson(
     slug="ambush",
     title=_("The ambush"),
-    about=_("After your move, two men who stand still may take a third from afar."),
+    about=_("After your move, two men that stand still may take a third from afar."),
     shows=((1, "L2"), (1, "M6"), (1, "C7")),
     steps=(
         Step(
@@ -31,8 +31,8 @@ AMBUSH = Lesson(
         Step(
             position=position(G2="T49", K6="T72", E3="C4", B5="s121", N1="t90"),
             task=_(
-                "The man who has moved takes no part in an ambush. Take the black 121. "
-                "Who has to stand still, and who may move?"
+                "The man that has moved takes no part in an ambush. Take the black "
+                "121. Who has to stand still, and who may move?"
             ),
             goal=Goal(takes=("B5",)),
             solution="E3-F4*B5:SUM(G2,K6)",
@@ -47,7 +47,7 @@ AMBUSH = Lesson(
             ),
             goal=Goal(takes=("B6",)),
             solution="D3-E4*B6:DIVISOR(G2,K4)",
-            hint=_("120 = 6 × 20 and 120 = 8 × 15. Move the man who is not needed."),
+            hint=_("120 = 6 × 20 and 120 = 8 × 15. Move the man that is not needed."),
             learnt=_(
                 "120 = 6 × 20 = 8 × 15: both divide it, so together they take it."
             ),

@@ -11,7 +11,9 @@ from games.learn.lessons.rithmomachia.positions import position
 CAPTURES = Lesson(
     slug="captures",
     title=_("Taking by number"),
-    about=_("You land on an enemy only when your number and his make an equation."),
+    about=_(
+        "You land on an enemy only when your number and its number make an equation."
+    ),
     options={"ambush": False},
     shows=((2, "F4"), (2, "F7")),
     steps=(
@@ -19,7 +21,7 @@ CAPTURES = Lesson(
             position=position(D2="C25", G5="c25", A5="c49", N7="t30"),
             task=_(
                 "Two black men lie on the circle’s diagonals: 25 and 49. You may take "
-                "a man whose number equals yours. Take him."
+                "a man whose number equals yours. Take it."
             ),
             goal=Goal(takes=("G5",)),
             solution="D2xG5:EQUAL",
@@ -29,7 +31,7 @@ CAPTURES = Lesson(
         Step(
             position=position(F4="T72", F7="t12", J4="s49", A2="c81"),
             task=_(
-                "You may take a man if your number is a multiple of his. Your "
+                "You may take a man if your number is a multiple of its number. Your "
                 "triangle carries 72. Which black man is it?"
             ),
             goal=Goal(takes=("F7",)),
@@ -44,7 +46,7 @@ CAPTURES = Lesson(
             position=position(C2="C6", G6="s120", A4="s121", N7="t30"),
             task=_(
                 "It works from below too: you may take a man if your number divides "
-                "his. Your circle carries only 6. Take a great square with it."
+                "its number. Your circle carries only 6. Take a great square with it."
             ),
             goal=Goal(takes=("G6",)),
             solution="C2xG6:DIVISOR",
@@ -64,7 +66,7 @@ CAPTURES = Lesson(
             solution="D4xH4:DIVISOR",
             hint=_("90 = 20 × 4 + 10 and 90 = 25 × 3 + 15. And 45?"),
             learnt=_(
-                "90 = 45 × 2. Before every capture there are two questions: can he "
+                "90 = 45 × 2. Before every capture there are two questions: can it "
                 "reach the square, and do the numbers agree?"
             ),
         ),

@@ -66,7 +66,7 @@ HARMONY = Lesson(
             ),
             task=_(
                 "Between 25 and 81 one square is free, J6. Three of your men can go "
-                "there, and one of them makes a harmony. Find him and declare it."
+                "there, and one of them makes a harmony. Find it and declare it."
             ),
             goal=Goal(says=("#",), means=DECLARED),
             solution="J2-J6#GEOM(I5,J6,K7)",

@@ -11,7 +11,7 @@ from games.learn.lessons.rithmomachia.positions import position
 HELPERS = Lesson(
     slug="helpers",
     title=_("Captures with a helper"),
-    about=_("Another man of yours lends his number, from wherever he stands."),
+    about=_("Another man of yours lends its number, from wherever it stands."),
     options={"ambush": False},
     shows=((1, "D2"), (1, "G1"), (1, "D6")),
     steps=(
@@ -25,7 +25,7 @@ HELPERS = Lesson(
             solution="D2xD6:SUM(G1)",
             hint=_("Move the triangle to D6. The circle helps from where it stands."),
             learnt=_(
-                "20 + 16 = 36, a SUM. The helper did not move, and he may stand "
+                "20 + 16 = 36, a SUM. The helper did not move, and it may stand "
                 "anywhere on the board."
             ),
         ),
@@ -54,7 +54,7 @@ HELPERS = Lesson(
             solution="C5xH5:SUM(L3)",
             hint=_("What is missing from 20 to 56? Who carries it?"),
             learnt=_(
-                "20 + 36 = 56. The mover never helps himself, and only one man helps "
+                "20 + 36 = 56. The mover never helps itself, and only one man helps "
                 "in one capture."
             ),
         ),
@@ -76,7 +76,7 @@ HELPERS = Lesson(
             position=position(K3="S45", F1="T5", F8="c9", N7="s121"),
             task=_(
                 "Read backwards, a product is a RATIO: your number over the helper’s "
-                "is his. Take the black 9 with 45 by a ratio."
+                "is the enemy’s. Take the black 9 with 45 by a ratio."
             ),
             goal=Goal(takes=("F8",), says=(":RATIO", ":PRODUCT"), means=_("a ratio")),
             solution="K3xF8:RATIO(F1)",

@@ -11,7 +11,7 @@ from games.learn.lessons.rithmomachia.positions import position
 MOVEMENT = Lesson(
     slug="movement",
     title=_("How the men move"),
-    about=_("The shape of a man says how he moves. His number does not matter yet."),
+    about=_("The shape of a man says how it moves. Its number does not matter yet."),
     options={"ambush": False},
     shows=((1, "E2"), (2, "E2"), (3, "D3"), (4, "F4")),
     steps=(

@@ -76,8 +76,8 @@ WINNING = Lesson(
         Step(
             position=position(F3="C8", H2="T20", A8="c3"),
             task=_(
-                "Whoever has no lawful move when his turn begins has lost. Black’s "
-                "last man stands in the corner A8. Leave him nowhere to go."
+                "A player with no lawful move when their turn begins has lost. "
+                "Black’s last man stands in the corner A8. Leave it nowhere to go."
             ),
             goal=Goal(ends="exhaustion"),
             solution="F3-B7",
