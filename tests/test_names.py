@@ -47,7 +47,7 @@ def sources() -> Iterator[Path]:
     """Every module but those of single games and the migrations."""
     for top in TOPS:
         for path in sorted((ROOT / top).rglob("*.py")):
-            if not {*GAMES, "migrations"} & {*path.parts}:
+            if not {*GAMES, "migrations"} & {*path.with_suffix("").parts}:
                 yield path
 
 

@@ -63,6 +63,7 @@ RULESETS: Final = (
         "For a first game: whoever has taken fifteen bodies wins, and no other victory "
         "counts.",
         dict.fromkeys((*GOODS, *PROPER), False),
+        for_beginners=True,
     ),
     Ruleset(
         "pyramid-alone",
