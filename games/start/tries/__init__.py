@@ -20,8 +20,8 @@ class Try:
     on `square` a move of his takes somebody.
 
     `half` names the corners of the part that a narrow screen shows, where the whole
-    board is too large for it. `detail` is the part of the opening, two squares high, that stands
-    for the game among the others.
+    board is too large for it. `detail` is the part of the opening, two squares high,
+    that stands for the game among the others.
     """
 
     position: str
