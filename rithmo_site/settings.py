@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "games.archive",
     "games.table",
     "games.people",
+    "games.start",
     "games.demo",
     "games.moderation",
     "games.bench",

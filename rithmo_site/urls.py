@@ -23,6 +23,7 @@ urlpatterns = [
     path("contact/", plain.contact_page, name="contact"),
     path("licence/", plain.licence, name="licence"),
     path("privacy/", plain.privacy, name="privacy"),
+    path("", include("games.start.urls")),
     path("", include("games.lobby.urls")),
     path("", include("games.dice.urls")),
     path("", include("games.table.urls")),

@@ -22,8 +22,9 @@ MOST_KEPT = 20_000  # cells kept for one shape of board
 @dataclass(frozen=True, slots=True)
 class Mark:
     """What is drawn on one square beside its man: the `data-mark` words, captions
-    (equations), a man fallen there, what is spoken of it, a `label` that a help
-    puts on the square, and an `order` in which things happen."""
+    (equations), a man fallen there, what is spoken of it, a `label` that a help puts
+    on the square, an `order` in which things happen, and a `link` (HTML) that
+    lies over the square of a picture."""
 
     names: tuple[str, ...]
     captions: tuple[str, ...] = ()
@@ -31,6 +32,7 @@ class Mark:
     say: str = ""
     label: str = ""
     order: int = 0
+    link: str = ""
 
 
 class Use(Enum):
@@ -90,7 +92,7 @@ class Drawn(NamedTuple):
         inside = self.inside or (draw_man(mark.fallen) if mark.fallen else "")
         label = f"<em>{escape(mark.label)}</em>" if mark.label else ""
         order = f"<b>{mark.order}</b>" if mark.order else ""
-        end = CELL_END if self.is_spoken else PICTURE_END
+        end = CELL_END if self.is_spoken else f"</div>{mark.link}</div>"
         return f"{self.start}{named}{inside}{caption}{label}{order}{end}"
 
 

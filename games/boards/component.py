@@ -8,7 +8,7 @@ rules for the scene and the offers, and turns them into what the templates
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.html import format_html_join
@@ -180,12 +180,13 @@ def diagram(
     marks: Marks | None = None,
     lines: Sequence[Line] = (),
     labels: Mapping[str, str] | None = None,
+    links: Mapping[str, SafeString] | None = None,
     part: tuple[str, str] | None = None,
 ) -> SafeString:
     """A board only to look at, without a form or a strip.
 
     With a `partial` it shows what the rules offer next; `part` names the opposite
-    corners of the rectangle that is drawn.
+    corners of the rectangle that is drawn. The `links` lie over marked squares.
     """
     scene = rules.scene(position)
     offers = Offers(partial="", sentence=Words("diagram", ""))
@@ -194,6 +195,8 @@ def diagram(
     after = tentative(rules, position, offers)
     scene = after or offers.scene or scene
     every_mark = all_marks(scene, offers, marks or {}, labels or {})
+    for square, link in (links or {}).items():
+        every_mark[square] = replace(every_mark[square], link=link)
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
     frame = Frame(name, rules.seats[0], Use.PICTURE, tentative=after is not None)

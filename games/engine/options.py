@@ -178,10 +178,12 @@ def _say(about: Described, value: Value) -> str:
 class Ruleset:
     """Options under a name: `name` for addresses ("fulke-1563"), `title` for people,
     `about` where they come from, `given` what differs from the default; `for_ladders`
-    marks the one set with which a new ladder begins, the default where none is."""
+    marks the one set with which a new ladder begins, `for_beginners` the one of a first
+    game, the default where none is."""
 
     name: str
     title: str
     about: str
     given: Mapping[str, Value] = field(default_factory=dict)
     for_ladders: bool = False
+    for_beginners: bool = False

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -15,6 +16,7 @@ from games.engine.scenes import Man
 from games.learn.attempts import Attempt, weigh
 from games.learn.lessons import Lesson, Step, lessons_of
 from games.learn.made_moves import men
+from games.learn.progress import steps_done
 from games.learn.verdicts import Verdict
 
 
@@ -37,6 +39,11 @@ class Course:
     @property
     def is_finished(self) -> bool:
         return len(self.done) == self.total
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is the first lesson of its game."""
+        return self.lesson is lessons_of(self.key)[0]
 
     @property
     def next_number(self) -> int:
@@ -66,6 +73,17 @@ class Course:
             men(rules, rules.read_position(steps[number - 1].position))[square]
             for number, square in self.lesson.shows
         ]
+
+
+def next_course(session: SessionBase, key: str) -> Course | None:
+    """The first lesson of game `key` that is not finished, as far as this session
+    remembers; the first of all when each is."""
+    courses = [
+        Course(key, lesson, steps_done(session, key, lesson.slug))
+        for lesson in lessons_of(key)
+    ]
+    unfinished = (course for course in courses if not course.is_finished)
+    return next(unfinished, courses[0] if courses else None)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from django.urls import path
 from games.lobby import challenges, views
 
 urlpatterns = [
-    path("", views.home, name="home"),
     path("now/", views.play_now, name="play-now"),
     path("lobby/", views.lobby, name="lobby"),
     path("watch/", views.watch, name="watch"),

@@ -1,8 +1,7 @@
-"""The start page, the lobby and the games that can be watched."""
+"""The lobby and the games that can be watched."""
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -16,17 +15,15 @@ from django.views.decorators.http import (
     require_POST,
     require_safe,
 )
-from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
 from games.common.errors import Refused
-from games.common.http import wants_fragment
 from games.common.query_words import refusals
 from games.engine.registry import AnyRules
 from games.fairness.checks import why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
-from games.lobby import examples, fragments, services
+from games.lobby import fragments, services
 from games.lobby.filters import POSSIBLE, Filter
 from games.lobby.forms import SeekForm
 from games.lobby.models import Seek
@@ -35,17 +32,6 @@ from games.rulesets.choices import Choosing
 from games.rulesets.terms import Terms
 from games.setup.control_form import ControlForm, read_control
 from games.setup.seating import rules_at_once
-
-
-@require_safe
-@vary_on_headers("HX-Request")
-def home(request: HttpRequest) -> HttpResponse:
-    """What this site is, with a game that plays itself."""
-    context: dict[str, Any] = {"example": examples.frame(request.GET.get("ply", ""))}
-    if wants_fragment(request):
-        return render(request, "lobby/_example.html", context)
-    context["chosen"] = request.GET  # what was chosen before signing up
-    return render(request, "lobby/home.html", context)
 
 
 @require_POST
@@ -81,18 +67,26 @@ def play_now(request: PlayerRequest) -> HttpResponse:
     return redirect(found)
 
 
+# What was chosen for a game at once, as the form and as an address of the lobby has it:
+# there "game" and "rated" say already which seeks are shown.
+CHOSEN = {"game": "play", "control": "time", "rated": "stakes"}
+
+
 def _as_chosen(request: HttpRequest) -> str:
-    """The start page with what was chosen for a game at once."""
-    given = ("game", "control", "rated")
-    chosen = {name: request.POST[name] for name in given if name in request.POST}
-    return f"{reverse('home')}?{urlencode(chosen)}"
+    """The lobby with what was chosen for a game at once."""
+    given = {new: request.POST.get(old) for old, new in CHOSEN.items()}
+    chosen = {name: text for name, text in given.items() if text is not None}
+    return f"{reverse('lobby')}?{urlencode(chosen)}"
 
 
 @require_safe
 def lobby(request: PlayerRequest) -> HttpResponse:
-    wanted = Filter.read(request.GET.dict())
+    asked = request.GET.dict()
+    chosen = {old: asked.pop(new) for old, new in CHOSEN.items() if new in asked}
+    wanted = Filter.read(asked)
     context = fragments.lobby_context(request.player, timezone.now(), wanted)
-    context["refusals"] = refusals(request.GET.dict(), POSSIBLE)
+    context["refusals"] = refusals(asked, POSSIBLE)
+    context["chosen"] = {"game": wanted.game} | chosen
     return render(request, "lobby/lobby.html", context)
 
 

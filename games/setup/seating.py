@@ -93,9 +93,30 @@ def _at_once(usual: AnyRules) -> Iterator[AtOnce]:
 
 
 def rules_at_once(asked: str) -> AnyRules | None:
-    """The rules that a form asks for by this value, the first of all by ""."""
+    """The rules that a form asks for by this value, the first of all by ""; a named
+    set of a game is asked for as "KEY/NAME"."""
     found = (each.rules for each in at_once() if asked in ("", each.value))
-    return next(found, None)
+    return next(found, None) or _named(asked)
+
+
+def _named(asked: str) -> AnyRules | None:
+    key, _slash, name = asked.partition("/")
+    if key not in GAMES:
+        return None
+    sets = (each for each in rules(key).rulesets if each.name == name)
+    return next((rules(key, **each.given) for each in sets), None)
+
+
+@lru_cache
+def first_game(key: str) -> AtOnce:
+    """The rules by which somebody new begins: those that the game names for it, else
+    its usual ones."""
+    usual = rules(key)
+    for named in usual.rulesets:
+        if named.for_beginners:
+            other = rules(key, **named.given)
+            return AtOnce(f"{key}/{named.name}", named.title, other)
+    return AtOnce(key, usual.title, usual)
 
 
 def may_choose(ruleset: AnyRules) -> bool:

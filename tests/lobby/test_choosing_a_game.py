@@ -106,7 +106,7 @@ def test_a_rated_game_at_once_begins_with_an_account(plain, comes_back):
         somebody.open("/lobby/")
         somebody.push("Play now")
     chosen = {"game": "margrites", "control": "5+3", "rated": "on"}
-    somebody.open("/")
+    somebody.open("/lobby/")
     page = somebody.push("Play now", **chosen)
     assert "Rated games need an account" in page.texts["main"]
     assert not Seek.objects.filter(rated=True).exists()
@@ -129,3 +129,11 @@ def test_a_rated_game_at_once_without_a_clock_is_refused_as_it_was_chosen(plain,
     somebody.push("Play now", control="3d")
     seek = Seek.objects.get()
     assert (seek.key, seek.control, seek.rated) == ("medieval", "3d", True)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_game_whose_seeks_are_shown_is_the_one_to_play_now(plain, key):
+    somebody = plain()
+    somebody.open(f"/lobby/?game={key}")
+    somebody.push("Play now")
+    assert Seek.objects.get().key == key

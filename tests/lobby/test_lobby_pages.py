@@ -1,4 +1,4 @@
-"""The start page, the lobby, the form for a seek, and the games to watch."""
+"""The lobby, the form for a seek, and the games to watch."""
 
 from __future__ import annotations
 
@@ -39,36 +39,6 @@ def seek(boethius) -> Seek:
         seat="white",
         now=timezone.now(),
     )
-
-
-# --- Start ---------------------------------------------------------------------
-
-
-def test_the_start_page_says_what_this_is_and_has_two_doors(db, client):
-    page = client.get("/").content.decode()
-    assert "arithmetic" in page
-    assert f'action="{reverse("play-now")}"' in page
-    assert f'href="{reverse("watch")}"' in page
-    assert not User.objects.exists(), "looking makes nobody a guest"
-
-
-def test_the_example_shows_its_end_first_and_steps_by_links(db, client):
-    assert "wins by a geometric harmony 9, 12, 16" in client.get("/").content.decode()
-    first = client.get("/?ply=1").content.decode()
-    assert "5 + 4 = 9" in first
-    assert 'href="/?ply=2"' in first
-    assert 'href="/?ply=0"' in first
-
-
-def test_htmx_gets_one_frame_of_the_example(db, client):
-    reply = client.get("/?ply=2", headers=HTMX)
-    assert reply.content.decode().lstrip().startswith("<figure")
-    assert "HX-Request" in reply["Vary"]
-
-
-@pytest.mark.parametrize("asked", ["", "99", "-1", "x", "²", "9" * 50])
-def test_any_ply_asked_for_shows_a_frame(db, client, asked):
-    assert client.get("/", {"ply": asked}).status_code == 200
 
 
 @pytest.mark.parametrize(

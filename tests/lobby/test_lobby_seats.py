@@ -233,15 +233,15 @@ def test_machines_take_all_other_seats(plain):
     assert set(people.values()) == {"passive"}
 
 
-def test_a_game_for_four_is_played_at_once_from_the_start_page(plain):
+def test_a_game_for_four_is_played_at_once_from_the_lobby(plain):
     for n in range(4):
         somebody = plain()
-        somebody.open("/")
+        somebody.open("/lobby/?game=enochian")
         somebody.push("Play now", game="enochian/four-players")
         assert Game.objects.exists() == (n == 3)
-    somebody.open("/")
-    somebody.push("Practise", game="enochian/four-players")
-    assert somebody.url.startswith("/g/")
+    asked = {"game": "enochian/four-players", "partner": "passive"}
+    reply = somebody.client.post("/practise/", asked)
+    assert reply["Location"].startswith("/g/")
     assert Game.objects.filter(options__players="4").count() == 2
 
 

@@ -267,9 +267,9 @@ def test_numbers_that_are_no_time_come_back_with_what_they_can_be(ada, plain):
 
 def test_play_now_takes_the_time_that_stands_first(plain, db):
     first, second = plain(), plain()
-    first.open("/")
+    first.open("/lobby/")
     first.push("Play now")
-    second.open("/")
+    second.open("/lobby/")
     second.push("Play now")
     game = Game.objects.get()
     assert (game.control, game.rated) == ("15+10", False)

@@ -28,6 +28,7 @@ from tests.support.practice import begin, work
 
 pytestmark = pytest.mark.django_db
 
+COMPUTER = "Play the computer Begins at once · no account"
 ATTACKER = "Computer, sharp"
 
 
@@ -38,8 +39,8 @@ ATTACKER = "Computer, sharp"
 @pytest.mark.parametrize("partner", PARTNERS)
 def test_one_press_on_the_start_page_begins_without_an_account(plain, key, partner):
     browser = plain()
-    browser.open("/")
-    page = browser.push("Practise", game=key, partner=partner)
+    browser.open(f"/?game={key}")
+    page = browser.push(COMPUTER, partner=partner)
     game = Game.objects.get()
     assert browser.url == game.get_absolute_url()
     assert (game.key, game.helps, game.rated) == (key, True, False)
@@ -47,10 +48,10 @@ def test_one_press_on_the_start_page_begins_without_an_account(plain, key, partn
     assert PARTNERS[partner].title in page.texts["table"]
 
 
-def test_play_now_on_the_start_page_is_the_chosen_game(plain):
+def test_play_now_in_the_lobby_is_the_chosen_game(plain):
     for key in engine.GAMES:
         browser = plain()
-        browser.open("/")
+        browser.open("/lobby/")
         browser.push("Play now", game=key)
         assert Seek.objects.latest("pk").key == key
     assert browser.client.post("/now/", {"game": "oracle"}).status_code == 404
@@ -102,7 +103,7 @@ def test_too_many_games_are_told_where_ones_games_are_listed(ada, plain):
         begin(ada)
     browser = plain(ada)
     browser.open("/")
-    browser.push("Practise")
+    browser.push("Play the computer Begins at once")
     assert browser.url == "/lobby/"
     assert "Finish or resign one first" in browser.html
     assert ATTACKER in browser.page.texts["own"]

@@ -63,6 +63,7 @@ RULESETS: Final = (
         "For a first game: the first to take fifteen bodies wins, and no other victory "
         "counts.",
         dict.fromkeys((*GOODS, *PROPER), False),
+        for_beginners=True,
     ),
     Ruleset(
         "pyramid-alone",

@@ -21,6 +21,7 @@ RULESETS: Final = (
         "Without ambush",
         "Men are taken by landing alone: the game to learn captures with.",
         {"ambush": False},
+        for_beginners=True,
     ),
     Ruleset(
         "adjacent-helpers",

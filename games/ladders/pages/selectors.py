@@ -34,6 +34,7 @@ from games.ladders.models import (
 from games.ladders.models.challenges import OPEN
 from games.ladders.models.invitations import LASTS
 from games.ladders.pages.paging import Paged
+from games.ladders.pages.shown_challenges import ShownChallenge
 from games.ladders.pages.standing_queries import PERSON, last_place
 from games.ladders.settings import LadderSettings
 
@@ -138,6 +139,21 @@ def own_challenges(
     """The challenges of a member for which the rules ask, as lists show them."""
     since = now - timedelta(days=settings.pair_wait_days)
     return _own.all(member=member.pk, since=since)
+
+
+def open_challenges_of(person: User) -> list[ShownChallenge]:
+    """The open challenges of `person` on all ladders, the next due first."""
+    mine = Q(challenger__player=person) | Q(challenged__player=person)
+    found = with_players(LadderChallenge.objects.filter(mine, status__in=OPEN))
+    return [
+        ShownChallenge(each, each.ladder, _member(each, person))
+        for each in found.select_related("ladder").order_by("due_at", "pk")
+    ]
+
+
+def _member(challenge: LadderChallenge, person: User) -> Member:
+    """Whom `person` is in this challenge of theirs."""
+    return next(each for each in challenge.both if each.player_id == person.pk)
 
 
 _OWN: dict[str, Any] = {"member": -1, "since": datetime(2000, 1, 1, tzinfo=UTC)}
