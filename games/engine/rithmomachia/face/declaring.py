@@ -69,8 +69,8 @@ def _done(position: Position, built: Built, text: str, *, open_to: bool) -> Choi
 def _ambushes(
     position: Position, built: Built, base: Move
 ) -> list[tuple[Choice, Choice]]:
-    """Each enemy that can be ambushed and is not chosen yet, with the plainest pair; the
-    highest number first."""
+    """Each enemy that can be ambushed and is not chosen yet, with the plainest pair;
+    the highest number first."""
     head = write_move(base)
     tail = write_harmony(built.harmony) if built.harmony else ""
     target = built.ambush.target.square if built.ambush else NOWHERE
