@@ -132,7 +132,7 @@ def test_who_has_agreed_and_who_is_awaited_is_seen_by_all(sit, see):
     )
     assert "Awaited: Blue, Black and Yellow." in page.texts["status"]
     page = sit(game, "yellow").push("Agree")
-    said = "Red offers a draw. Agreed: Yellow. Awaited: Blue and Black."
+    said = "Red offers a draw. Agreed: Yellow. Waiting for: Blue and Black."
     for seat in ("yellow", "blue", "black", ""):
         assert said in see(game, seat).texts["status"]
     assert "Agree" not in page.texts["status"].replace("Agreed", "")
@@ -159,7 +159,7 @@ def test_resigning_says_who_wins_and_who_loses(sit, see):
     assert sure in page.texts["actions"]
     page = sit(game, "yellow").push("Yes: Resign")
     assert (
-        "Yellow resigned for Red and Yellow; Black and Blue win."
+        "Black and Blue won: Yellow resigned for Red and Yellow."
         in page.texts["status"]
     )
     won = {s for s in SEATS if "won" in page.attributes[f"player-{s}"]["class"].split()}
@@ -172,7 +172,7 @@ def test_a_rematch_is_awaited_by_name(sit, see):
     sit(game, "blue").push("Accept the rematch")
     page = see(game, "black")
     assert "Red has offered a rematch." in page.texts["status"]
-    assert "Agreed: Blue. Awaited: Black and Yellow." in page.texts["status"]
+    assert "Agreed: Blue. Waiting for: Black and Yellow." in page.texts["status"]
     assert "Accept" not in see(game, "blue").texts.get("actions", "")
     assert "Accept the rematch" in page.texts["actions"]
 
