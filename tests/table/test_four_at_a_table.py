@@ -130,7 +130,7 @@ def test_who_has_agreed_and_who_is_awaited_is_seen_by_all(sit, see):
     assert (
         "You offer a draw; it stands until an opponent moves." in page.texts["status"]
     )
-    assert "Awaited: Blue, Black and Yellow." in page.texts["status"]
+    assert "Waiting for: Blue, Black and Yellow." in page.texts["status"]
     page = sit(game, "yellow").push("Agree")
     said = "Red offers a draw. Agreed: Yellow. Waiting for: Blue and Black."
     for seat in ("yellow", "blue", "black", ""):
@@ -147,7 +147,7 @@ def test_a_takeback_waits_for_all_others(sit, see):
     assert "Blue asks to take the last move back." in see(game, "red").texts["status"]
     for seat in ("red", "black"):
         sit(game, seat).push("Allow")
-    assert "Awaited: Yellow." in see(game, "blue").texts["status"]
+    assert "Waiting for: Yellow." in see(game, "blue").texts["status"]
     sit(game, "yellow").push("Allow")
     assert Game.objects.get(pk=game.pk).ply == 3
 
