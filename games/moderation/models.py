@@ -21,7 +21,7 @@ class Report(models.Model):
 
     class Kind(models.TextChoices):
         TALK = "talk", _("insults or unwanted chat")
-        CHEATING = "cheating", _("help from a machine or another person")
+        CHEATING = "cheating", _("help from a computer or another person")
         STALLING = "stalling", _("stalling, leaving or aborting on purpose")
         RATING = "rating", _("losing or winning on purpose")
         OTHER = "other", _("something else")

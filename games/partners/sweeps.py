@@ -90,7 +90,7 @@ def put_away(*, now: datetime) -> int:
     for game_id in ids:
         with logs.logged("%s was not put away", game_id), locked(game_id) as game:
             if game.is_live and game.moved_at < now - LEFT:
-                words = _("Nobody has moved for two weeks; the game does not count.")
+                words = _("Abandoned for two weeks, so this game does not count.")
                 _end(game, words, now)
     return len(ids)
 

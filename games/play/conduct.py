@@ -39,7 +39,7 @@ class Conduct:
         if not parts:
             return ""
         given = {"what": _(" and ").join(parts), "begun": self.begun}
-        return _("Has %(what)s of %(begun)d begun.") % given
+        return _("Has %(what)s of %(begun)d started.") % given
 
 
 def conduct_of(person: User) -> Conduct:

@@ -48,8 +48,8 @@ def resign(*, game_id: str, player: Actor, now: datetime) -> Game:
             ending=loss_words(
                 game,
                 seat,
-                alone=_("%(loser)s resigned; %(winner)s wins."),
-                allied=_("%(loser)s resigned for %(team)s; %(winner)s win."),
+                alone=_("%(winner)s won: %(loser)s resigned."),
+                allied=_("%(winner)s won: %(loser)s resigned for %(team)s."),
             ),
             now=now,
         )

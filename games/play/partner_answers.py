@@ -36,8 +36,8 @@ def _require_draw_of(game: Game, seat: str, partner: str) -> None:
     if _is_behind(game, seat) or _is_quiet(game):
         return
     words = _(
-        "%(name)s would rather play on. It agrees to a draw when it has lost "
-        "%(men)d men more than it took, or when nothing was taken for %(quiet)d plies."
+        "%(name)s would rather play on. It agrees to a draw when it has lost %(men)d "
+        "men more than it took, or after %(quiet)d plies without a capture."
     )
     name = partners.partner_title(partner)
     given = {"name": name, "men": MEN_BEHIND, "quiet": QUIET}
@@ -66,5 +66,8 @@ def require_room(player: User) -> None:
     own = Game.objects.filter(status=Game.Status.LIVE, seats__player=player)
     going = own.filter(seats__player__partner__gt="").distinct().count()
     if going >= MOST_AT_ONCE:
-        words = _("You have %(most)d practice games going. Finish or resign one first.")
+        words = _(
+            "You have %(most)d games against the computer going. Finish or resign one "
+            "first."
+        )
         raise errors.TooMuchPractice(words % {"most": MOST_AT_ONCE})

@@ -98,7 +98,7 @@ def _settle(games: set[str], member: User, now: datetime) -> None:
 
 def _stop(game: Game, member: User, now: datetime) -> None:
     """End a game that has no fair result."""
-    words = _("%(name)s turned out to sit on two sides; the game does not count.")
+    words = _("%(name)s was on both sides, so this game does not count.")
     finish(
         game,
         termination=Game.Termination.ABORT,

@@ -85,8 +85,8 @@ def tally(game: Game, question: str) -> str:
     if len(said) + len(missing) < 2 or not missing:
         return ""
     if not said:
-        return _("Awaited: %(awaited)s.") % {"awaited": seats_words(missing)}
-    return _("Agreed: %(agreed)s. Awaited: %(awaited)s.") % {
+        return _("Waiting for: %(awaited)s.") % {"awaited": seats_words(missing)}
+    return _("Agreed: %(agreed)s. Waiting for: %(awaited)s.") % {
         "agreed": seats_words(said),
         "awaited": seats_words(missing),
     }

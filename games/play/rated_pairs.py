@@ -47,7 +47,7 @@ def why_too_many(a: User, b: User, now: datetime) -> str:
     if begun.distinct().count() < MOST_RATED_A_DAY:
         return ""
     words = _(
-        "%(a)s and %(b)s have begun %(most)d rated games within a day, which is as "
-        "many as count. Play a casual one, or another opponent."
+        "%(a)s and %(b)s have started %(most)d rated games within a day; no more can "
+        "count. Play a casual one, or another opponent."
     )
     return words % {"a": a, "b": b, "most": MOST_RATED_A_DAY}

@@ -48,7 +48,7 @@ def say(*, game_id: str, player: User, room: str, text: str, now: datetime) -> G
         raise errors.NothingSaid
     if len(line) > LONGEST_LINE:
         raise errors.LineTooLong(
-            _("A line has at most %(most)s characters; yours has %(count)s.")
+            _("A message can have at most %(most)s characters; yours has %(count)s.")
             % {"most": LONGEST_LINE, "count": len(line)}
         )
     with locked(game_id) as game:

@@ -203,7 +203,7 @@ def test_the_record_of_a_finished_game_has_its_result(game, ada, enter):
     services.resign(game_id=game.pk, player=ada, now=NOON)
     record = read_record(enter().get(f"/g/{game.pk}.txt").content.decode())
     assert record.result == "0-1"
-    assert record.headers["Ending"] == "White resigned; Black wins."
+    assert record.headers["Ending"] == "Black won: White resigned."
 
 
 def test_the_state_says_how_the_players_ended_the_game(game, ada, enter):

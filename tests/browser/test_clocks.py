@@ -126,7 +126,7 @@ def test_a_flag_falls_in_the_page(sit):
     set_clock(table.reread(), white=1_200)
     for page in table.pages:
         expect(page.locator("#status")).to_contain_text(
-            "White ran out of time; Black wins."
+            "Black won: White ran out of time."
         )
         expect(page.locator("#clock-white .left")).to_have_text("0.0")
     expect(table.white).not_to_have_title(re.compile("Your move"))
@@ -171,7 +171,7 @@ def test_who_leaves_is_seen_to_be_away_and_the_win_is_claimed(sit):
     page.reload()
     claim = page.get_by_role("button", name="Claim the win")
     claim.click()  # it appears by itself when the time is over
-    expect(page.locator("#status")).to_contain_text("Black left the game; White wins.")
+    expect(page.locator("#status")).to_contain_text("White won: Black left the game.")
     expect(page.locator(".gone")).to_have_count(0)
 
 

@@ -38,7 +38,9 @@ def test_who_waits_without_scripts_is_led_to_the_table_too(
     ada = new_person(java_script_enabled=False)
     ada.goto("/")
     ada.get_by_role("button", name="Play now").click()
-    expect(ada.get_by_role("heading", level=1)).to_contain_text("Waiting")
+    expect(ada.get_by_role("heading", level=1)).to_contain_text(
+        "Looking for an opponent"
+    )
     boethius = new_person(java_script_enabled=False)
     boethius.goto("/lobby/")
     boethius.get_by_role("button", name="Accept").click()

@@ -35,7 +35,7 @@ def test_both_are_led_to_the_second_game(new_person, site):
     black.clock.fast_forward(8_000)
     expect(black.locator("#match")).to_contain_text("Game 2 of a match of 2.")
     expect(white.locator("#next-game")).not_to_contain_text(
-        "takes you", use_inner_text=True
+        "opens here", use_inner_text=True
     )
     white.get_by_role("link", name="Go there now").click()
     expect(white.locator("#match")).to_contain_text("Game 2 of a match of 2.")

@@ -471,4 +471,4 @@ def test_a_profile_counts_games_that_were_aborted_or_left(ada, boethius, plain):
     assert conduct_of(boethius).words == ""
     browser = plain()
     browser.open("/@/Ada/")
-    assert "Has aborted 2 games of 3 begun." in browser.html
+    assert "Has aborted 2 games of 3 started." in browser.html

@@ -185,7 +185,7 @@ def test_nobody_is_blamed_for_a_game_to_which_not_all_came(contest):
     flags.flag(game_id=game.pk, now=due(game))
     over = Game.objects.get(pk=game.pk)
     assert (over.status, over.at_fault) == ("aborted", "")
-    assert over.ending == "Not everyone came to the table; the game does not count."
+    assert over.ending == "Not everyone came, so this game does not count."
     for person in people(contest):
         assert conduct_of(person).aborted == 0
     row = again(contest)

@@ -157,7 +157,7 @@ def test_the_last_lesson_leads_to_a_game(client):
     winning = reverse("lesson", args=[KEY, "winning"])
     page = client.post(f"{winning}?step=4", {"send": "F3-B7"}, follow=True)
     assert "White wins by exhaustion" in text(page)
-    assert "Play a game" in text(page)
+    assert "Play the computer" in text(page)
 
 
 def test_a_finished_lesson_is_ticked_off(client):

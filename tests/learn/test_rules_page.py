@@ -69,7 +69,7 @@ def test_options_in_the_address_make_the_rules_that_are_shown(client):
     assert page.context["rules"] == shown
     assert shown.options.digest("rithmomachia") in text(page)
     assert "In this rule set there is no ambush." in text(page)
-    assert "Who has 30 may declare his win" in text(page)
+    assert "A player with 30 may declare the win" in text(page)
     assert "Not the default." in text(page)
 
 

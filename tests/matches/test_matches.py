@@ -323,7 +323,7 @@ def test_who_does_not_come_to_the_second_game_loses_it(ada, boethius, enter, con
     second = do_not_come(second_of(first))  # Boethius, who is Black now, has gone
     assert (second.winner, second.at_fault) == ("white", "black")
     assert second.ending == (
-        "Black did not come to the next game of the match; White wins."
+        "White won: Black did not come to the next game of the match."
     )
     assert "Ada wins the match, 2 : 0." in page(enter, first)
     assert conduct_of(boethius).left == 1

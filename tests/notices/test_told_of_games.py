@@ -133,10 +133,10 @@ def test_everybody_is_told_how_a_game_ended(game, ada, boethius):
     services.resign(game_id=game.pk, player=ada, now=NOON)
     services.resign(game_id=game.pk, player=ada, now=NOON)
     assert told(ada) == [
-        "You have lost Rithmomachia against Boethius. White resigned; Black wins."
+        "You have lost Rithmomachia against Boethius. Black won: White resigned."
     ]
     assert told(boethius) == [
-        "You have won Rithmomachia against Ada. White resigned; Black wins."
+        "You have won Rithmomachia against Ada. Black won: White resigned."
     ]
 
 

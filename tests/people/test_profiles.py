@@ -43,7 +43,7 @@ def test_the_page_says_how_each_game_ended(client, ada, boethius):
     finish(begin(ada, boethius), loser=boethius)
     begin(boethius, ada)
     page = text_of(client)
-    assert "Black resigned; White wins." in page
+    assert "White won: Black resigned." in page
     assert 'White against <a href="/@/Boethius/">Boethius</a>' in page
     assert ">won<" in page
     assert ">waiting<" in page

@@ -35,7 +35,7 @@ def test_who_resigns_loses_and_may_say_so_twice(game, ada, boethius):
     again = do(services.resign, game, ada)
     assert (again.status, again.winner) == (Game.Status.FINISHED, "black")
     assert (again.termination, again.version) == ("resignation", 2)
-    assert again.ending == "White resigned; Black wins."
+    assert again.ending == "Black won: White resigned."
     with pytest.raises(errors.GameOver):
         do(services.resign, game, boethius)
 

@@ -38,7 +38,7 @@ def test_who_is_out_of_time_loses(under_way):
     game = under_way("5+0")
     game = services.flag(game_id=game.pk, now=after(302 * SECOND))
     assert (game.status, game.winner, game.termination) == ("finished", "black", "flag")
-    assert game.ending == "White ran out of time; Black wins."
+    assert game.ending == "Black won: White ran out of time."
     assert (game.deadline_at, the_clock(game).running) == (None, "")
     assert left(game) == {"white": 0, "black": 5 * MINUTE}
 
@@ -96,7 +96,7 @@ def test_a_team_loses_by_the_clock_of_one_of_it():
     game = services.flag(game_id=game.pk, now=after(400 * SECOND))
     assert game.winners == ("black", "blue")
     assert game.ending == (
-        "Red ran out of time for Red and Yellow; Black and Blue win."
+        "Black and Blue won: Red ran out of time for Red and Yellow."
     )
 
 
@@ -107,7 +107,7 @@ def test_without_a_first_move_there_is_no_game(begin):
     game = begin("5+0")
     game = services.flag(game_id=game.pk, now=after(30 * SECOND))
     assert (game.status, game.at_fault) == ("aborted", "white")
-    assert "White did not make the first move in time" in game.ending
+    assert "White never started" in game.ending
 
 
 def test_both_have_to_come(begin):
@@ -157,10 +157,7 @@ def test_who_was_passed_over_loses_by_not_coming_and_the_page_says_so():
     assert "else the game is lost" in words_of_first_move(game)
     game = services.flag(game_id=game.pk, now=after(60 * SECOND))
     assert (game.winners, game.at_fault) == (("blue", "black"), "red")
-    assert game.ending == (
-        "Red did not make the first move in time, for Red and Yellow; "
-        "Blue and Black win."
-    )
+    assert game.ending == ("Blue and Black won: Red never started for Red and Yellow.")
 
 
 # --- The sweep -----------------------------------------------------------------

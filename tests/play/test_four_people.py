@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 def test_who_resigns_loses_for_his_ally_too():
     game = do(services.resign, begin(*ROUND), "yellow")
     assert game.winners == ("black", "blue")
-    assert game.ending == "Yellow resigned for Red and Yellow; Black and Blue win."
+    assert game.ending == "Black and Blue won: Yellow resigned for Red and Yellow."
     assert do(services.resign, game, "red").version == game.version
     with pytest.raises(errors.GameOver):
         do(services.resign, game, "blue")
@@ -195,9 +195,7 @@ def test_what_they_asked_holds_no_more():
 def test_a_game_with_one_person_on_two_sides_does_not_count():
     game = log_in(begin(*ROUND), "black", "red")
     assert (game.status, game.winners) == ("aborted", ())
-    assert game.ending == (
-        "Ada turned out to sit on two sides; the game does not count."
-    )
+    assert game.ending == ("Ada was on both sides, so this game does not count.")
 
 
 def test_a_rematch_that_waits_for_nobody_any_more_can_be_looked_at(client):

@@ -59,7 +59,7 @@ def test_an_outage_is_given_back_once_and_said_until_browsers_are_back(
     assert game.deadline_at == after(135_000 + 290_000 + 2_000)
     (remark,) = game.remarks
     assert remark["text"] == (
-        "The site stood still; the clock of White got 2 minutes 5 seconds back."
+        "The site was down; White got 2 minutes 5 seconds back on the clock."
     )
     assert remark["text"] in client.get(game.get_absolute_url()).content.decode()
 

@@ -269,14 +269,14 @@ def test_the_win_is_claimed(ada, boethius):
     assert (game.status, game.winner) == ("finished", "white")
     assert game.termination == Game.Termination.ABSENCE
     assert game.at_fault == "black"
-    assert game.ending == "Black left the game; White wins."
+    assert game.ending == "White won: Black left the game."
     assert claim(game, ada).version == game.version  # again: nothing changes
 
 
 def test_or_a_draw(ada, boethius):
     game = claim(leave(begin(ada, boethius)), ada, draw=True)
     assert (game.status, game.winner) == ("finished", "")
-    assert game.ending == "Black left the game; the draw was claimed."
+    assert game.ending == "Draw claimed: Black left the game."
 
 
 def test_not_before_the_time(ada, boethius):
@@ -360,7 +360,7 @@ def test_of_four_the_rivals_of_who_left_win_together():
         claim(game, people["red"], seconds=120)  # his ally
     game = claim(game, people["blue"], seconds=120)
     assert set(game.winners) == {"black", "blue"}
-    assert game.ending == "Yellow left the game of Red and Yellow; Black and Blue win."
+    assert game.ending == "Black and Blue won: Yellow left the game of Red and Yellow."
 
 
 def test_a_claim_without_scripts(ada, boethius, plain):

@@ -104,7 +104,7 @@ def test_an_old_game_of_four_still_tells_on_its_page_who_it_was(client):
     game = do(services.resign, four.begin(*ROUND), "yellow")
     Game.objects.update(assents={})
     game = Game.objects.get(pk=game.pk)
-    said = "Yellow resigned for Red and Yellow; Black and Blue win."
+    said = "Black and Blue won: Yellow resigned for Red and Yellow."
     assert said in client.get(game.get_absolute_url()).content.decode()
     assert said in record_text(game, site="")
     assert own_text(game).rstrip().endswith("r:resigns Air")

@@ -130,9 +130,9 @@ def test_who_has_agreed_and_who_is_awaited_is_seen_by_all(sit, see):
     assert (
         "You offer a draw; it stands until an opponent moves." in page.texts["status"]
     )
-    assert "Awaited: Blue, Black and Yellow." in page.texts["status"]
+    assert "Waiting for: Blue, Black and Yellow." in page.texts["status"]
     page = sit(game, "yellow").push("Agree")
-    said = "Red offers a draw. Agreed: Yellow. Awaited: Blue and Black."
+    said = "Red offers a draw. Agreed: Yellow. Waiting for: Blue and Black."
     for seat in ("yellow", "blue", "black", ""):
         assert said in see(game, seat).texts["status"]
     assert "Agree" not in page.texts["status"].replace("Agreed", "")
@@ -147,7 +147,7 @@ def test_a_takeback_waits_for_all_others(sit, see):
     assert "Blue asks to take the last move back." in see(game, "red").texts["status"]
     for seat in ("red", "black"):
         sit(game, seat).push("Allow")
-    assert "Awaited: Yellow." in see(game, "blue").texts["status"]
+    assert "Waiting for: Yellow." in see(game, "blue").texts["status"]
     sit(game, "yellow").push("Allow")
     assert Game.objects.get(pk=game.pk).ply == 3
 
@@ -159,7 +159,7 @@ def test_resigning_says_who_wins_and_who_loses(sit, see):
     assert sure in page.texts["actions"]
     page = sit(game, "yellow").push("Yes: Resign")
     assert (
-        "Yellow resigned for Red and Yellow; Black and Blue win."
+        "Black and Blue won: Yellow resigned for Red and Yellow."
         in page.texts["status"]
     )
     won = {s for s in SEATS if "won" in page.attributes[f"player-{s}"]["class"].split()}
@@ -172,7 +172,7 @@ def test_a_rematch_is_awaited_by_name(sit, see):
     sit(game, "blue").push("Accept the rematch")
     page = see(game, "black")
     assert "Red has offered a rematch." in page.texts["status"]
-    assert "Agreed: Blue. Awaited: Black and Yellow." in page.texts["status"]
+    assert "Agreed: Blue. Waiting for: Black and Yellow." in page.texts["status"]
     assert "Accept" not in see(game, "blue").texts.get("actions", "")
     assert "Accept the rematch" in page.texts["actions"]
 

@@ -60,7 +60,7 @@ def test_resigning_asks_first_and_then_ends_the_game(game, ada, boethius, plain)
     browser.open(game.get_absolute_url())
     assert "Give the game to your opponent?" in browser.page.texts["actions"]
     page = browser.push("Yes: Resign")
-    assert "White resigned; Black wins." in page.texts["status"]
+    assert "Black won: White resigned." in page.texts["status"]
     assert "won" in page.attributes["player-black"]["class"].split()
 
 

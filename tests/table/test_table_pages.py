@@ -153,7 +153,7 @@ def test_a_page_about_a_game_can_be_cited(game, ada, enter):
     assert "<title>Black won · Ada v Boethius · Rithmo</title>" in html
     assert (
         '<meta property="og:description" content="A game of Rithmomachia, begun on '
-        '1 May 2026. White resigned; Black wins.">' in html
+        '1 May 2026. Black won: White resigned.">' in html
     )
     assert f'<link rel="canonical" href="http://testserver/g/{game.pk}/">' in html
 
@@ -178,7 +178,7 @@ def test_a_page_of_a_move_is_called_by_it_and_tells_the_result(
     assert said["og:title"] == "Move 1 · Ada – Boethius · Rithmomachia"
     assert said["description"] == said["og:description"]
     assert said["description"].startswith("Move 1: Black T16 C1→D1")
-    assert said["description"].endswith("Black resigned; White wins.")
+    assert said["description"].endswith("White won: Black resigned.")
     assert said["canonical"] == f"/g/{game.pk}/2/"
     first = head(enter().get(f"/g/{game.pk}/0/").content.decode())
     assert first["title"] == "Start · Ada v Boethius · Rithmo"
@@ -188,7 +188,7 @@ def test_a_page_of_a_move_is_called_by_it_and_tells_the_result(
     status = plain().open(f"/g/{game.pk}/2/").texts["status"]
     assert "T16 C1→D1" in status
     assert "M1→L1" not in status
-    assert "Result: Black resigned; White wins." in status
+    assert "Result: White won: Black resigned." in status
 
 
 def test_the_title_says_whose_move_it_is(game, ada, boethius, enter):

@@ -95,7 +95,7 @@ def prospects(
 def why_closed(ladder: Ladder, now: datetime) -> WhyNot | None:
     """Why nobody can be challenged on this ladder at `now`."""
     if ladder.status == Ladder.Status.OVER or ladder.has_ended(now):
-        return WhyNot("over", _("This ladder is over; nobody is challenged any more."))
+        return WhyNot("over", _("This ladder has ended; there are no more challenges."))
     if ladder.status == Ladder.Status.PAUSED:
         return WhyNot("paused", str(LadderPaused.sentence))
     if ladder.starts_at > now:

@@ -83,7 +83,7 @@ def away(request: PlayerRequest, slug: str) -> HttpResponse:
             raise Refused(_("Please say for how many days, in digits."))
         if days:
             services.go_away(days=days, **given)
-            return _("You are on vacation: nobody can challenge you.")
+            return _("You are on vacation and cannot be challenged.")
         services.end_vacation(**given)
         return _("Welcome back. You can be challenged again.")
 

@@ -69,8 +69,8 @@ class SwissSettings(RoundSettings):
     rounds: int = option(
         5,
         "Rounds",
-        "Nobody meets the same player twice, so 6 players can play 5 at most. Plan at "
-        "most half as many as there are players; for more, let round robin.",
+        "No two players meet twice, so 6 players can play 5 at most. Plan at most "
+        "half as many as there are players; for more, choose a round robin.",
         low=1,
         high=15,
         group="Rounds",

@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                     name='Report',
                     fields=[
                         ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                        ('kind', models.CharField(choices=[('talk', 'insults or unwanted chat'), ('cheating', 'help from a machine or another person'), ('stalling', 'stalling, leaving or aborting on purpose'), ('rating', 'losing or winning on purpose'), ('other', 'something else')], max_length=8)),
+                        ('kind', models.CharField(choices=[('talk', 'insults or unwanted chat'), ('cheating', 'help from a computer or another person'), ('stalling', 'stalling, leaving or aborting on purpose'), ('rating', 'losing or winning on purpose'), ('other', 'something else')], max_length=8)),
                         ('text', models.TextField()),
                         ('status', models.CharField(choices=[('open', 'open'), ('upheld', 'upheld'), ('dismissed', 'dismissed')], default='open', max_length=9)),
                         ('made_at', models.DateTimeField()),

@@ -178,10 +178,10 @@ def _left(game: Game, seat: str, winner: str | None) -> str:
     """Who has left, and what follows."""
     given = {"loser": seat_words(seat)}
     if winner is None:
-        return _("%(loser)s left the game; the draw was claimed.") % given
+        return _("Draw claimed: %(loser)s left the game.") % given
     team, winners = team_of(game, seat), team_of(game, winner)
     given["winner"] = seats_words(winners)
     if len(team) == len(winners) == 1:
-        return _("%(loser)s left the game; %(winner)s wins.") % given
+        return _("%(winner)s won: %(loser)s left the game.") % given
     given["team"] = seats_words(team)
-    return _("%(loser)s left the game of %(team)s; %(winner)s win.") % given
+    return _("%(winner)s won: %(loser)s left the game of %(team)s.") % given

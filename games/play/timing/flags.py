@@ -67,8 +67,8 @@ def time_out(game: Game, now: datetime) -> Game:
         ending=loss_words(
             game,
             seat,
-            alone=_("%(loser)s ran out of time; %(winner)s wins."),
-            allied=_("%(loser)s ran out of time for %(team)s; %(winner)s win."),
+            alone=_("%(winner)s won: %(loser)s ran out of time."),
+            allied=_("%(winner)s won: %(loser)s ran out of time for %(team)s."),
         ),
         now=now,
     )
@@ -76,10 +76,10 @@ def time_out(game: Game, now: datetime) -> Game:
 
 def _not_come(game: Game, seat: str, now: datetime) -> Game:
     """Lost without a move: it was the coming of `seat` that was awaited."""
-    alone = _("%(loser)s did not make the first move in time; %(winner)s wins.")
+    alone = _("%(winner)s won: %(loser)s never started.")
     if game.match_of_id is not None:
         alone = _(
-            "%(loser)s did not come to the next game of the match; %(winner)s wins."
+            "%(winner)s won: %(loser)s did not come to the next game of the match."
         )
     return finish(
         game,
@@ -90,10 +90,7 @@ def _not_come(game: Game, seat: str, now: datetime) -> Game:
             game,
             seat,
             alone=alone,
-            allied=_(
-                "%(loser)s did not make the first move in time, for %(team)s; "
-                "%(winner)s win."
-            ),
+            allied=_("%(winner)s won: %(loser)s never started for %(team)s."),
         ),
         now=now,
         at_fault=seat,
@@ -102,9 +99,9 @@ def _not_come(game: Game, seat: str, now: datetime) -> Game:
 
 def _not_played(game: Game, seat: str, now: datetime) -> Game:
     at_fault = arrivals.at_fault(game, seat)
-    words = _("%(seat)s did not make the first move in time; the game does not count.")
+    words = _("%(seat)s never started, so this game does not count.")
     if not at_fault:
-        words = _("Not everyone came to the table; the game does not count.")
+        words = _("Not everyone came, so this game does not count.")
     return finish(
         game,
         termination=Game.Termination.ABORT,

@@ -113,6 +113,6 @@ def _give_back(game: Game, start: datetime, end: datetime) -> None:
 
 def _remark(game: Game, ran: int, now: datetime) -> dict[str, str]:
     """What the table is told: whose clock got how much back."""
-    words = _("The site stood still; the clock of %(seat)s got %(span)s back.")
+    words = _("The site was down; %(seat)s got %(span)s back on the clock.")
     given = {"seat": seat_words(game.turn), "span": span_words(ran)}
     return {"at": now.isoformat(), "text": words % given}

@@ -168,7 +168,7 @@ def test_a_man_is_placed_by_man_and_cell_in_any_order():
     usual, *men = start.options
     assert [choice.text for choice in men][:2] == ["w0@", "w1@"]
     assert len(start.squares) == len(men) == 16
-    assert usual.label == "As usual: 0111 on a41"
+    assert usual.label == "Standard: 0111 on a41"
     by_man = rules.offers(position, "w7@")
     assert set(kinds(by_man)) == {"a41", "d41", "a11", "d11"}
     assert len(by_man.options) == 16  # who is chosen stays where he was

@@ -120,7 +120,7 @@ def test_a_placement_is_one_sentence():
 # --- Panels -------------------------------------------------------------------------
 
 
-REACH = ("partners that reach", "everybody else")
+REACH = ("partners that reach", "all other men")
 
 
 def grid_of(panel, title):

@@ -50,7 +50,7 @@ DIVINATION = Lesson(
             hint=_("Which king stands in the rook’s way?"),
             learnt=_(
                 "The table promises its throws before the game begins and shows after "
-                "it how they were drawn, so everybody can check them."
+                "it how they were drawn, so anyone can check them."
             ),
         ),
     ),

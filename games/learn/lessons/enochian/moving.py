@@ -45,8 +45,8 @@ MOVING = Lesson(
         Step(
             position=position("yK5bnbK/8/2bB5/3rr4/3rQ4/8/8/kK6rK"),
             task=_(
-                "Not so the queen. She leaps exactly two squares in any direction, "
-                "over anybody. Leap over your own pawn to d6."
+                "Not so the queen. It leaps exactly two squares in any direction, "
+                "over any man. Leap over your own pawn to d6."
             ),
             goal=Goal(reaches="d6"),
             solution="Qd4-d6",

@@ -59,8 +59,8 @@ ERUPTION = Lesson(
         Step(
             position=START,
             task=_(
-                "This is how a game begins. Seven of your first moves take somebody, "
-                "all by eruption. The greatest prize is the black 225 on C7. Take it."
+                "This is how a game begins. Seven of your first moves take a man, all "
+                "by eruption. The greatest prize is the black 225 on C7. Take it."
             ),
             goal=Goal(takes=("C7",), by="eruption", means=MEANS),
             solution="S25 N8-K7 xS225@C7(er:25*9)",

@@ -66,7 +66,7 @@ FORMATIONS = Lesson(
             solution="T9 D2-D4 #excellentissima",
             hint=_("The free square of row 4 is D4."),
             learnt=_(
-                "6, 9, 12 arithmetic; 4, 6, 9 geometric; 4, 6, 12 harmonic. Nobody "
+                "6, 9, 12 arithmetic; 4, 6, 9 geometric; 4, 6, 12 harmonic. No side "
                 "can do this without an enemy’s man."
             ),
         ),

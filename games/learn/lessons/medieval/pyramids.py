@@ -54,7 +54,7 @@ PYRAMIDS = Lesson(
             hint=_("Both nines by equality, and 9 × 4 = 36 down a column."),
             learnt=_(
                 "9 = 9, 9 = 9 and 9 × 4 = 36, all together. There is no chain: a way "
-                "that opens because somebody falls counts from your next turn on."
+                "that opens because a man falls counts from your next turn on."
             ),
         ),
         Step(

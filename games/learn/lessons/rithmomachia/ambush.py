@@ -24,7 +24,7 @@ AMBUSH = Lesson(
             solution="J3-K4*C7:PRODUCT(L2,M6)",
             hint=_("Move the circle, choose the ambush of C7, then press Play."),
             learnt=_(
-                "5 × 45 = 225. Nobody walked to C7: the two men took it by their "
+                "5 × 45 = 225. No man moved to C7: the two men took it by their "
                 "numbers alone."
             ),
         ),

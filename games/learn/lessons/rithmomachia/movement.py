@@ -73,7 +73,7 @@ MOVEMENT = Lesson(
                 B3="S45", D5="T6", E2="T20", H3="C8", E4="t30", C7="s121"
             ),
             task=_(
-                "Nobody jumps, neither over friend nor over enemy. Only one of your "
+                "No man jumps, neither over friend nor over enemy. Only one of your "
                 "men can reach E6. Which one?"
             ),
             goal=Goal(reaches="E6"),
