@@ -61,7 +61,7 @@ def test_one_press_begins_a_game_by_the_rules_of_a_first_one(plain, key):
 
 
 def test_beginners_meet_no_ambush():
-    assert first_game("rithmomachia").rules.options.ambush is False
+    assert first_game("rithmomachia").rules.options.values()["ambush"] is False
     assert first_game("margrites").rules.options.differences() == {}
 
 
