@@ -92,7 +92,7 @@ def _waiting() -> QuerySet[Game]:
             opponent_name=Subquery(first.values("player__username")),
             opponent_partner=Subquery(first.values("player__partner")),
         )
-        .only("deadline_at", "moved_at")
+        .only("key", "options", "deadline_at", "moved_at")
         .order_by(F("deadline_at").asc(nulls_last=True), "moved_at", "pk")
     )
 
@@ -103,4 +103,5 @@ _turns = Compiled(_waiting, person=NOBODY, since=SINCE)
 def own_turns(person_id: int) -> list[OwnTurn]:
     """The games that wait for this person, the most urgent first."""
     since = timezone.now() - LATELY
-    return [OwnTurn(game) for game in _turns.all(person=person_id, since=since)]
+    found = _turns.all(person=person_id, since=since)
+    return [OwnTurn(game) for game in found if game.has_rules]

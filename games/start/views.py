@@ -76,7 +76,9 @@ def own_context(player: User | None) -> dict[str, Any]:
     """What is `player`'s own: games that wait for a move, challenges, ladders."""
     if player is None:
         return {}
-    games = [own for own in own_games(player) if own.is_mine_to_move]
+    games = [
+        own for own in own_games(player) if own.is_mine_to_move and own.game.has_rules
+    ]
     if player.is_guest:
         return {"own_games": games[:MOST]}
     return {

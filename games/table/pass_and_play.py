@@ -30,7 +30,7 @@ class LocalForm(forms.Form):
     """How people at one screen want the table."""
 
     turning = forms.BooleanField(
-        label=_("Turn the board after each move"),
+        label=_("Flip after each move"),
         help_text=_("The board turns to the player whose move it is."),
         required=False,
         initial=True,

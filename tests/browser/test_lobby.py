@@ -1,12 +1,10 @@
-"""Coming to a table: the start page, waiting, links and the lobby, live."""
+"""Coming to a table: waiting, links and the lobby, live."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.inspecting import inspect
@@ -36,7 +34,7 @@ def test_who_waits_without_scripts_is_led_to_the_table_too(
     new_person: Callable[..., Page],
 ) -> None:
     ada = new_person(java_script_enabled=False)
-    ada.goto("/")
+    ada.goto("/lobby/")
     ada.get_by_role("button", name="Play now").click()
     expect(ada.get_by_role("heading", level=1)).to_contain_text(
         "Looking for an opponent"
@@ -55,7 +53,7 @@ def test_the_lobby_shows_what_comes_and_goes_by_itself(
     onlooker.goto("/lobby/")
     rows = onlooker.locator("#seeks .row")
     expect(rows).to_have_count(0)
-    ada.goto("/")
+    ada.goto("/lobby/")
     ada.get_by_role("button", name="Play now").click()
     expect(rows).to_have_count(1)
     ada.get_by_role("button", name="Cancel the invitation").click()
@@ -69,7 +67,7 @@ def test_accepting_in_a_lobby_that_the_socket_has_renewed(
     """The pushed form has no token of its own; the page has."""
     boethius.goto("/lobby/")
     expect(boethius.locator("#seeks")).to_contain_text("No open games")
-    ada.goto("/")
+    ada.goto("/lobby/")
     ada.get_by_role("button", name="Play now").click()
     boethius.get_by_role("button", name="Accept").click()
     expect(boethius).to_have_url(AT_A_TABLE)
@@ -128,37 +126,3 @@ def test_bad_numbers_come_back_with_all_that_was_chosen(ada: Page) -> None:
     expect(wrong.get_by_text("a whole number from 1 to 100")).to_be_visible()
     expect(ada.get_by_label("Ambush")).not_to_be_checked()
     expect(ada.get_by_label("Points to win")).to_have_value("1000")
-
-
-def test_the_example_goes_on_by_itself_until_it_is_stopped(ada: Page) -> None:
-    begun = datetime(2026, 1, 1, tzinfo=UTC)
-    ada.clock.install(time=begun)
-    ada.clock.pause_at(begun + timedelta(hours=1))
-    ada.goto("/")
-    count = ada.locator("#example .count")
-    expect(count).to_have_text("7 / 7")
-    ada.clock.run_for(5_000)
-    expect(count).to_have_text("0 / 7")
-    ada.clock.run_for(100)  # until what has come is at work
-    ada.get_by_role("button", name="Pause").click()
-    expect(ada.get_by_role("button", name="Go on")).to_be_visible()
-    ada.locator("#example").get_by_role("link", name="Next").click()
-    expect(count).to_have_text("1 / 7")
-    expect(ada.locator("#example-next")).to_be_focused()
-    expect(ada.locator("#example")).to_contain_text("5 + 4 = 9")
-
-
-@pytest.mark.parametrize(
-    "calm", [{"reduced_motion": "reduce"}, {"java_script_enabled": False}]
-)
-def test_where_motion_is_unwelcome_or_impossible_nothing_moves(
-    new_person: Callable[..., Page], calm: dict[str, object]
-) -> None:
-    page = new_person(**calm)
-    page.goto("/")
-    if "reduced_motion" in calm:
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    else:
-        expect(page.locator("#example-pause")).to_be_hidden()
-    page.locator("#example").get_by_role("link", name="Next").click()
-    expect(page.locator("#example .count")).to_have_text("0 / 7")

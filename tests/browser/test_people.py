@@ -15,7 +15,7 @@ from tests.browser.tables import (
 
 def test_a_stranger_is_at_a_table_within_two_presses(ada: Page, boethius: Page):
     for page, place in ((ada, AT_AN_INVITATION), (boethius, AT_A_TABLE)):
-        page.goto("/")
+        page.goto("/lobby/")
         page.get_by_role("button", name="Play now").click()
         arrive(page, place)
     arrive(ada, boethius.url)

@@ -73,8 +73,8 @@ def test_a_turn_against_a_machine_and_back(ada: Page, key: str, partner: str) ->
 
 def test_one_press_on_the_start_page_is_enough(ada: Page) -> None:
     ada.goto("/")
-    ada.get_by_label("Practice partner").select_option("attacker")
-    ada.get_by_role("button", name="Practise").click()
+    ada.get_by_label("Sharp").check()
+    ada.get_by_role("button", name="Play the computer").click()
     expect(ada).to_have_url(AT_A_TABLE)
     expect(ada.locator("#table")).to_contain_text("Computer, sharp")
 
@@ -101,7 +101,7 @@ def test_a_stranger_without_scripts_plays_a_turn(
 
 
 def test_who_waits_practises_meanwhile_and_is_found(ada: Page, boethius: Page) -> None:
-    ada.goto("/")
+    ada.goto("/lobby/")
     ada.get_by_role("button", name="Play now").click()
     with ada.context.expect_page() as opened:
         ada.get_by_role("link", name="While you wait").click()

@@ -36,7 +36,7 @@ def test_the_board_turns_to_whoever_moves_or_stays(plain):
     browser.press("M1")
     assert lies(browser.send()) != before
     assert lies(browser.push("Let the board stay")) == before
-    browser.push("Turn the board after each move")
+    browser.push("Flip after each move")
     game.refresh_from_db()
     assert game.turning
 
