@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +21,7 @@ from games.common.http import wants_fragment
 from games.engine.registry import AnyRules
 from games.ladders.pages.selectors import open_challenges_of, own_memberships
 from games.learn.courses import next_course
-from games.lobby.selectors import own_games
+from games.lobby.selectors import OwnGame, own_games
 from games.setup.seating import first_game
 from games.start.crowds import LiveNumbers, Waiting
 from games.start.details import detail
@@ -79,6 +80,7 @@ def own_context(player: User | None) -> dict[str, Any]:
     games = [
         own for own in own_games(player) if own.is_mine_to_move and own.game.has_rules
     ]
+    games.sort(key=_urgency)
     if player.is_guest:
         return {"own_games": games[:MOST]}
     return {
@@ -86,6 +88,12 @@ def own_context(player: User | None) -> dict[str, Any]:
         "challenges": _first(open_challenges_of(player)),
         "memberships": _first(own_memberships(player)),
     }
+
+
+def _urgency(own: OwnGame) -> tuple[bool, datetime]:
+    """The game whose time runs out first is first, as in the bar above."""
+    until = own.game.deadline_at
+    return until is None, until or own.game.moved_at
 
 
 def _first(rows: Iterable[Any]) -> list[Any]:
