@@ -131,7 +131,7 @@ def test_what_was_chosen_is_seen_at_once(new_person, scripts):
     expect(page.get_by_text("Preferences saved.")).to_be_visible()
     html = page.locator("html")
     expect(html).to_have_attribute("data-theme", "dark")
-    expect(page.locator("body")).to_have_css("background-color", "rgb(23, 20, 15)")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(22, 19, 14)")
     page.goto("/lobby/")
     expect(html).to_have_attribute("data-theme", "dark")
 
