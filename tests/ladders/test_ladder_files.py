@@ -197,5 +197,5 @@ def test_the_desk_and_the_log_ask_little_of_the_database(
     client.get("/")
     with django_assert_max_num_queries(12):
         client.get(f"/ladders/{ladder.slug}/log/")
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(18):
         client.get(f"/ladders/{ladder.slug}/organise/")
