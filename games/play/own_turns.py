@@ -74,11 +74,8 @@ SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 
 def _waiting() -> QuerySet[Game]:
     machine = Seat.objects.filter(game=OuterRef("pk")).exclude(player__partner="")
-    mine = Seat.objects.filter(game=OuterRef(OuterRef("pk")), player_id=NOBODY)
-    against = Seat.objects.filter(game=OuterRef("pk")).exclude(
-        team__in=mine.values("team")
-    )
-    first = against.order_by("order")[:1]
+    others = Seat.objects.filter(game=OuterRef("pk"))
+    first = others.exclude(team=OuterRef("own_team")).order_by("order")[:1]
     return (
         Game.objects.filter(
             ~Exists(machine) | Q(moved_at__gt=SINCE),
@@ -88,6 +85,7 @@ def _waiting() -> QuerySet[Game]:
             seats__name=F("turn"),
             seats__by_program=False,
         )
+        .annotate(own_team=F("seats__team"))
         .annotate(
             opponent_name=Subquery(first.values("player__username")),
             opponent_partner=Subquery(first.values("player__partner")),

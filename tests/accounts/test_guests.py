@@ -95,22 +95,22 @@ def test_nobody_logs_in_as_a_guest(client, guest):
     assert player_in(client) is None
 
 
-def test_a_page_asks_once_each_for_the_guest_his_preferences_and_notices(
+def test_a_page_asks_once_each_for_the_guest_and_what_is_theirs(
     guests_browser, django_assert_num_queries
 ):
     guests_browser.post("/preferences/", CHOICE)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         answer = guests_browser.get("/preferences/")
     assert answer.context["preferences"].theme == "dark"
 
 
-def test_a_page_asks_once_each_for_the_member_his_preferences_and_notices(
+def test_a_page_asks_once_each_for_the_member_and_what_is_theirs(
     ada, client, django_assert_num_queries
 ):
     client.force_login(ada)
     client.post("/preferences/", CHOICE)
     client.get("/preferences/")  # takes the message away
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         answer = client.get("/preferences/")
     assert answer.context["preferences"].theme == "dark"
 
