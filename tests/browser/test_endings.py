@@ -53,7 +53,7 @@ def test_a_player_resigns(sit):
     expect_man(table.white, "H7", "bT7")
     press(table.white, "C4")
     do(table.black, "Resign", sure=True)
-    expect_status(table.pages, "White wins")
+    expect_status(table.pages, "White won")
     expect(table.white.locator("#strip")).to_contain_text("The game is over")
     expect(table.white.locator("#board [data-mark~=quiet]")).to_have_count(0)
     assert table.reread().termination == "resignation"
@@ -89,7 +89,7 @@ def test_a_rematch_changes_colours(sit):
     type_move(table.black, "H8-H7")
     expect_man(table.white, "H7", "bT7")
     do(table.white, "Resign", sure=True)
-    expect_status(table.pages, "Black wins")
+    expect_status(table.pages, "Black won")
     old = table.white.url
     do(table.white, "Rematch")
     table.black.get_by_role("button", name="Accept the rematch").click()

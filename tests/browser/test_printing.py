@@ -38,7 +38,7 @@ def test_a_changed_option_is_printed_but_not_the_form(new_person):
     page = printed(new_person(), "/rules/medieval/?siege=natural")
     expect(page.locator("#option-siege")).to_be_visible()
     assert page.locator(".options-shown .rule:visible").count() == 1
-    expect(page.get_by_text("Choose options")).to_be_hidden()
+    expect(page.get_by_text("Choose options", exact=True)).to_be_hidden()
     page.goto("/rules/medieval/")
     expect(page.locator("#options")).to_be_hidden()
 
