@@ -139,7 +139,7 @@ def test_three_presses_to_a_first_move(
     page.get_by_role("button", name="Play the computer").click()
     presses += 1
     expect(page).to_have_url(AT_A_TABLE)
-    page.wait_for_function("document.querySelector('#status[data-yours]')")
+    expect(page.locator("#status[data-yours]")).to_be_attached()
     before = page.locator("#moves .ply").count()
     seat = page.locator("#board").get_attribute("data-seat")
     man, square = ("N2", "L4") if seat == "white" else ("C2", "E4")
