@@ -224,7 +224,9 @@ def test_the_page_of_a_round_leads_both_to_the_table(
     organa.goto(f"{ladder.get_absolute_url()}rounds/1/")
     bruno.get_by_role("button", name="I’m ready").click()
     expect(bruno.locator(".own-pairing")).to_contain_text("starts when Organa arrives")
-    expect(organa.locator(".own-pairing")).to_contain_text("Bruno is ready and is waiting")
+    expect(organa.locator(".own-pairing")).to_contain_text(
+        "Bruno is ready and is waiting"
+    )
     organa.get_by_role("button", name="I’m ready").click()
     expect(organa).to_have_url(AT_A_TABLE)
     left_alone(organa, bruno, organa.url)

@@ -48,7 +48,7 @@ def test_everybody_sees_after_the_game_what_each_move_cost(over, ada, cusanus, e
 
 def test_while_it_is_played_the_page_says_when_to_come(under_way, client):
     page = client.get(f"/g/{under_way().pk}/clock/").content.decode()
-    assert "When it is over, everybody sees" in page
+    assert "Afterwards everyone sees here" in page
     assert "N2-L4" not in page
 
 
