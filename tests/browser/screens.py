@@ -61,5 +61,5 @@ def test_the_picture_of_the_readme(new_person, site):
     table = sit_down(new_person(**look), new_person(**look), site.url)
     for number, move in enumerate(OPENING):
         type_move(table.pages[number % 2], move)
-    press(table.black, "C7")
+    press(table.black, "C1")
     table.black.screenshot(path=ROOT / "docs" / "board.png", animations="disabled")
