@@ -119,9 +119,10 @@ def board_view(
     Without an `action` the board is only to look at. Where no move is `offered`, its
     squares can be pressed for what the caller does with them.
     """
+    builds = bool(action) and offered
     scene = rules.scene(position)
     offers = Offers(partial="", sentence=Words("idle", idle))
-    if action and offered:
+    if builds:
         offers = rules.offers(position, partial, press, helps=helps)
     shown = tentative(rules, position, offers, helps=helps) or offers.scene or scene
     frame = Frame(
@@ -145,13 +146,13 @@ def board_view(
         target=target,
         fields=_fields(offers, hidden or {}),
         idle=idle,
-        builds=bool(action) and offered,
+        builds=builds,
         typed=typed,
         example=offers.example or rules.example,
         tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
         armies={who: draw_armies(tally, army) for who, tally in scene.tallies.items()},
         over=over,
-        reach=_reach(rules, position) if action and offered and helps else "",
+        reach=_reach(rules, position) if builds and helps else "",
     )
 
 

@@ -17,7 +17,7 @@ Placement = dict[str, str]  # squares with the men on them
 
 def sensible(state: State) -> str:
     """A move that gains most after the opponent's best answer, now and then with what
-    can be added to it; equal ones by lot."""
+    can be added to it; equal ones at random."""
     texts = displacements(state)
     state.random.shuffle(texts)
     texts.sort(key=lambda text: -_worth(state, after(state, text)))

@@ -17,7 +17,7 @@ blocks_changed = Signal()  # somebody keeps another away, or no longer
 @transaction.atomic
 def block(*, by: User, against: User, now: datetime) -> Block:
     """From now on the two neither play nor talk; games under way go on. The same again
-    changes nothing. Raises CannotBlock for oneself and for practice partners."""
+    changes nothing. Raises CannotBlock for the same person and for computers."""
     if by == against or against.is_partner:
         raise CannotBlock
     kept, new = Block.objects.get_or_create(

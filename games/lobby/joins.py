@@ -28,7 +28,7 @@ from games.play import services as table
 from games.play.models import Game
 from games.setup.seating import may_choose
 
-MOST_PLACES = 6  # so many invitations one may have come to and wait for
+MOST_PLACES = 6  # open games in which a person waits for others
 
 
 def accept_seek(

@@ -32,7 +32,7 @@ def report(
     """A new report in the moderators' queue. While one of the same kind is open, the
     new words are added to it.
 
-    Raises CannotReport for oneself and for practice partners, ReportTooShort,
+    Raises CannotReport for the same person and for computers, ReportTooShort,
     NotHisGame.
     """
     words = text.strip()[:LONGEST_REPORT]

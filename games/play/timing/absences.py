@@ -22,7 +22,7 @@ from games.play.timing.dials import countdown
 from games.play.timing.flags import flagged
 from games.play.turns import has_begun
 
-# So many seconds one waits for who has left before the game may be claimed.
+# Seconds to wait for a player who has left before the game may be claimed.
 PATIENCE: Final[Mapping[Speed, int]] = {
     "bullet": 20,
     "blitz": 40,

@@ -1,4 +1,4 @@
-"""The queen leaps over whoever stands before her (enochian §5)."""
+"""The queen leaps over the piece before it (enochian §5)."""
 
 from __future__ import annotations
 
