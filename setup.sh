@@ -25,7 +25,7 @@ sync_environment() {
 collect_static() {
     # Compressing takes seconds, so only when a source has changed.
     if [ ! -e var/static/staticfiles.json ] || [ uv.lock -nt var/static/staticfiles.json ] ||
-        [ -n "$(find static -newer var/static/staticfiles.json -print -quit)" ]; then
+        [ -n "$(find static rithmo_site/bundles.py -newer var/static/staticfiles.json -print -quit)" ]; then
         .venv/bin/python manage.py collectstatic --noinput -v 0
     fi
 }

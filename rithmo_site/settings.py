@@ -78,6 +78,7 @@ INSTALLED_APPS = [
     "games.background",
     "games.fairness",
     "games.rulesets",
+    "games.contacts",
     "games.play",
     "games.learn",
     "games.dice",
@@ -118,7 +119,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "rithmo_site.compression.CompressionMiddleware",
     "rithmo_site.reading.KeptMiddleware",
     "csp.middleware.CSPMiddleware",
     "rithmo_site.headers.HeadersMiddleware",
@@ -129,6 +130,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PlayerMiddleware",
     "games.people.browsers.BrowserMiddleware",
+    "games.contacts.presence.PresenceMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.LimitMiddleware",
     "rithmo_site.errors.BodyMiddleware",
@@ -197,6 +199,11 @@ STATIC_ROOT = VAR_DIR / "static"
 # No page of another site has use for them, and it is said with every file.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "rithmo_site.bundles.Finder",
+]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -11,11 +11,13 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.test import Client
+from django.test import Client, TransactionTestCase
+from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
 from games.play import positions
 from games.play.models import Game
+from tests.migrated import copy_migrated, empty
 from tests.serving import Site
 from tests.support.games import start_game
 from tests.support.people import NOON
@@ -24,17 +26,27 @@ from tests.support.plain import Browser
 
 def pytest_configure() -> None:
     """Static files are looked for when they are asked for: every test's client is a new
-    site, which would read all their names first."""
+    site, which would read all their names first. Passwords take no time to hash; the
+    site itself keeps Django's way."""
     settings.WHITENOISE_AUTOREFRESH = True
     settings.LOCKS_STRICT = True
+    settings.PASSWORD_HASHERS = ["tests.support.passwords.QuickHasher"]
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+def django_db_setup(
+    tmp_path_factory: pytest.TempPathFactory,
+    django_test_environment: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
     """The usual test database is a file, as that of a site: in memory, threads that
     share it would be refused at once instead of waiting for each other."""
     file = tmp_path_factory.mktemp("database") / "rithmo.sqlite3"
-    connections["default"].settings_dict["TEST"]["NAME"] = str(file)
+    copy_migrated(file)
+    connection.settings_dict["NAME"] = str(file)
+    yield
+    with django_db_blocker.unblock():
+        connections.close_all()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -49,6 +61,13 @@ def transactions_of_tests_stay_open() -> Iterator[None]:
 
     name = close.__name__
     with patch.object(BaseDatabaseWrapper, name, close_outside_transactions):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def tables_are_emptied_quickly() -> Iterator[None]:
+    """After tests that commit."""
+    with patch.object(TransactionTestCase, "_fixture_teardown", lambda _test: empty()):
         yield
 
 

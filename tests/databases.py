@@ -9,12 +9,11 @@ from __future__ import annotations
 import atexit
 import lzma
 import os
-import shutil
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Barrier
 from typing import Any, TypeVar
@@ -23,6 +22,7 @@ import pytest
 from django.db import connections
 
 from rithmo_site import environment
+from tests.migrated import copy_migrated
 
 T = TypeVar("T")
 POSTGRES = os.environ.get("POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
@@ -68,41 +68,39 @@ class Copies(ABC):
 
 
 class Files(Copies):
-    """Databases of SQLite: the copy goes with the temporary files of this run."""
-
-    def __init__(self, folder: Path) -> None:
-        self.copy = folder.parent / "migrated.sqlite3"
+    """Databases of SQLite."""
 
     def keep(self, name: str) -> None:
-        # By SQLite's own means: not all is in the file itself.
-        with (
-            closing(sqlite3.connect(name)) as new,
-            closing(sqlite3.connect(self.copy)) as copy,
-        ):
-            new.backup(copy)
+        raise NotImplementedError  # there always is one
 
     def restore(self, name: str) -> bool:
-        if self.copy.exists():
-            shutil.copyfile(self.copy, name)
-        return self.copy.exists()
+        copy_migrated(Path(name))
+        return True
 
 
 class Templates(Copies):
-    """Databases of PostgreSQL; the template is dropped when this process ends."""
+    """Databases of PostgreSQL. All workers of a run share the template; the first that
+    ends drops it."""
 
-    template = f"test_migrated_{os.getpid()}"
-    kept = False
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", os.getpid())
+    template = f"test_migrated_{run}"
 
     def keep(self, name: str) -> None:
-        self._run(f'CREATE DATABASE "{self.template}" TEMPLATE "{name}"')
-        type(self).kept = True
-        atexit.register(self._run, f'DROP DATABASE "{self.template}"')
+        from psycopg.errors import DuplicateDatabase
+
+        with suppress(DuplicateDatabase):  # another worker was quicker
+            self._run(f'CREATE DATABASE "{self.template}" TEMPLATE "{name}"')
+        atexit.register(self._run, f'DROP DATABASE IF EXISTS "{self.template}"')
 
     def restore(self, name: str) -> bool:
-        if self.kept:
+        from psycopg.errors import InvalidCatalogName
+
+        try:
             self._run(f'DROP DATABASE IF EXISTS "{name}"')
             self._run(f'CREATE DATABASE "{name}" TEMPLATE "{self.template}"')
-        return self.kept
+        except InvalidCatalogName:
+            return False
+        return True
 
     def _run(self, statement: str) -> None:
         import psycopg
@@ -154,7 +152,7 @@ def database_of(kind: str, folder: Path) -> Iterator[None]:
     else:
         name = str(folder / "rithmo.sqlite3")
         url = f"sqlite:///{name}"
-        copies = Files(folder)
+        copies = Files()
     with _real_database(url, name, copies):
         yield
 

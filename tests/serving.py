@@ -72,9 +72,8 @@ class Site:
 
 def _free_port() -> int:
     """A port below those that connections are given by chance, lest one of them has it
-    while the site is not there; each worker has its own to choose from."""
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    ports = range(20_000 + worker % 20, 32_000, 20)
+    while the site is not there; each process has its own to choose from."""
+    ports = range(20_000 + os.getpid() % 20, 32_000, 20)
     for port in random.sample(ports, len(ports)):
         with socket.socket() as probe, suppress(OSError):
             probe.bind((HOST, port))

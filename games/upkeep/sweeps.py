@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from games.background.rows import free_tasks, prune_tasks
 from games.common import busy
+from games.contacts.presence import visitors
 from games.ladders.sweeps import sweep_ladders
 from games.lobby.services import expire_seeks
 from games.notices.personal_data import prune
@@ -57,6 +58,7 @@ def once(now: datetime) -> None:
 def _people(now: datetime) -> None:
     attendance.sweep(hub.seats_held(), now)
     expire_seeks(now=now)
+    visitors.sweep(hub.people(), now)
 
 
 def _machines(now: datetime) -> None:

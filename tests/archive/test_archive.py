@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from accounts.models import User
 from games.archive.selectors import PAGE
 from games.engine.record import final_position, read_record
 from games.play import services
@@ -276,3 +277,20 @@ def test_record_and_json_say_when_a_game_began_and_ended(game, ada, enter):
     headers = read_record(answer.content.decode()).headers
     assert (headers["Began"], headers["Ended"]) == (state["began"], state["ended"])
     assert answer["Content-Disposition"] == f'attachment; filename="{game.pk}.txt"'
+
+
+def test_a_card_that_was_shown_is_another_once_what_it_tells_is(client, ada, boethius):
+    """Its text is kept by all that is in it."""
+    players = {"white": ada, "black": boethius}
+    game = start_game(key="rithmomachia", options={}, players=players, now=NOON)
+    services.resign(game_id=game.pk, player=ada, now=NOON)
+    shown = client.get("/archive/").content.decode()
+    assert "Ada v Boethius" in shown
+    assert 'href="/@/Boethius/"' in shown
+    User.objects.filter(pk=ada.pk).update(username="Adela")
+    User.objects.filter(pk=boethius.pk).update(closed_at=NOON)
+    Game.objects.filter(pk=game.pk).update(ending="It ended in another way.")
+    shown = client.get("/archive/").content.decode()
+    assert "Adela v closed account" in shown
+    assert "Boethius" not in shown
+    assert "It ended in another way." in shown

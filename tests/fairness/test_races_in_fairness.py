@@ -6,7 +6,6 @@ from functools import partial
 from threading import Event
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 
 from accounts.models import User
@@ -27,6 +26,7 @@ from games.people import departures
 from games.play import services as table
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support.games import seek_game, start_game
 from tests.support.laddered import found
 from tests.support.people import NOON
@@ -42,7 +42,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture
 def people(database):
     yield [User.objects.create_user(name) for name in ("Ada", "Boethius")]
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def ban_of(person: User, judge_name: str = "Judge"):

@@ -33,8 +33,6 @@ def codes(ladder, ada):
 @pytest.fixture(autouse=True)
 def _limited(settings):
     settings.RATE_LIMITS = True
-    # Thirty good passwords take longer than the windows of the limits.
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def sign_up(name: str, back: str) -> int:

@@ -377,7 +377,7 @@ def test_the_measuring_runs_and_says_what_it_saw(db, settings, capsys):
     seen = capsys.readouterr().out
     for name in ("an empty page", "the standing", "challenge check"):
         assert name in seen
-    assert "8 queries" in seen
+    assert "6 queries" in seen
 
 
 def test_what_is_not_there_is_not_found(ladder, enter):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.core.management import call_command
 
 from accounts.models import User
 from games.fairness.models import Block
@@ -15,6 +14,7 @@ from games.ladders.pages import selectors, standing_queries
 from games.ladders.versions import settings_of
 from games.ratings.models import Rating
 from tests.databases import KINDS, database_of
+from tests.migrated import empty
 from tests.support.laddered import DAY, challenge, end, fill, found, member, playing
 from tests.support.people import NOON
 
@@ -29,7 +29,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture
 def ladder(database):
     yield found(User.objects.create_user("Ada"), rated=True)
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def test_a_page_of_the_standing_knows_all_that_its_rows_say(ladder):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from django.core.management import call_command
 
 from accounts.models import User
 from games.ladders.models import Decision, Honour, Pairing, Round
@@ -14,6 +13,7 @@ from games.ladders.rounds import services, sweeps
 from games.play import services as table
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support.laddered import (
     DAY,
     both,
@@ -40,7 +40,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture
 def owner(database):
     yield User.objects.create_user("Owner")
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def swiss(owner, **more):

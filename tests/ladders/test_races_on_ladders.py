@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 
 from accounts.models import User
 from games.ladders import services, sweeps
@@ -17,6 +16,7 @@ from games.notices.models import Notice
 from games.play import services as table
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support.laddered import (
     DAY,
     HOUR,
@@ -46,7 +46,7 @@ def people(database):
     owner = User.objects.create_user("Owner")
     ladder = found(owner, settings={"pair_wait_days": 0, "least_moves": 0})
     yield ladder, fill(ladder, NAMES)
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def kinds(results: list[Any]) -> list[str]:

@@ -19,6 +19,7 @@ from games.ratings.scale import START, WIDEST, Strength
 from games.ratings.selectors import shown
 from games.ratings.services import StillPlayed, count, rebuild, restore, void
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support import four
 from tests.support.games import start_game
 from tests.support.people import NOON
@@ -255,7 +256,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 def people(database):
     names = ("Ada", "Boethius", "Cusanus", "Dee")
     yield [User.objects.create_user(name) for name in names]
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def test_games_that_end_at_once_are_all_counted(people):

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games.background import helpers
 from games.play.timing import outages
-from games.upkeep import sweeps
+from games.upkeep import garbage, sweeps
 from rithmo_site import environment
 
 
@@ -51,5 +51,6 @@ class Command(BaseCommand):
     def _ready(self, host: str, port: int) -> None:
         sweeps.start_sweeping()
         helpers.start_helpers(settings.WORKERS)
+        garbage.freeze_start()
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(f"Rithmo is at http://{shown}:{port}/  (stop: Ctrl-C)")
