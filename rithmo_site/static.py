@@ -12,6 +12,10 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 IMPORT = r"""(?P<matched>import (?P<names>[^"]*)"(?P<url>\./[^"]+)";)"""
 IMPORTS = ("rithmo/*.js", ((IMPORT, 'import %(names)s"%(url)s";'),))
 
+OWN = "rithmo/"  # the folder of our own files
+# What `bundles` has put together, where it has already left out what is for readers.
+TOGETHER = f"{OWN}kind-"
+
 # Remarks and indentation of our own files are for those who read them, and a quarter of
 # what a browser would load. A remark of a script holds no quotation mark where it
 # does not have its line for itself.
@@ -25,8 +29,10 @@ FOR_READERS = {
 
 def without_remarks(name: str, text: bytes) -> bytes:
     """A script or a style sheet as it is sent."""
+    if name.startswith(TOGETHER):
+        return text
     for ending, pattern in FOR_READERS.items():
-        if name.startswith("rithmo/") and name.endswith(ending):
+        if name.startswith(OWN) and name.endswith(ending):
             return pattern.sub(b"", text)
     return text
 

@@ -17,7 +17,7 @@ BLOCKS = (
 BOXES = "button|select"
 SILENT = (
     "autoescape|block|elif|else|empty|endautoescape|endblock|endfilter|endfor|endif|"
-    "endwith|extends|filter|for|if|load|with"
+    "endonce|endwith|extends|filter|for|if|load|once|with"
 )
 
 COMMENT = re.compile(r"{% comment %}.*?{% endcomment %}|{#[^#]+#}", re.S)

@@ -92,15 +92,12 @@ const release = (gone) => {
   all("[data-then-shown]", gone).forEach((each) => { each.hidden = false; });
   all("[data-then-hidden]", gone).forEach((each) => { each.hidden = true; });
 };
-// On a phone the own card lies above the strip, and the strip above what waits on time:
-// they must know how high these are.
-const heights = new ResizeObserver((seen) => {
-  for (const { target } of seen) {
-    root.style.setProperty(target.id === "strip" ? "--strip" : "--bar", `${target.offsetHeight}px`);
-  }
+// On a phone the strip lies above what waits on time, and must know how high that is.
+const heights = new ResizeObserver(([{ target }]) => {
+  root.style.setProperty("--bar", `${target.offsetHeight}px`);
 });
 const look = (at) => {
-  all("#strip, .time-bar").forEach((each) => heights.observe(each));
+  all(".time-bar").forEach((each) => heights.observe(each));
   for (const { dataset } of all("[data-running]")) {
     arrived(Number(dataset.now), at);
     if ("mine" in dataset) begin(dataset.running, Number(dataset.now), at);

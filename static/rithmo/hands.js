@@ -2,6 +2,7 @@
 
 import { all, cell, centre, has, on, one, state } from "./page.js";
 import { inspect, preview } from "./previews.js";
+import { showPressed } from "./reach.js";
 import { whenFree } from "./requests.js";
 
 // --- Pressing: one request at a time; what is pressed meanwhile waits its turn
@@ -18,27 +19,8 @@ on("click", (event) => {
     if (!state.waiting) whenFree(pressWaiting);
     state.waiting = { name: button.name, value: button.value, square: button.dataset.square };
   }
-  if (button.dataset.man) button.classList.add("lifted");
-  if (button.name === "press") showReach(button);
+  showPressed(button);
 }, true);
-
-// Where a man can go is marked as it is pressed, by what the page was given; the answer
-// of the server puts its own marks in their place, with the mathematics.
-const AIMED = ["chosen", "quiet", "capture", "push", "drop", "place"];
-const marks = (button) => (button.dataset.mark || "").split(" ").filter(Boolean);
-const showReach = (button) => {
-  const reach = one("#reach")?.dataset.reach.split(";").map((each) => each.split(" ")) || [];
-  const goals = reach.find(([origin]) => origin === button.dataset.square)?.slice(1);
-  if (!goals || AIMED.some((mark) => has(button, mark))) return;
-  for (const each of all("#board [data-mark]")) {
-    if (AIMED.some((mark) => has(each, mark))) one("span", each)?.remove();
-    each.dataset.mark = marks(each).filter((mark) => !AIMED.includes(mark)).join(" ");
-  }
-  button.dataset.mark = "chosen";
-  for (const goal of goals.map(cell).filter(Boolean)) {
-    goal.dataset.mark = [...marks(goal), goal.dataset.man ? "capture" : "quiet"].join(" ");
-  }
-};
 
 // htmx forgets which button sent a form when it stands outside of the form.
 on("htmx:configRequest", ({ detail }) => {
@@ -65,6 +47,14 @@ on("pointerdown", (event) => {
   if (!button?.form || event.button || !(has(button, "man") || has(button, "chosen"))) return;
   state.drag = { square: button.dataset.square, x: event.clientX, y: event.clientY };
 });
+// While the turn is another's, a press after that of a man says where it goes: a man who
+// is dragged then is chosen once the first has been left.
+const choose = (button) => {
+  if (!one('#build [name="ahead"][value="1"]') || !one('#board [data-mark~="chosen"]')) return button.click();
+  const { square } = button.dataset;
+  one("#cancel").click();
+  whenFree(() => cell(square).click());
+};
 const lift = () => {
   const button = cell(state.drag.square);
   const size = centre(button).size;
@@ -75,7 +65,7 @@ const lift = () => {
   state.drag.ghost.style.width = state.drag.ghost.style.height = `${size * 1.15}px`;
   state.drag.half = size * 0.575;
   document.body.append(state.drag.ghost);
-  if (!has(button, "chosen")) button.click();
+  if (!has(button, "chosen")) choose(button);
   button.classList.add("dragged");
 };
 on("pointermove", (event) => {
@@ -88,7 +78,7 @@ on("pointermove", (event) => {
   ghost.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px)`;
   preview(squareAt(event)?.dataset.square);
 });
-const squareAt = (event) =>
+export const squareAt = (event) =>
   document.elementFromPoint(event.clientX, event.clientY)?.closest("#board [data-square]");
 // A finger that rests on a square looks and does not press.
 let resting;

@@ -1,20 +1,13 @@
 // Keys, and clicks that belong to no form.
 
 import { endDrag } from "./hands.js";
-import { all, centre, has, here, kept, on, one, state } from "./page.js";
+import { all, centre, here, kept, on, one, state } from "./page.js";
+import { rove } from "./roving.js";
 import { hearing, showSound, sound } from "./sound.js";
 import { step } from "./steps.js";
 
 // --- Keys
 
-export const rove = (square) => {
-  const buttons = all("#board [data-square]");
-  if (!buttons.length) return;
-  const named = buttons.find((button) => button.dataset.square === square);
-  const start = named || buttons.find((b) => has(b, "chosen")) || buttons.find((b) => b.dataset.mark) || buttons[0];
-  state.roving = start.dataset.square;
-  buttons.forEach((button) => { button.tabIndex = button === start ? 0 : -1; });
-};
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const walk = (from, [dx, dy]) => {
   const { x, y, size } = centre(from);

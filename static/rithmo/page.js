@@ -28,7 +28,8 @@ export const kept = (name, value) => {
 
 // What one script leaves for another: requests under way, what waits for them, the man
 // who is dragged and where he was dropped, whether the next click is to be ignored, the
-// square that is looked at, and the one that the keyboard is on.
+// square that is looked at, and the one that the keyboard is on. Changes.js adds how a
+// change is put in place.
 export const state = {
   busy: 0, waiting: null, drag: null, dropped: null, swallow: false, previewed: "", roving: "",
 };

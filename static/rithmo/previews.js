@@ -3,7 +3,7 @@
 import { all, board, cell, centre, on, one, state } from "./page.js";
 import { look, whenFree } from "./requests.js";
 
-const draw = (name, attributes, text = "") => {
+export const draw = (name, attributes, text = "") => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.textContent = text;

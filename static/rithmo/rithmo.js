@@ -2,29 +2,18 @@
 // button that the server wrote, and everything here only presses, shows or sounds.
 
 import { comesAgain, wentThrough } from "./again.js";
-import { board, on, one, root } from "./page.js";
+import "./begin.js";
+import { endDrag, squareAt } from "./hands.js";
+import { say } from "./line.js";
+import { all, board, cell, centre, on, one, root, state } from "./page.js";
+import { draw } from "./previews.js";
 import { refresh } from "./swaps.js";
-import "./hands.js";
 import "./keys.js";
-import "./previews.js";
 import "./requests.js";
 import "./steps.js";
 
 // --- The line to the server
 
-let trouble = 0;
-const say = (what) => {
-  const notice = one("#offline");
-  if (what) {
-    trouble ||= setTimeout(() => {
-      notice.textContent = notice.dataset[what];
-      notice.hidden = false;
-    }, 1500);
-  } else {
-    trouble = clearTimeout(trouble);
-    notice.hidden = true;
-  }
-};
 const broken = new Set(); // sockets: the page has one for notices and one of its own
 const well = () => { if (![...broken].some((each) => each.isConnected)) say(); };
 on("htmx:wsClose htmx:wsError", ({ target }) => { broken.add(target); say("offline"); });
@@ -36,23 +25,26 @@ on("htmx:beforeRequest", ({ detail }) => detail.xhr.addEventListener("load", () 
   wentThrough();
   well();
 }));
-window.onoffline = () => say("offline");
-if (!navigator.onLine) say("offline"); // it went before this page could hear of it
-window.ononline = () => say();
 
-// --- The page is ready
+// --- What draws arrows is fetched once a pointer comes to the board of a table, and
+// hears then what the pointer has done meanwhile.
 
-root.classList.add("scripted");
-// On a phone the strip lies over the lower edge: begin with the own army in sight, and if
-// there is room with all that belongs to the board; what stands above is out of sight then.
-const begin = () => {
-  const [play, strip] = [one(".play"), one("#strip")];
-  const height = (part) => one(part)?.offsetHeight || 0;
-  const free = innerHeight - strip.offsetHeight - height(".time-bar");
-  const end = board().getBoundingClientRect().bottom + height(".play > .near");
-  if (end <= free) return;
-  const fits = play && end - play.getBoundingClientRect().top <= free;
-  (fits ? play : board()).scrollIntoView({ block: fits ? "start" : "end" });
-};
-if (board() && getComputedStyle(one("#strip") || root).position === "sticky") begin();
+const SHARED = { all, board, cell, centre, draw, endDrag, on, one, squareAt, state };
+const arrows = one('meta[name="arrows"]')?.content;
+let early = [];
+let fetched = false;
+on("pointermove pointerdown", ({ target }) => {
+  if (fetched || !arrows || !target.closest?.("#board")) return;
+  fetched = true;
+  import(arrows).then(
+    ({ begin }) => { begin(SHARED, early); early = null; root.dataset.arrows = "here"; },
+    () => { fetched = false; },
+  );
+}, true);
+on("pointerdown pointermove pointerup pointercancel", (event) => { if (fetched) early?.push(event); });
+on("contextmenu", (event) => {
+  const byKey = event.pointerType === "";
+  if (arrows && !event.ctrlKey && !byKey && event.target.closest("#board")) event.preventDefault();
+});
+
 refresh();

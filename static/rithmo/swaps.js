@@ -1,9 +1,10 @@
 // After every swap: what has changed on the board?
 
-import { rove } from "./keys.js";
-import { all, board, calm, cell, centre, here, on, one, state, title } from "./page.js";
+import { reveal } from "./begin.js";
+import { all, board, calm, cell, centre, here, on, one, root, state, title } from "./page.js";
 import { focus, inspect } from "./previews.js";
 import { look, whenFree } from "./requests.js";
+import { keepPlaces, rove } from "./roving.js";
 import { showSound, sound } from "./sound.js";
 
 let seen = null;
@@ -20,17 +21,24 @@ const stand = () => {
     harmonies: all(".line.harmony", now).length,
   };
 };
+// How long a man is on its way, in ms, by preference.
+const PACES = { none: 0, quick: 60, slow: 400 };
+const pace = () => (calm.matches ? 0 : PACES[root.dataset.motion] ?? 120);
+let gliding = null;
 const glide = ({ from, to }) => {
-  const man = to && one(".man", cell(to));
-  if (!man?.animate || calm.matches) return;
-  const a = centre(cell(from));
-  const b = centre(cell(to));
-  const holder = cell(to).parentElement;
+  const [start, end] = [cell(from), cell(to)];
+  const man = end && one(".man", end);
+  gliding?.cancel();
+  if (!start || !man?.animate || !pace()) return;
+  const a = centre(start);
+  const b = centre(end);
+  const holder = end.parentElement;
   holder.style.zIndex = 5;
-  man.animate(
+  gliding = man.animate(
     [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: "none" }],
-    { duration: 120, easing: "ease-out" },
-  ).finished.catch(() => {}).then(() => { holder.style.zIndex = ""; });
+    { duration: pace(), easing: "ease-out" },
+  );
+  gliding.finished.catch(() => {}).then(() => { holder.style.zIndex = ""; });
 };
 export const refresh = () => {
   const now = stand();
@@ -41,12 +49,13 @@ export const refresh = () => {
   rove(state.roving);
   showSound();
   reveal();
+  countUnread();
   lead(before);
   ring(before);
   follow();
   if (!before || !now.version) return;
   const carried = state.dropped && state.dropped.from === now.from && state.dropped.to === now.to;
-  if (now.step !== before.step && now.step && !carried) glide(now);
+  if (now.step !== before.step && now.step && !carried) requestAnimationFrame(() => glide(now));
   if (now.version !== before.version) announce(before, now);
 };
 // The address is that of what is shown. It takes the place of the last one, so that
@@ -63,16 +72,20 @@ const showTitle = (moved) => {
   document.title = calling ? `● ${title()}` : title();
 };
 on("visibilitychange", () => { if (!document.hidden) showTitle(); });
-// Lists keep the move that is shown, and the newest line of talk, in sight.
-const reveal = () => {
-  const shown = one("#moves [aria-current]");
-  const told = one("#talk-lines");
-  if (shown) {
-    const list = shown.closest("ol, .plies");
-    list.scrollTop += centre(shown).y - centre(list).y;
-  }
-  if (told) told.scrollTop = told.scrollHeight;
+// How many lines of the chat have come while another section was open.
+let read = null;
+const countUnread = () => {
+  const tab = one('label[for="tab-talk"]');
+  const lines = all("#talk-lines .talk-line").length;
+  if (!tab) return;
+  if (read === null || one("#tab-talk:checked")) read = lines;
+  const unread = String(Math.max(0, lines - read));
+  const said = one("#unread");
+  if (unread === "0") return delete tab.dataset.unread;
+  if (said.dataset.count !== unread) said.textContent = said.dataset.words;
+  said.dataset.count = tab.dataset.unread = unread;
 };
+on("change", ({ target }) => { if (target.id === "tab-talk") { reveal(); countUnread(); } });
 // A game that begins while the page is open is gone to: the next one of a match after a
 // last look, one that was waited for after a sound.
 let leading = null;
@@ -122,13 +135,21 @@ const says = ({ attributes = [] }) =>
 const changed = new Set();
 // What the reader has opened or closed stays so while it says the same.
 const asks = (details) => details.querySelector("summary")?.textContent;
-Idiomorph.defaults.callbacks.beforeNodeMorphed = (shown, coming) => {
-  if (shown.tagName === "DETAILS" && asks(shown) === asks(coming)) coming.open = shown.open;
-  if (says(shown) !== says(coming)) changed.add(shown);
-};
-Idiomorph.defaults.callbacks.afterNodeMorphed = (shown) => {
-  if (changed.delete(shown)) htmx.process(shown);
-};
+// Most of a page stays as it is: a morph leaves that alone, but for what its reader fills.
+const FILLED = "input:not([type=hidden]), select, textarea";
+const stays = (shown, coming) =>
+  shown.isEqualNode(coming) && !shown.matches?.(FILLED) && !shown.querySelector?.(FILLED);
+if (window.Idiomorph) {
+  Idiomorph.defaults.callbacks.beforeNodeMorphed = (shown, coming) => {
+    if (shown.id === "board") keepPlaces(coming);
+    if (stays(shown, coming)) return false;
+    if (shown.tagName === "DETAILS" && asks(shown) === asks(coming)) coming.open = shown.open;
+    if (says(shown) !== says(coming)) changed.add(shown);
+  };
+  Idiomorph.defaults.callbacks.afterNodeMorphed = (shown) => {
+    if (changed.delete(shown)) htmx.process(shown);
+  };
+}
 // What is half typed outlives every swap; what was sent does not.
 let halfTyped = [];
 // The keyboard goes on where it was; where that is gone, near it or on the board.
@@ -183,15 +204,50 @@ const ask = () => {
     if (taken === false || newest !== asked) whenFree(ask);
   });
 };
+// A message as a change (changes.js), or null where it is HTML.
+const changeIn = (message) => (message[0] === "{" ? JSON.parse(message) : null);
 const told = (message) => Number(message.match(/id="status" data-version="(\d+)"/)?.[1] || 0);
 on("htmx:wsBeforeMessage", (event) => {
   const { message } = event.detail;
+  const change = changeIn(message);
+  const version = change?.version ?? told(message);
   remember();
-  newest = Math.max(newest, told(message));
-  if (!told(message) || !one("#table[data-own]")) return;
+  newest = Math.max(newest, version);
+  if (!change && (!version || !one("#table[data-own]"))) return;
   event.preventDefault();
-  boardMoved ||= message.includes('id="build"');
+  if (change && (version <= shownVersion() || state.apply?.(change))) return recall();
+  boardMoved ||= Boolean(change) || message.includes('id="build"');
   whenFree(ask);
 });
+// A move is answered with what the socket is told too. The form may have gone by then, so
+// it is put in place for the page, and not where the page is ahead of it.
+on("htmx:beforeSwap", ({ detail }) => {
+  const { xhr, serverResponse } = detail;
+  const change = changeIn(serverResponse);
+  if (!change && xhr.getResponseHeader("HX-Reswap") !== "none") return;
+  detail.shouldSwap = false;
+  const typed = one("#strip-typed");
+  if (typed && typed.value === detail.requestConfig.parameters.typed) typed.value = "";
+  if (change) return take(change);
+  if (told(serverResponse) < shownVersion()) return;
+  htmx.swap(document.body, serverResponse, { swapStyle: "none" });
+  state.settled?.();
+});
+// What a press or a move is answered.
+const take = (change) => {
+  if (change.version <= shownVersion()) return;
+  newest = Math.max(newest, change.version || 0);
+  if (state.apply?.(change)) {
+    if (change.version) one("#notice").replaceChildren();
+    recall();
+  } else if (change.building) {
+    const address = new URL(here(), location);
+    address.searchParams.set("partial", change.partial || "");
+    whenFree(() => look(address.pathname + address.search, { target: "#table" }));
+  } else {
+    boardMoved = true;
+    whenFree(ask);
+  }
+};
 on("htmx:afterSwap", () => { if (shownVersion() < newest) whenFree(ask); });
 on("htmx:wsAfterMessage", recall);

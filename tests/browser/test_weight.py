@@ -1,45 +1,182 @@
-"""What a browser that comes for the first time has to load."""
+"""What a browser that comes for the first time has to load, and how steady pages are
+while they come."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from functools import cache
+from typing import Any, Final
 
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import sit_down
+from accounts.models import User
+from games.engine import GAMES
+from games.play.models import Game
+from games.play.seats import player_in
+from tests.browser.inspecting import looks
+from tests.browser.main_pages import PAGES
+from tests.browser.tables import known_as, sit_down, touch
+from tests.browser.walking import lay
+from tests.support.laddered import fill, found
+
+GAME, TOUCHED, PAGE, REQUESTS = 60_000, 75_000, 70_000, 12  # at most, bytes
+STACKED: Final = 1_000  # more for what draws a block of boards in space
+SHIFT: Final = 0.05  # at most
+PLIES: Final = {"boolean": 1}  # some by chance, after which it goes on; else 12
+FOR_MANY: Final = {"enochian of four": ("enochian", {"players": "4"})}
+MORE_PAGES: Final = ["/notices/", "/licence/", "/learn/rithmomachia/captures/"]
+
+WATCH_SHIFTS: Final = """
+    window.shifted = 0;
+    new PerformanceObserver((seen) => {
+        for (const each of seen.getEntries()) {
+            if (!each.hadRecentInput) window.shifted += each.value;
+        }
+    }).observe({ type: "layout-shift", buffered: true });
+"""
+ASKS: Final = (
+    "() => Boolean(document.querySelector('[hx-get], [hx-post], [ws-connect]'))"
+)
 
 
-def loaded_by(page: Page, address: str) -> Counter[str]:
-    """Bytes over the wire for each address that a page loads, sockets apart."""
-    session = page.context.new_cdp_session(page)
-    addresses: dict[str, str] = {}
-    bytes_of: Counter[str] = Counter()
-    session.on(
-        "Network.requestWillBeSent",
-        lambda event: addresses.update({event["requestId"]: event["request"]["url"]}),
-    )
-    session.on(
-        "Network.loadingFinished",
-        lambda event: bytes_of.update(
-            {addresses[event["requestId"]]: int(event["encodedDataLength"])}
-        ),
-    )
-    session.send("Network.enable")
-    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    return bytes_of
+class Load:
+    """Counts the bytes over the wire for each address that a page loads, sockets and
+    what stands in the cache apart."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.bytes_of: Counter[str] = Counter()
+        self.addresses: dict[str, str] = {}
+        session = page.context.new_cdp_session(page)
+        session.on("Network.requestWillBeSent", self._asked)
+        session.on("Network.loadingFinished", self._came)
+        session.send("Network.enable")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        self.addresses[event["requestId"]] = event["request"]["url"]
+
+    def _came(self, event: dict[str, Any]) -> None:
+        address = self.addresses[event["requestId"]]
+        self.bytes_of[address] += int(event["encodedDataLength"])
+
+    def of(self, address: str) -> Counter[str]:
+        """All that the page at this address loads."""
+        self.bytes_of.clear()
+        self.page.goto(address)
+        self.page.wait_for_load_state("networkidle")
+        return self.bytes_of
 
 
-def test_a_game_page_weighs_less_than_100_kilobytes(new_person, site):
-    table = sit_down(new_person(), new_person(), site.url)
-    watcher = new_person()
-    loaded = loaded_by(watcher, table.game.get_absolute_url())
-    expect(watcher.locator("#board")).to_be_visible()
-    assert any("/g/" in address for address in loaded)
-    assert any(".woff2" in address for address in loaded)
-    assert any("htmx" in address for address in loaded)
-    assert loaded.total() < 100_000, loaded.most_common()
-    own = {each: size for each, size in loaded.items() if "/rithmo/" in each}
-    scripts = sum(size for each, size in own.items() if each.endswith(".js"))
-    assert 0 < scripts < 15_000, own
+@cache
+def games() -> dict[str, Game]:
+    """Games of every kind, live and finished, with a clock as that costs more."""
+    kinds: dict[str, tuple[str, dict[str, str]]]
+    kinds = {key: (key, {}) for key in GAMES} | FOR_MANY
+    return {
+        f"{name} {'finished' if over else 'live'}": lay(
+            key, PLIES.get(key, 12), over=over, control="60+30", options=options
+        )
+        for name, (key, options) in kinds.items()
+        for over in (False, True)
+    }
+
+
+@cache
+def ladder() -> str:
+    """A ladder with a few members."""
+    now = timezone.now()
+    club = found(User.objects.create_user("Alcuin"), now, name="The light ladder")
+    fill(club, ["Bede", "Cassiodorus"], now)
+    return club.get_absolute_url()
+
+
+def others() -> list[str]:
+    """Every other kind of page."""
+    return [*PAGES, *MORE_PAGES, ladder(), "/@/Bede/"]
+
+
+# --- How much -------------------------------------------------------------------
+
+
+def test_a_game_is_light_live_and_finished(new_person):
+    load = Load(new_person())
+    for name, game in games().items():
+        loaded = load.of(game.get_absolute_url())
+        expect(load.page.locator("#board")).to_be_visible()
+        assert game.is_live == name.endswith("live")
+        assert any(".woff2" in each for each in loaded)
+        expect_first_part(loaded, name)
+
+
+def test_a_game_is_light_for_its_players_too(new_person, site):
+    for name, game in games().items():
+        page = new_person()
+        known_as(page, site.url, player_in(game, game.rules.seats[0]))
+        loaded = Load(page).of(game.get_absolute_url())
+        expect(page.locator("#table")).to_have_attribute("data-seat", re.compile("."))
+        expect_first_part(loaded, name)
+        page.context.close()
+
+
+def test_a_game_that_is_touched_stays_light(new_person):
+    load = Load(new_person())
+    for name, game in games().items():
+        loaded = load.of(game.get_absolute_url())
+        expect_all_of_the_script(load, loaded)
+        more = STACKED if any("rest-space" in each for each in loaded) else 0
+        assert loaded.total() <= TOUCHED + more, (name, loaded.most_common())
+
+
+def test_a_player_who_begins_has_little_to_load(new_person, site):
+    white = new_person()
+    load = Load(white)
+    table = sit_down(white, new_person(), site.url)
+    loaded = load.of(table.game.get_absolute_url())
+    expect_all_of_the_script(load, loaded)
+    assert loaded.total() <= TOUCHED, loaded.most_common()
+
+
+def expect_all_of_the_script(load: Load, loaded: Counter[str]) -> None:
+    """It comes once, with the first touch."""
+    touch(load.page)
+    load.page.wait_for_load_state("networkidle")
+    assert sum("/kind-rest" in each for each in loaded) == 1
+    assert len(loaded) <= REQUESTS, loaded.most_common()
+
+
+def expect_first_part(loaded: Counter[str], name: str) -> None:
+    assert any("/kind-later" in each for each in loaded)
+    assert not any("/kind-rest" in each for each in loaded)
+    assert loaded.total() <= GAME, (name, loaded.most_common())
+    assert len(loaded) <= REQUESTS, (name, loaded.most_common())
+
+
+def test_every_other_page_is_light_and_loads_only_what_it_needs(new_person, complaints):
+    load = Load(new_person())
+    for address in others():
+        loaded = load.of(address)
+        assert loaded.total() <= PAGE, (address, loaded.most_common())
+        assert len(loaded) <= REQUESTS, (address, loaded.most_common())
+        assert sum("/rithmo/" in each for each in loaded) == 2, (address, loaded)
+        asks = load.page.evaluate(ASKS)
+        assert load.page.evaluate("Boolean(window.htmx)") == asks, address
+    complaints.forgive("404")
+
+
+# --- How steady -----------------------------------------------------------------
+
+
+@looks
+def test_nothing_moves_while_a_page_comes(new_person, complaints, viewport):
+    page = new_person(viewport=viewport)
+    page.add_init_script(WATCH_SHIFTS)
+    addresses = [game.get_absolute_url() for game in games().values()]
+    for address in [*addresses, *others()]:
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        shifted = page.evaluate("window.shifted")
+        assert shifted < SHIFT, (address, shifted)
+    complaints.forgive("404")

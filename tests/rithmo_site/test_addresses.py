@@ -10,6 +10,7 @@ from django.urls import reverse
 from games.api.rooms import RoomSocket
 from games.ladders.pages.consumers import LadderSocket
 from games.lobby.consumers import LobbySocket
+from games.lobby.watch_consumers import WatchSocket
 from games.notices.consumers import NoticeSocket
 from games.table.consumers import TableSocket
 from games.wire.sockets import Nowhere
@@ -55,6 +56,15 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
         {"key": "enochian", "slug": "air-of-fire", "ply": 4},
     ),
     "/rules/rithmomachia/": ("rules-page", {"key": "rithmomachia"}),
+    "/rules/rithmomachia/ambush/": (
+        "rules-part",
+        {"key": "rithmomachia", "slug": "ambush"},
+    ),
+    "/rules/rithmomachia/sets/": (
+        "rules-part",
+        {"key": "rithmomachia", "slug": "sets"},
+    ),
+    "/rules/rithmomachia/print/": ("rules-print", {"key": "rithmomachia"}),
     "/rules/rithmomachia/options/": ("rules-options", {"key": "rithmomachia"}),
     "/rules/rithmomachia/sets/new/": ("ruleset-new", {"key": "rithmomachia"}),
     "/rules/rithmomachia/sets/spec/": (
@@ -142,6 +152,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 SOCKETS = {
     "ws/lobby/": LobbySocket,
+    "ws/watch/": WatchSocket,
     "ws/ladder/academy/": LadderSocket,
     "ws/notices/": NoticeSocket,
     "ws/table/abc/": TableSocket,

@@ -56,9 +56,9 @@ DOORS: dict[Answers, str] = {
     "ratings rating-pool rating-history "
     "robots home lobby watch seek-new challenge pass-and-play "
     "table table-ply learn-index learn lesson history decisions progressions "
-    "rules-page ruleset ruleset-new archive "
+    "rules-page rules-part rules-print ruleset ruleset-new archive "
     "about contact licence privacy "
-    "game-record game-json profile vacation "
+    "game-record game-json profile people following vacation "
     "notices notice-settings "
     "preferences practice account_inactive account_email_verification_sent "
     "account_reset_password account_confirm_email account_reset_password_from_key "
@@ -67,10 +67,10 @@ DOORS: dict[Answers, str] = {
     "ladder-invitation ladder-calendar-renew notices-renew "
     "ladder-round-begin ladder-rounds-again ladder-pairing-here "
     "ladder-decide ladder-codes-make ladder-organise-do "
-    "block vacation-end notices-read push-subscribe push-unsubscribe "
-    "play-now challenge-accept challenge-leave challenge-cancel table-press "
-    "table-move table-say table-token table-turning table-action ruleset-rename "
-    "ruleset-delete",
+    "block follow vacation-end notices-read push-subscribe push-unsubscribe "
+    "play-now challenge-accept challenge-decline challenge-leave challenge-cancel "
+    "table-press table-move table-say table-token table-turning table-action "
+    "ruleset-rename ruleset-delete",
     MEMBERS: "change-name account_reauthenticate account_email "
     "account_change_password mfa_index mfa_list_webauthn",
     PROVEN: "mfa_reauthenticate mfa_activate_totp mfa_generate_recovery_codes "
@@ -88,7 +88,8 @@ DOORS: dict[Answers, str] = {
     (404, 404, 200, 404): "ladder-organise ladder-trial ladder-codes",
     # Which this game has not, and what moderators alone know of.
     (404,) * 4: "ladder-rounds ladder-round ladder-challenge "
-    "security-txt progressions-part dice table-clock opening opening-ply moderation "
+    "security-txt progressions-part dice table-clock table-plan opening opening-ply "
+    "moderation "
     "notice notices-stop push-worker "
     "moderation-person",
     ("/practise/rithmomachia/",) * 4: "practise-now",
@@ -150,6 +151,7 @@ class Scene:
             "account_confirm_email": {"key": "abc"},
             "account_reset_password_from_key": {"uidb36": "1", "key": "a-b"},
             "ruleset": {"key": self.game.key, "name": "spec"},
+            "rules-part": {"key": self.game.key, "slug": "moving"},
             "notice": {"pk": 0},  # one's own is read when one looks
         }
         values = {

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 from unittest.mock import patch
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
@@ -116,6 +117,37 @@ def test_apostrophes_are_those_of_print(pages):
         for found in STRAIGHT.findall(words)
     }
     assert straight == set()
+
+
+# --- What a page asks of the database -------------------------------------------
+
+MOST_QUERIES = 6
+# Pages that still ask more, and how much.
+MORE_QUERIES = {
+    "profile": 13,
+    "ladder-organise": 12,
+    "ladder-trial": 8,
+    "lobby": 8,
+    "challenge": 9,
+    "account_reauthenticate": 8,
+    "ladder": 7,
+    "watch": 7,  # 6 where people play enough games to fill it
+}
+
+
+def test_a_page_that_was_shown_before_asks_few_questions(seen, visitors):
+    asked: dict[str, tuple[int, str]] = {}
+    for page in (each for each in seen if each.is_page):
+        visitors[page.visitor].get(page.address)
+        with CaptureQueriesContext(connection) as captured:
+            again = visitors[page.visitor].get(page.address)
+        view = kind_of(page.address)[0]
+        if again.status_code == 200 and len(captured) > asked.get(view, (0, ""))[0]:
+            asked[view] = len(captured), str(page)
+    most = {view: MORE_QUERIES.get(view, MOST_QUERIES) for view in asked}
+    assert {view: told for view, told in asked.items() if told[0] > most[view]} == {}
+    # The list gets shorter, not longer.
+    assert {view for view in MORE_QUERIES if asked[view][0] <= MOST_QUERIES} == set()
 
 
 # --- What search engines and tabs are told --------------------------------------

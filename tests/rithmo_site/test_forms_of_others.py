@@ -34,11 +34,9 @@ FORMS = [*sent_to_tables.FORMS, *sent_to_ladders.FORMS, *sent_by_persons.FORMS]
 
 @pytest.fixture(scope="module", autouse=True)
 def site() -> Iterator[None]:
-    """Passwords that are quick to check and prove who one is all the time, notices in
-    browsers, and a test client that does not copy the context of every template."""
-    hasher = "django.contrib.auth.hashers.MD5PasswordHasher"
+    """Passwords that prove who one is all the time, notices in browsers, and a test
+    client that does not copy the context of every template."""
     given = {
-        "PASSWORD_HASHERS": [hasher],
         "ACCOUNT_REAUTHENTICATION_TIMEOUT": 24 * 3600,
         "PUSH_KEY": pushes.new_key(),
     }

@@ -15,6 +15,7 @@ from django.test import Client
 from accounts.models import User
 from games.bench.clients import Wire, open_wire
 from games.bench.cycles import endless
+from games.bench.tables import page_marks
 from games.common.lock_order import alone
 from games.engine.registry import GAMES, AnyRules
 from games.play import plies, services
@@ -91,7 +92,7 @@ class Sitting:
         path = f"/ws/table/{self.game.pk}/"
         for cookies in ["", *self.cookies.values()]:
             page = await open_wire(self.port, path, cookies)
-            await page.until(b'data-version="%d"' % self.game.version)
+            await page.until(*page_marks(self.game.version))
             self.pages.append(page)
         for seat, token in {"": "", **self.tokens}.items():
             program = await open_wire(self.port, "/ws/rooms/")
@@ -106,7 +107,7 @@ class Sitting:
         for program in self.programs.values():
             await program.until(b'"version":%d,' % version)
         for page in self.pages:
-            await page.until(b'data-version="%d"' % version)
+            await page.until(*page_marks(version))
 
     def message(self, kind: str, **more: Any) -> bytes:
         return json.dumps({"type": kind, "roomId": self.game.pk, **more}).encode()

@@ -21,6 +21,8 @@ READ = [
     "/learn/enochian/openings/air-of-fire/4/",
     LESSON,
     "/rules/boolean/",
+    "/rules/boolean/moving/",
+    "/rules/boolean/print/",
     "/rules/medieval/?siege=natural",
 ]
 HERE = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}

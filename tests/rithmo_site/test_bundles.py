@@ -1,0 +1,112 @@
+"""One style sheet and one script for each kind of page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template import Context, Template
+
+from rithmo_site import bundles
+from rithmo_site.static import without_remarks
+
+STATIC = settings.BASE_DIR / "static" / "rithmo"
+
+
+def test_a_style_sheet_holds_its_files_in_their_order():
+    files = ("base", "board", "marks", "strip", "table", "clock", "phone")
+    assert bundles.STYLES["game-clock"] == files
+    parts = [(STATIC / f"{name}.css").read_bytes() for name in files]
+    sent = [without_remarks("rithmo/a.css", part).decode() for part in parts]
+    assert bundles.style("game-clock") == "\n".join(sent)
+
+
+def test_what_a_style_sheet_names_is_found_from_where_it_lies():
+    for kind in bundles.STYLES:
+        for address in re.findall(r'url\("([^"]+)"\)', bundles.style(kind)):
+            assert (STATIC / address).is_file(), (kind, address)
+
+
+def test_every_style_sheet_and_module_has_a_kind_of_page():
+    styles = {name for files in bundles.STYLES.values() for name in files}
+    assert styles == {file.stem for file in STATIC.glob("*.css")}
+    modules = {
+        name for _, own in bundles.SCRIPTS.values() for name in bundles.in_order(own)
+    }
+    # Where push is switched on, behind all pages, and once a board is pointed at.
+    alone = {"push", "push-worker", "arrows"}
+    assert modules | alone == {file.stem for file in STATIC.glob("*.js")}
+
+
+def test_a_module_comes_after_what_it_imports():
+    names = list(bundles.in_order(("rithmo",)))
+    for name in names:
+        text = (STATIC / f"{name}.js").read_text()
+        for needed in re.findall(r'"\./(\w+)\.js"', text):
+            assert names.index(needed) < names.index(name)
+
+
+def test_a_module_keeps_its_names_to_itself():
+    text = 'import { a, b } from "./c.js";\nimport "./d.js";\nexport const e = a;\n'
+    assert bundles.module("f", text) == (
+        "const $f=(()=>{const { a, b }=$c;\nconst e = a;\nreturn{e}})();\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["export let a = 1;\n", 'import * as a from "./b.js";\n', "export { a };\n"]
+)
+def test_what_cannot_be_put_together_is_refused(text):
+    with pytest.raises(ValueError, match="cannot be put together"):
+        bundles.module("a", text)
+
+
+def test_a_script_holds_what_others_wrote_as_it_is():
+    text = bundles.script("live")
+    for name in (bundles.HTMX, bundles.SOCKETS, bundles.MORPHING):
+        found = finders.find(name)
+        assert isinstance(found, str)
+        assert Path(found).read_text() in text
+        assert Path(found).read_text() not in bundles.script("still")
+
+
+def test_what_the_first_script_of_a_table_holds_is_not_sent_again():
+    first, rest = bundles.script("later"), bundles.script("rest")
+    assert all(f"const ${name}=(()=>" in first for name in ("page", "begin", "reach"))
+    assert all(f"const ${name}=rithmo.{name};" in rest for name in ("page", "begin"))
+    for name in bundles.in_order(("rithmo", "changes")):
+        assert (f"const ${name}=(()=>" in rest) != (f"const ${name}=(()=>" in first)
+
+
+def test_without_collecting_a_kind_is_made_when_it_is_asked_for():
+    found = finders.find("rithmo/kind-plain.css")
+    assert isinstance(found, str)
+    assert Path(found).read_text() == bundles.style("plain")
+    assert finders.find("rithmo/kind-none.css") is None
+
+
+@pytest.mark.parametrize(
+    ("player", "kind", "name"),
+    [
+        (None, "still", "still"),
+        ("Ada", "still", "told"),
+        (None, "swaps", "swaps"),
+        ("Ada", "swaps", "live"),
+        (None, "live", "live"),
+        ("Ada", "live", "live"),
+    ],
+)
+def test_who_is_known_has_a_script_that_listens(player, kind, name):
+    page = Template(f'{{% load rithmo %}}{{% script "{kind}" %}}')
+    told = page.render(Context({"player": player}))
+    assert re.fullmatch(
+        rf'<script src="/static/rithmo/kind-{name}(\.\w+)?\.js" defer></script>', told
+    )
+
+
+def test_a_kind_is_named_by_the_parts_that_it_needs():
+    page = Template('{% load rithmo %}{% style "game" armies=1 block=0 clock="5+3" %}')
+    assert "/static/rithmo/kind-game-armies-clock." in page.render(Context())
