@@ -49,6 +49,13 @@ class User(AbstractUser):
     stop_links = models.PositiveIntegerField(default=0, editable=False)
 
     class Meta(AbstractUser.Meta):
+        indexes = [
+            models.Index(
+                fields=["name_key"],
+                name="members_by_name",
+                condition=Q(is_guest=False, is_active=True),
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["partner"],
@@ -97,6 +104,39 @@ class Preferences(models.Model):
         WIDE = "wide", _("Always wide")
         UPRIGHT = "upright", _("Always upright")
 
+    class Invitations(models.TextChoices):
+        ALL = "all", _("Everyone")
+        FOLLOWED = "followed", _("Players I follow")
+        NOBODY = "nobody", _("No one")
+
+    class BoardSet(models.TextChoices):
+        PARCHMENT = "parchment", _("Parchment")
+        WOOD = "wood", _("Wood")
+        SLATE = "slate", _("Slate")
+        CONTRAST = "contrast", _("High contrast")
+
+    class Size(models.IntegerChoices):
+        FULL = 100, _("As large as fits")
+        MEDIUM = 85, _("85 %")
+        SMALL = 70, _("70 %")
+
+    class Motion(models.TextChoices):
+        NONE = "none", _("At once")
+        QUICK = "quick", _("Quick")
+        NORMAL = "normal", _("Normal")
+        SLOW = "slow", _("Slow")
+
+    class MoveList(models.TextChoices):
+        PAIRS = "pairs", _("Short, with the sentence of one move below")
+        SENTENCES = "sentences", _("A sentence for every move")
+
+    class Volume(models.IntegerChoices):
+        OFF = 0, _("Off")
+        QUIET = 25, _("Quiet")
+        NORMAL = 50, _("Normal")
+        LOUD = 75, _("Loud")
+        FULL = 100, _("Very loud")
+
     user = models.OneToOneField(User, models.CASCADE, related_name="preferences")
     theme = models.CharField(
         _("colours"), max_length=5, choices=Theme, default=Theme.AUTO
@@ -104,11 +144,47 @@ class Preferences(models.Model):
     direction = models.CharField(
         _("the board stands"), max_length=7, choices=Direction, default=Direction.AUTO
     )
-    sound = models.BooleanField(_("sound for moves"), default=True)
+    board_set = models.CharField(
+        _("board and men"),
+        max_length=9,
+        choices=BoardSet,
+        default=BoardSet.PARCHMENT,
+    )
+    board_size = models.PositiveSmallIntegerField(
+        _("size of the board"), choices=Size, default=Size.FULL
+    )
+    coordinates = models.BooleanField(
+        _("names of files and ranks beside the board"), default=True
+    )
+    motion = models.CharField(
+        _("how fast men move"),
+        max_length=6,
+        choices=Motion,
+        default=Motion.NORMAL,
+    )
+    move_list = models.CharField(
+        _("list of moves"), max_length=9, choices=MoveList, default=MoveList.PAIRS
+    )
+    volume = models.PositiveSmallIntegerField(
+        _("how loud"), choices=Volume, default=Volume.NORMAL
+    )
     helps = models.BooleanField(_("show helps where a game allows them"), default=True)
     confirm_move = models.BooleanField(_("ask before a move is sent"), default=False)
     at_once = models.BooleanField(
         _("play at once, without asking for an ambush"), default=False
+    )
+
+    show_here = models.BooleanField(
+        _("show others when I am here"),
+        default=True,
+        help_text=_("A dot beside your name while you have a page open."),
+    )
+
+    invitations = models.CharField(
+        _("who can invite me by name"),
+        max_length=8,
+        choices=Invitations,
+        default=Invitations.ALL,
     )
 
     class Meta:
@@ -116,3 +192,23 @@ class Preferences(models.Model):
 
     def __str__(self) -> str:
         return f"Preferences of {self.user}"
+
+    @property
+    def page_data(self) -> dict[str, object]:
+        """What the style sheets and scripts of every page know of these, as the
+        `data-` attributes of the page; what is as usual is left out."""
+        told: dict[str, object] = {"theme": self.theme, "sound": self.volume}
+        if self.board_set != self.BoardSet.PARCHMENT:
+            told["set"] = self.board_set
+        if self.board_size != self.Size.FULL:
+            told["size"] = self.board_size
+        if self.motion != self.Motion.NORMAL:
+            told["motion"] = self.motion
+        if not self.coordinates:
+            told["names"] = "off"
+        return told
+
+    @property
+    def in_sentences(self) -> bool:
+        """Whether the list of moves tells each move in a sentence."""
+        return self.move_list == self.MoveList.SENTENCES

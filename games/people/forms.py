@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from allauth.account.forms import LoginForm, SignupForm
 from django import forms
+from django.core.validators import EMPTY_VALUES
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from accounts.models import Preferences, User
 from games.people.adapter import Adapter, check_free
+from games.people.samples import sample
 
 if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
     _PreferencesForm = forms.ModelForm[Preferences]
     _UserForm = forms.ModelForm[User]
 else:
@@ -40,11 +45,51 @@ class MemberSignupForm(SignupForm):  # type: ignore[misc]
         email.help_text = _("Private. Used only to reset your password.")
 
 
+# All that can be chosen of how the site looks and behaves, in its order on the page.
+PREFERENCES: dict[StrOrPromise, tuple[str, ...]] = {
+    _("Board"): ("board_set", "board_size", "direction", "coordinates"),
+    _("Moves"): ("motion", "move_list", "confirm_move", "at_once", "helps"),
+    _("Sound"): ("volume",),
+    _("People"): ("show_here", "invitations"),
+    _("Site"): ("theme",),
+}
+CHOICES = [field.name for field in Preferences._meta.fields if field.choices]
+
+
 class PreferencesForm(_PreferencesForm):
+    """How the site looks and behaves. Of several ways the one that is not sent, as by
+    a page that is older than the choice, stays as it was."""
+
     class Meta:
         model = Preferences
-        fields = ["theme", "direction", "sound", "confirm_move", "at_once", "helps"]
-        widgets = {"theme": forms.RadioSelect, "direction": forms.RadioSelect}
+        fields = [name for group in PREFERENCES.values() for name in group]
+        widgets = dict.fromkeys(CHOICES, forms.RadioSelect)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in CHOICES:
+            self.fields[name].required = False
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        for name in CHOICES:
+            if name in data and data[name] in EMPTY_VALUES:
+                data[name] = getattr(self.instance, name)
+        return data
+
+    @property
+    def groups(self) -> list[tuple[StrOrPromise, list[forms.BoundField]]]:
+        """The fields under their headings."""
+        return [
+            (title, [self[name] for name in names])
+            for title, names in PREFERENCES.items()
+        ]
+
+    @property
+    def board_sets(self) -> list[tuple[Any, SafeString]]:
+        """Each set of board and men with a board that shows it."""
+        radios = list(self["board_set"])
+        return [(radio, sample(radio.data["value"])) for radio in radios]
 
 
 class NameForm(_UserForm):
