@@ -28,8 +28,7 @@ class Link:
 
     def word(self, person: User) -> str:
         """What stands for `person` in an address."""
-        count = User.objects.values_list(self.counter, flat=True).get(pk=person.pk)
-        return self._signer.sign(f"{person.pk}.{count}")
+        return self._signer.sign(f"{person.pk}.{getattr(person, self.counter)}")
 
     def person(self, word: str) -> User:
         """Whose address this is. Raises Http404, or Renewed for an older one."""
@@ -47,6 +46,7 @@ class Link:
     def renew(self, person: User) -> None:
         """From now on older addresses of `person` show nothing."""
         User.objects.filter(pk=person.pk).update(**{self.counter: F(self.counter) + 1})
+        person.refresh_from_db(fields=[self.counter])
 
     @property
     def _signer(self) -> signing.Signer:

@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import cast
 
 from django.conf import settings
+from django.contrib.auth.middleware import get_user
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -78,9 +79,9 @@ def too_many(request: HttpRequest, refusal: limits.TooMany) -> HttpResponse:
 
 
 def _known(request: HttpRequest) -> User | None:
-    if request.user.is_authenticated:
-        return request.user
-    return players.guest_of(request.COOKIES)
+    # The person themselves, not the wrapper that `request.user` is.
+    member = get_user(request)
+    return member if isinstance(member, User) else players.guest_of(request.COOKIES)
 
 
 def _count(request: PlayerRequest) -> None:

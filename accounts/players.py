@@ -11,6 +11,8 @@ from django.contrib.auth import get_user
 from django.contrib.auth.hashers import make_password
 from django.core import signing
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.db.models.expressions import Combinable
 from django.http import HttpRequest
 
 from accounts import limits, names
@@ -35,15 +37,33 @@ class PlayerRequest(HttpRequest):
 
 NOBODY = -1  # stands in the questions for a person's key
 
-_active = Compiled(lambda: User.objects.filter(is_active=True, pk=NOBODY), pk=NOBODY)
+_asked_along: dict[str, Combinable] = {}
+
+
+def ask_along(**expressions: Combinable) -> None:
+    """A room wants this of the person of every request, as attributes of theirs; said
+    when the site starts. One question less for each page."""
+    _asked_along.update(expressions)
+
+
+def _active_people() -> QuerySet[User]:
+    people = User.objects.filter(is_active=True, pk=NOBODY)
+    return people.select_related("preferences").annotate(**_asked_along)
+
+
+_active = Compiled(_active_people, pk=NOBODY)
 _preferences = Compiled(
     lambda: Preferences.objects.filter(user_id=NOBODY), person=NOBODY
 )
 
 
 def active_person(pk: int) -> User | None:
-    """The person with this key, unless their account is closed."""
-    return _active.first(pk=pk)
+    """The person with this key, unless their account is closed, with their preferences
+    and all that is asked along."""
+    person = _active.first(pk=pk)
+    if person is not None:
+        person.__dict__[KEPT] = getattr(person, "preferences", None) or Preferences()
+    return person
 
 
 def hold(keys: Iterable[int]) -> None:

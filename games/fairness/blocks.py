@@ -24,7 +24,7 @@ def block(*, by: User, against: User, now: datetime) -> Block:
         by=by, against=against, defaults={"made_at": now}
     )
     if new:
-        blocks_changed.send(Block)
+        blocks_changed.send(Block, by=by, against=against, is_blocked=True)
     return kept
 
 
@@ -32,7 +32,7 @@ def block(*, by: User, against: User, now: datetime) -> Block:
 def unblock(*, by: User, against: User) -> None:
     """Let them come again; without a block nothing changes."""
     if Block.objects.filter(by=by, against=against).delete()[0]:
-        blocks_changed.send(Block)
+        blocks_changed.send(Block, by=by, against=against, is_blocked=False)
 
 
 def keeps_away(by: User | None, against: User) -> bool:

@@ -13,6 +13,10 @@ class NoticesConfig(AppConfig):
     verbose_name = _("Notices")
 
     def ready(self) -> None:
-        """Register what the room keeps of people, and what it hears."""
+        """Register what the room keeps and asks of people, and what it hears."""
+        from accounts.players import ask_along
+        from games.notices.selectors import asked_along
+
+        ask_along(**asked_along())
         import_module("games.notices.personal_data")
         import_module("games.notices.game_notices")

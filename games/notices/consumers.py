@@ -14,6 +14,7 @@ from games.notices.models import Notice
 from games.notices.selectors import Unread, unread_of
 from games.notices.services import read_at_page
 from games.notices.topics import person_topic
+from games.play.own_turns import page_at, turns_beside
 from games.wire.live import Listener, News, hub
 from games.wire.sockets import PageSocket, language_of
 from games.wire.threads import in_thread
@@ -31,6 +32,7 @@ class BellListener(Listener):
         super().__init__(person_topic(person.pk))
         self.socket = socket
         self.person = person
+        self.person_id = person.pk
         self.newest = newest
         self.shown: Unread | None = None  # not known until the first look
 
@@ -49,7 +51,7 @@ class BellListener(Listener):
             unread = unread_of(self.person.pk)
         is_new = self.newest is not None and unread.newest > self.newest
         with translation.override(self.socket.language):
-            html = _render(unread, unread.newest if is_new else 0)
+            html = _render(self.person, at, unread, unread.newest if is_new else 0)
         self.newest, self.shown = unread.newest, unread
         return html
 
@@ -58,9 +60,10 @@ class BellListener(Listener):
             await self.socket.send(prepared)
 
 
-def _render(unread: Unread, newest: int) -> str:
+def _render(person: User, at: str, unread: Unread, newest: int) -> str:
     notice = Notice.objects.filter(pk=newest).first() if newest else None
-    context = {"unread": unread, "notice": notice, "push": True}
+    turns = turns_beside(person.pk, page_at(at))
+    context = {"unread": unread, "notice": notice, "turns": turns, "push": True}
     return render_to_string("notices/_push.html", context)
 
 

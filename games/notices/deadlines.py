@@ -13,7 +13,7 @@ from games.engine.clock import DAY, TimeControl
 from games.notices.game_notices import deadline_key_of_row, is_told, tell_of_deadline
 from games.notices.models import Notice
 from games.play.changes import locked
-from games.play.models import Game
+from games.play.models import BY_CORRESPONDENCE, Game
 from games.play.timing import clocks
 
 NEAR = timedelta(hours=24)
@@ -47,7 +47,7 @@ def _untold(now: datetime) -> QuerySet[Game]:
         person__seats__name=OuterRef("turn"),
         key=deadline_key_of_row(),
     )
-    near_end = Q(control__endswith="d", deadline_at__lte=now + NEAR)
+    near_end = BY_CORRESPONDENCE & Q(deadline_at__lte=now + NEAR)
     for control in SHORT:
         near_end &= ~Q(control=control) | Q(deadline_at__lte=now + near(control))
     return Game.objects.filter(

@@ -17,8 +17,9 @@ from games.notices.models import Notice
 from games.notices.services import forget, tell
 from games.play.changes import board_changed, game_settled
 from games.play.models import Game, Seat
+from games.play.plans import plan_played
 from games.play.positions import position_of
-from games.play.seats import has_partner, seats_of
+from games.play.seats import has_partner, row_of, seats_of
 
 PASSING = (Notice.Kind.TURN, Notice.Kind.DEADLINE)  # true until somebody moves
 
@@ -28,18 +29,13 @@ def is_told(game: Game) -> bool:
     return not game.local and not has_partner(game)
 
 
-def is_slow(game: Game) -> bool:
-    """Whether its players come and go: days for a turn."""
-    return game.control.endswith("d")
-
-
 @receiver(board_changed)
 def tell_of_turn(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     """By correspondence the player to move is told; at one sitting only who is known
     to be away."""
     if not game.is_live or not is_told(game):
         return
-    slow = is_slow(game)
+    slow = game.is_correspondence
     if slow and game.version > 1:
         forget([seat.player_id for seat in seats_of(game)], PASSING, game=game)
     seat = _to_move(game)
@@ -52,6 +48,25 @@ def tell_of_turn(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
             url=game.get_absolute_url(),
             now=game.moved_at,
         )
+
+
+@receiver(plan_played)
+def tell_of_plan(
+    sender: type[Game], *, game: Game, seat: str, text: str, **kwargs: Any
+) -> None:
+    """Whose reply was planned learns that it was played, until somebody moves."""
+    if not game.is_live or not is_told(game):
+        return
+    own = row_of(game, seat)
+    words = _("Your planned reply %(move)s was played: %(game)s with %(names)s.")
+    tell(
+        own.player,
+        Notice.Kind.TURN,
+        key=f"planned:{game.pk}:{game.board_version}",
+        text=words % (game_words(game, own) | {"move": text}),
+        url=game.get_absolute_url(),
+        now=game.moved_at,
+    )
 
 
 def _is_new_turn(game: Game) -> bool:

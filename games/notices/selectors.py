@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count, Max
+from django.db.models import Count, IntegerField, Max, OuterRef, Subquery
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce
 
+from accounts.models import User
 from games.notices.models import Notice
 
 PAGE = 40
@@ -32,6 +36,28 @@ NOTHING = Unread()
 def unread_of(person_id: int) -> Unread:
     """What this person has not read."""
     return unread_by_person([person_id]).get(person_id, NOTHING)
+
+
+def unread_at_request(person: User) -> Unread:
+    """The same as it was when the request of this person came, which asked for it."""
+    found = person.__dict__
+    if "unread_count" not in found:  # a guest since this very request
+        return unread_of(person.pk)
+    return Unread(found["unread_count"], found["unread_newest"])
+
+
+def asked_along() -> dict[str, Combinable]:
+    """What is asked with the person of every request."""
+    unread = Notice.objects.filter(person=OuterRef("pk"), read_at=None)
+    own = unread.order_by().values("person")
+    return {
+        "unread_count": _number(own.annotate(found=Count("pk"))),
+        "unread_newest": _number(own.annotate(found=Max("pk"))),
+    }
+
+
+def _number(rows: Any) -> Combinable:
+    return Coalesce(Subquery(rows.values("found"), output_field=IntegerField()), 0)
 
 
 def unread_by_person(people: Iterable[int]) -> dict[int, Unread]:

@@ -131,6 +131,12 @@ def forget(
             person_changed(pk)
 
 
+def take_back(person_id: int, *, key: str) -> None:
+    """Take back what is no longer true for this person."""
+    if Notice.objects.filter(person=person_id, key=key).delete()[0]:
+        person_changed(person_id)
+
+
 # --- Reading -------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db import transaction
+from django.forms.models import model_to_dict
 
 from accounts import names
 from accounts.models import Preferences, User
@@ -52,7 +53,6 @@ def _forget(person: User, now: datetime) -> None:
 def export_account(person: User) -> dict[str, Any]:
     """All that the site knows of a person, as plain values for JSON."""
     preferences = preferences_of(person)
-    chosen = ("theme", "direction", "sound", "helps", "confirm_move", "at_once")
     return {
         "name": person.username,
         "guest": person.is_guest,
@@ -60,6 +60,6 @@ def export_account(person: User) -> dict[str, Any]:
         "email": list(
             EmailAddress.objects.filter(user=person).values("email", "verified")
         ),
-        "preferences": {name: getattr(preferences, name) for name in chosen},
+        "preferences": model_to_dict(preferences, exclude=["id", "user"]),
         **export_all(person),
     }

@@ -15,6 +15,7 @@ from games.common.errors import GameOver, RulesGone, TooLateToAbort
 from games.ladders.arranged_games import ladders_of
 from games.ladders.members.departures import hold_all as hold_ladders
 from games.ladders.members.departures import leave_all as leave_ladders
+from games.lobby.invitees import cancel_all
 from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
 from games.play import services
@@ -72,7 +73,9 @@ def _leave(game_id: str, person: User, now: datetime) -> None:
 def leave_lobby(person: User) -> None:
     """Take back their invitations, and give up the places that they have in others."""
     mine = Seek.objects.filter(creator=person, status=Seek.Status.OPEN)
+    cancel_all(mine.exclude(invitee=None))
     mine.update(status=Seek.Status.CANCELLED)
+    cancel_all(Seek.objects.filter(invitee=person))
     Seek.objects.filter(places__player=person).update(version=F("version") + 1)
     Place.objects.filter(player=person).delete()
     lobby_changed()

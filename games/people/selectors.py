@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.archive.selectors import finished_games
 from games.common.words import seat_words
 from games.engine import title_of
+from games.play.addresses import person_at, table_at
+from games.play.lengths import length_words
 from games.play.models import Game, Seat
+from games.play.seated_games import live_games_of
+from games.play.seats import seats_of
+from games.play.selectors import LISTED, listed_seats
 
 MOST_LIVE_SHOWN = 20
 
@@ -59,51 +64,41 @@ def scores_of(person: User) -> list[Score]:
 
 
 def finished_games_of(person: User) -> QuerySet[Game]:
-    """The games that they have played to an end with others."""
-    return finished_games().filter(seats__player=person)
-
-
-def live_games_of(person: User) -> QuerySet[Game]:
-    """The games that they are playing with others now, the last moved first."""
-    seats = Prefetch("seats", Seat.objects.select_related("player"))
-    live = Game.objects.filter(
-        seats__player=person, status=Game.Status.LIVE, local=False
+    """The games that they have played to an end with others, as their list shows
+    them."""
+    ended = Game.objects.filter(
+        status=Game.Status.FINISHED, local=False, seats__player=person
     )
-    return live.order_by("-moved_at", "-pk").prefetch_related(seats)[:MOST_LIVE_SHOWN]
+    return ended.only(*LISTED).prefetch_related(Prefetch("seats", listed_seats()))
+
+
+def shown_live_games(person: User) -> list[Game]:
+    """The games that they are playing with others now, the last moved first."""
+    games = [game for game in live_games_of(person) if not game.local]
+    return games[:MOST_LIVE_SHOWN]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryName:
+    """Somebody in an entry; `url` is "" for a closed account."""
+
+    name: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """One game as it stands in one person's list, with their allies and opponents."""
+    """One game as it stands in one person's list, with their allies and opponents. All
+    that it shows is in the value. `result` is "" while it is played."""
 
-    game: Game
+    url: str
+    result: str
+    standing: str
     seat: str
-    allies: tuple[Seat, ...]
-    opponents: tuple[Seat, ...]
-
-    @property
-    def seat_words(self) -> str:
-        return seat_words(self.seat)
-
-    @property
-    def is_to_move(self) -> bool:
-        return self.game.is_live and self.game.turn == self.seat
-
-    @property
-    def result(self) -> str:
-        """ "won", "lost", "drawn", or "" while it is played."""
-        if self.game.is_live:
-            return ""
-        if not self.game.winner:
-            return "drawn"
-        return "won" if self.seat in self.game.winners else "lost"
-
-    @property
-    def standing(self) -> str:
-        """The result in words, or whose turn it is."""
-        if not self.result:
-            return _("to move") if self.is_to_move else _("waiting")
-        return {"won": _("won"), "lost": _("lost"), "drawn": _("drawn")}[self.result]
+    allies: tuple[EntryName, ...]
+    opponents: tuple[EntryName, ...]
+    words: str
+    at: datetime
 
 
 def entries(games: Iterable[Game], person: User) -> list[GameEntry]:
@@ -112,9 +107,47 @@ def entries(games: Iterable[Game], person: User) -> list[GameEntry]:
 
 
 def _entry(game: Game, person: User) -> GameEntry:
-    held = [seat for seat in game.seats.all() if seat.player_id == person.pk]
+    seats = seats_of(game)
+    held = [seat for seat in seats if seat.player_id == person.pk]
     own = next((seat for seat in held if seat.name == game.turn), held[0])
-    others = [seat for seat in game.seats.all() if seat.player_id != person.pk]
-    allies = tuple(seat for seat in others if seat.team == own.team)
-    opponents = tuple(seat for seat in others if seat.team != own.team)
-    return GameEntry(game, own.name, allies, opponents)
+    others = [seat for seat in seats if seat.player_id != person.pk]
+    result = _result(game, own)
+    return GameEntry(
+        url=table_at(game.pk),
+        result=result,
+        standing=_standing(game, own, result),
+        seat=seat_words(own.name),
+        allies=_names(seat for seat in others if seat.team == own.team),
+        opponents=_names(seat for seat in others if seat.team != own.team),
+        words=_words(game),
+        at=game.ended_at or game.moved_at,
+    )
+
+
+def _names(seats: Iterable[Seat]) -> tuple[EntryName, ...]:
+    return tuple(EntryName(str(seat.player), person_at(seat.player)) for seat in seats)
+
+
+def _result(game: Game, own: Seat) -> str:
+    """ "won", "lost", "drawn", or "" while it is played."""
+    if game.is_live:
+        return ""
+    if not game.winner:
+        return "drawn"
+    return "won" if own.name in game.winners else "lost"
+
+
+def _standing(game: Game, own: Seat, result: str) -> str:
+    """The result in words, or whose turn it is."""
+    if not result:
+        return _("to move") if game.turn == own.name else _("waiting")
+    return {"won": _("won"), "lost": _("lost"), "drawn": _("drawn")}[result]
+
+
+def _words(game: Game) -> str:
+    """How it ended, or how long it is."""
+    if not game.is_live:
+        return game.ending
+    if game.ply:
+        return f"{game.title}, {length_words(game)}"
+    return _("%(title)s, just begun") % {"title": game.title}

@@ -9,20 +9,23 @@ from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
-from django.http import Http404, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import limits, partners
-from accounts.lookups import person_named
+from accounts.lookups import person_or_404
 from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
 from games.archive.selectors import page_at
 from games.common.query_words import refusals
+from games.contacts import presence
 from games.people import closures, selectors
+from games.people.company import contact_context, since_words
 from games.people.fair_play import profile_context
 from games.people.forms import ClosingForm, NameForm, PreferencesForm
 from games.play.open_games import show_name
@@ -35,11 +38,10 @@ require_form = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 def profile(request: PlayerRequest, name: str) -> HttpResponse:
     """Who somebody is: their results, their games under way and those that ended."""
-    person = person_named(name)
-    if person is None:
-        raise Http404("Nobody here has this name.")
+    person = person_or_404(name)
     if person.username != name:
         return redirect(person)
+    now = timezone.now()
     page = page_at(
         selectors.finished_games_of(person),
         before=request.GET.get("before", ""),
@@ -48,9 +50,11 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
     context = {
         "person": person,
         "about": partners.about(person.partner),
-        "fairness": profile_context(person, request.player, timezone.now()),
+        "since": since_words(person),
+        "contact": contact_context(person, request.player, now),
+        "fairness": profile_context(person, request.player, now),
         "scores": selectors.scores_of(person),
-        "live": selectors.entries(selectors.live_games_of(person), person),
+        "live": selectors.entries(selectors.shown_live_games(person), person),
         "page": page,
         "ended": selectors.entries(page.games, person),
         "refusals": refusals(request.GET.dict(), {"before": (), "after": ()}),
@@ -61,17 +65,27 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
 @require_form
 @never_cache
 def preferences(request: PlayerRequest) -> HttpResponse:
-    """How the site should look and behave; a stranger who chooses becomes a guest."""
+    """How the site should look and behave; a stranger who chooses becomes a guest. Who
+    comes from a page of the site (`next`) is led back there."""
+    back = _way_back(request)
     form = PreferencesForm(
         request.POST or None, instance=preferences_of(request.player)
     )
     if request.method == "POST" and form.is_valid():
-        Preferences.objects.update_or_create(
-            user=ensure_player(request), defaults=form.cleaned_data
-        )
+        person = ensure_player(request)
+        Preferences.objects.update_or_create(user=person, defaults=form.cleaned_data)
+        if not form.cleaned_data["show_here"]:
+            presence.hide(person)
         messages.success(request, _("Preferences saved."))
-        return redirect("preferences")
-    return render(request, "people/preferences.html", {"form": form})
+        return redirect(back or "preferences")
+    return render(request, "people/preferences.html", {"form": form, "back": back})
+
+
+def _way_back(request: HttpRequest) -> str:
+    """The address of this site that the request names, or ""."""
+    asked = request.GET.get("next", "")
+    local = url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
+    return asked if local else ""
 
 
 @require_form

@@ -3,5 +3,4 @@ from tests.support.members import (  # noqa: F401
     boethius,
     guest,
     guests_browser,
-    quick_passwords,
 )

@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 from django.core.cache import cache
-from django.core.management import call_command
 from django.http import HttpResponse
 
 from accounts.models import User
@@ -16,6 +15,7 @@ from games.people import closures
 from games.people.mergers import merge
 from games.play import services
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.people.test_signing_up import sign_up
 from tests.support.people import NOW, PASSWORD, begin, browser_of
 
@@ -32,7 +32,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture
 def ada(database):
     yield User.objects.create_user("Ada", password=PASSWORD)
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def statuses(answers: list[HttpResponse | Exception]) -> list[object]:

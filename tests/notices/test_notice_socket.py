@@ -12,6 +12,7 @@ from games.notices import services
 from games.notices.models import Notice
 from games.wire import live
 from games.wire.threads import in_thread
+from tests.support.games import start_game
 from tests.support.sockets import ORIGIN, cookies_of, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -105,3 +106,24 @@ async def test_it_takes_no_commands(ada):
     async with page_of(ada) as page:
         await page.send_to(text_data="hello")
         assert await page.closed() == 4400
+
+
+async def test_news_bring_along_in_how_many_games_it_is_ones_move(ada, boethius):
+    async with page_of(ada) as page, page_of(ada, at="/g/elsewhere/") as table:
+        assert "Your move" not in await page.frame()
+        await table.frame()
+        game = await in_thread(
+            lambda: start_game(
+                key="rithmomachia",
+                options={},
+                players={"white": ada, "black": boethius},
+                now=timezone.now(),
+                control="3d",
+            )
+        )
+        await say(ada)
+        bar, badge = await page.frame(), await table.frame()
+    assert "Your move in 1 game" in bar
+    assert game.get_absolute_url() in bar
+    assert "Your move in 1 other game" in badge
+    assert 'class="own-turns"' not in badge

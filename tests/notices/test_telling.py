@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
-from django.core.management import call_command
 from django.db import transaction
 
 from accounts.models import User
@@ -18,6 +17,7 @@ from games.notices import letters, services
 from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell, tell_all
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support.people import NOON
 
 
@@ -31,7 +31,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture
 def ada(database):
     yield User.objects.create_user("Ada")
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def say(person: User, key: str = "result:1", **more) -> bool:

@@ -111,6 +111,8 @@ def test_a_guest_who_logs_in_takes_his_blocks_and_reports_along(guest, ada, boet
 GOES = {
     "Block.by",
     "Block.against",
+    "Follow.by",
+    "Follow.whom",
     "Notice.person",
     "NoticeSetting.person",
     "Organiser.person",
@@ -119,8 +121,10 @@ GOES = {
     "PushSubscription.person",
     "SavedRuleset.owner",
     "Seek.creator",
+    "Seek.invitee",
     "SharedBrowser.low",
     "SharedBrowser.high",
+    "Sighting.person",
     "TalkLine.author",
     "Vacation.player",
 }

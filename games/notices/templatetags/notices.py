@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.notices.models import Notice
-from games.notices.selectors import NOTHING, Unread, unread_of
+from games.notices.selectors import NOTHING, Unread, unread_at_request
 
 register = template.Library()
 
@@ -23,7 +23,7 @@ KINDS = {
 @register.simple_tag
 def unread_notices(player: User | None) -> Unread:
     """What the person who looks has not read yet."""
-    return unread_of(player.pk) if player else NOTHING
+    return unread_at_request(player) if player else NOTHING
 
 
 @register.filter

@@ -1,0 +1,1 @@
+from tests.support.members import ada, boethius, guest  # noqa: F401
