@@ -8,7 +8,9 @@ from typing import Self
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from games.play.models import Game, Seat
+from games.play.lengths import with_lengths
+from games.play.models import Game
+from games.play.selectors import LISTED, listed_seats
 
 PAGE = 24
 
@@ -64,13 +66,18 @@ class Page:
 def finished_games() -> QuerySet[Game]:
     """Games that were played to an end between people; those of their matches are
     fetched along."""
-    seated = Seat.objects.select_related("player")
+    seated = listed_seats()
     ended = Game.objects.filter(status=Game.Status.FINISHED, local=False)
-    return ended.select_related("match_of").prefetch_related(
-        Prefetch("seats", seated),
-        Prefetch("match_of__seats", seated),
-        "later_games",
-        "match_of__later_games",
+    return (
+        with_lengths(ended)
+        .only(*LISTED)
+        .prefetch_related(
+            Prefetch("seats", seated),
+            Prefetch("match_of", Game.objects.only(*LISTED)),
+            Prefetch("match_of__seats", seated),
+            Prefetch("later_games", Game.objects.only(*LISTED)),
+            Prefetch("match_of__later_games", Game.objects.only(*LISTED)),
+        )
     )
 
 

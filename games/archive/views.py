@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from accounts.players import PlayerRequest
 from games.api.public_state import state_of
 from games.archive import selectors
+from games.archive.cards import GameCard
 from games.archive.filters import Sieve
 from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
@@ -35,7 +36,8 @@ def archive(request: PlayerRequest) -> HttpResponse:
         after=request.GET.get("after", ""),
     )
     title = sieve.title(games.count())
-    context = {"page": page, "sieve": sieve, "title": title}
+    cards = [GameCard.of(game) for game in page.games]
+    context = {"page": page, "cards": cards, "sieve": sieve, "title": title}
     context["canonical"] = request.build_absolute_uri(sieve.address)
     return render(request, "archive/page.html", context)
 

@@ -14,6 +14,7 @@ from django.db.models import Exists, OuterRef
 
 from games.archive.selectors import finished_games
 from games.common.words import control_words
+from games.contacts.presence import sightings
 from games.lobby.selectors import AT_HAND, open_seeks
 from games.play.models import Game, Seat
 
@@ -47,8 +48,8 @@ class Waiting:
 
 @dataclass(frozen=True)
 class LiveNumbers:
-    """How many `people` are at a table or wait for one, how many games are `played`,
-    and how many lie in the archive."""
+    """How many `people` are here, how many games are `played`, and how many lie in the
+    archive."""
 
     people: int
     played: int
@@ -79,8 +80,12 @@ def _counted(now: datetime) -> LiveNumbers:
 
 
 def _people(now: datetime) -> int:
-    """Everybody whose page of a table is open, or who waits on the page of a seek."""
+    """Everybody who has a page open and does not mind that others know, whose table is
+    open, or who waits on the page of a seek."""
     seated = Seat.objects.filter(seen_until__gt=now).order_by()
     waiting = open_seeks(now).filter(seen_at__gt=now - AT_HAND).order_by()
-    rows = seated.values_list("player_id").union(waiting.values_list("creator_id"))
+    rows = sightings(now).order_by().values_list("person_id")
+    rows = rows.union(
+        seated.values_list("player_id"), waiting.values_list("creator_id")
+    )
     return rows.count()

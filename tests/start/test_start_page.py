@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine import GAMES, games
+from games.engine import GAMES, games, title_of
 from games.learn.lessons import lessons_of
 from games.lobby.models import Seek
 from games.play.models import Game, Seat
@@ -87,6 +87,13 @@ def test_the_doors_lead_into_the_chosen_game(client, key):
     for each in games():
         assert f'href="/?game={each.key}"' in page
         assert each.tagline in page
+
+
+@each_game
+def test_the_title_is_that_of_the_chosen_game(client, key):
+    heading = page_of(client, f"/?game={key}").split("<h1>")[1].split("</h1>")[0]
+    first = next(iter(games())).key == key
+    assert heading.strip() == ("The battle of numbers" if first else title_of(key))
 
 
 @pytest.mark.parametrize("asked", ["", "chess", "x" * 500])
