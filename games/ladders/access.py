@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import (
+    Exists,
+    FilteredRelation,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
 from django.http import Http404
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
-from games.ladders.models import Ladder, Member, Organiser
+from games.ladders.models import Invitation, Ladder, Member, Organiser
 
 Role = Organiser.Role
 Status = Member.Status
@@ -22,12 +29,14 @@ LEADING = (Role.OWNER, Role.ORGANISER)
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody who looks at a ladder: their role there or "", and their membership."""
+    """Somebody who looks at a ladder: their role there or "", their membership, and
+    whether somebody may have invited them, which is not known of everyone."""
 
     ladder: Ladder
     person: User | None
     role: str = ""
     member: Member | None = None
+    may_be_invited: bool = True
 
     @property
     def owns(self) -> bool:
@@ -86,38 +95,39 @@ def viewer_at(slug: str, person: User | None) -> Viewer:
 
 
 def stranger_at(slug: str, person: User | None) -> Viewer:
-    """The same for the page on which one joins, which asks for a code itself. A member
-    comes with their ladder in one question."""
-    if person is None:
-        return Viewer(_ladder_at(slug), None)
-    member: Any = _member_at.first(slug=slug, person=person.pk)
-    if member is None:
-        ladder = _ladder_at(slug)
-        return Viewer(ladder, person, role_of(ladder, person))
-    member.player = person
-    return Viewer(member.ladder, person, member.role or "", member)
-
-
-def _members_at() -> QuerySet[Member]:
-    """A member with their role, and with their ladder."""
-    slug, person = _SLOTS.values()
-    role = Organiser.objects.filter(ladder=OuterRef("ladder"), person=person)
-    found = Member.objects.filter(ladder__slug=slug, player=person)
-    return found.select_related("ladder").annotate(
-        role=Subquery(role.values("role")[:1])
-    )
-
-
-# Any values, by which the slots of the question are known again.
-_SLOTS: dict[str, Any] = {"slug": "\n", "person": -1}
-_member_at = Compiled(_members_at, **_SLOTS)
-
-
-def _ladder_at(slug: str) -> Ladder:
-    ladder = Ladder.objects.filter(slug=slug).first()
+    """The same for the page on which one joins, which asks for a code itself. The
+    ladder comes with what the person is on it, in one question."""
+    key = person.pk if person else NOBODY
+    ladder: Any = _ladder_at.first(slug=slug, person=key)
     if ladder is None:
         raise Http404("There is no such ladder.")
-    return ladder
+    if person is None:
+        return Viewer(ladder, None)
+    member: Member | None = getattr(ladder, "own_member", None)
+    if member is not None:
+        member.ladder, member.player = ladder, person
+    return Viewer(ladder, person, ladder.own_role or "", member, ladder.is_invited)
+
+
+def _ladders_at() -> QuerySet[Ladder]:
+    """A ladder with the membership, the role and the invitation of one person."""
+    slug, person = _SLOTS.values()
+    role = Organiser.objects.filter(ladder=OuterRef("pk"), person=person)
+    asked = Invitation.objects.filter(
+        ladder=OuterRef("pk"), person=person, status=Invitation.Status.OPEN
+    )
+    member = FilteredRelation("members", condition=Q(members__player=person))
+    found: Any = Ladder.objects.filter(slug=slug).annotate(own_member=member)
+    rows: QuerySet[Ladder] = found.select_related("own_member").annotate(
+        own_role=Subquery(role.values("role")[:1]), is_invited=Exists(asked)
+    )
+    return rows
+
+
+NOBODY = 0
+# Any values, by which the slots of the question are known again.
+_SLOTS: dict[str, Any] = {"slug": "\n", "person": -1}
+_ladder_at: Compiled[Ladder] = Compiled(_ladders_at, **_SLOTS)
 
 
 def ladders_seen_by(person: User | None) -> QuerySet[Ladder]:

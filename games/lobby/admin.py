@@ -22,6 +22,7 @@ class PlaceInline(LookOnly, Inline):
 class SeekAdmin(Operated):
     list_display = [
         "creator",
+        "invitee",
         "key",
         "digest",
         "seat",
@@ -34,8 +35,8 @@ class SeekAdmin(Operated):
         "expires_at",
     ]
     list_filter = ["status", "public", "kept", "key", "created_at"]
-    list_select_related = ["creator", "game"]
-    search_fields = ["creator__username", "=token", "=digest"]
+    list_select_related = ["creator", "invitee", "game"]
+    search_fields = ["creator__username", "=invitee__username", "=token", "=digest"]
     ordering = ["-created_at"]
     inlines = [PlaceInline]
     actions = ["cancel_seeks"]

@@ -14,5 +14,7 @@ class LobbyConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the room keeps of people, and what it hears."""
+        import_module("games.lobby.invitees")
         import_module("games.lobby.personal_data")
+        import_module("games.lobby.shown_invitations")
         import_module("games.lobby.topics")

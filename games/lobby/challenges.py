@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -27,7 +28,7 @@ from games.play.models import Game
 @never_cache
 def challenge(request: PlayerRequest, token: str) -> HttpResponse:
     """The seek as its maker, somebody who has come or a stranger sees it."""
-    seek = _find(token)
+    seek = _find(request, token)
     if game := _own_game(request, seek):
         return lead_to(request, game.get_absolute_url())
     if request.player is not None:
@@ -41,7 +42,7 @@ def challenge(request: PlayerRequest, token: str) -> HttpResponse:
 @require_POST
 def accept(request: PlayerRequest, token: str) -> HttpResponse:
     """Take the seek, or one of its seats; a stranger becomes a guest with it."""
-    seek, now = _find(token), timezone.now()
+    seek, now = _find(request, token), timezone.now()
     if seek.rated and request.player is None:
         return lead_to(request, seek.get_absolute_url())  # which asks to sign up
     player, seat = ensure_player(request), request.POST.get("seat", "")
@@ -58,7 +59,7 @@ def accept(request: PlayerRequest, token: str) -> HttpResponse:
 @require_POST
 def leave(request: PlayerRequest, token: str) -> HttpResponse:
     """Who has come goes again, and sees what else there is."""
-    seek = _find(token)
+    seek = _find(request, token)
     if request.player is None:
         raise Http404("Only who has come can leave.")
     with suppress(Refused):  # too late: the page leads to the game
@@ -69,7 +70,7 @@ def leave(request: PlayerRequest, token: str) -> HttpResponse:
 @require_POST
 def cancel(request: PlayerRequest, token: str) -> HttpResponse:
     """The maker takes their seek back."""
-    seek = _find(token)
+    seek = _find(request, token)
     if request.player is None or not _is_maker(request, seek):
         raise Http404("Only its maker can cancel an invitation.")
     try:
@@ -79,9 +80,27 @@ def cancel(request: PlayerRequest, token: str) -> HttpResponse:
     return lead_to(request, reverse("lobby"))
 
 
-def _find(token: str) -> Seek:
+@require_POST
+def decline_invitation(request: PlayerRequest, token: str) -> HttpResponse:
+    """The invited player does not want to play."""
+    seek = _find(request, token)
+    if request.player is None or seek.invitee != request.player:
+        raise Http404("Only who is invited by name can decline.")
+    with suppress(Refused):  # too late: the page says how it stands
+        services.decline_seek(token=token, player=request.player, now=timezone.now())
+        words = _("You declined. %(name)s has been told.")
+        messages.info(request, words % {"name": seek.creator})
+    return lead_to(request, reverse("lobby"))
+
+
+def _find(request: PlayerRequest, token: str) -> Seek:
+    """The seek; one that invites by name is there for the two alone, until there is a
+    game to watch."""
     found = with_people(Seek.objects.select_related("game"))
     seek = get_object_or_404(found, token=token)
+    is_theirs = request.player in (seek.creator, seek.invitee)
+    if seek.invitee is not None and seek.game is None and not is_theirs:
+        raise Http404("This invitation is for somebody else.")
     if not seek.has_rules:
         raise Http404("The rules of this invitation are gone.")
     return seek

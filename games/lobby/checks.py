@@ -12,26 +12,30 @@ from games.common.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTa
 from games.engine.registry import AnyRules
 from games.fairness.checks import any_apart
 from games.fairness.errors import KeptApart, NotRated
+from games.lobby.errors import NotInvited
 from games.lobby.models import Seek
 from games.play.rated_pairs import why_none_rated
 from games.setup.seating import listed_seats, no_such_seat
 
 
 def require_open(seek: Seek, player: User, now: datetime) -> None:
-    """Raises SeekTaken, SeekGone, OwnSeek where `player` cannot come at `now`."""
+    """Raises SeekTaken, SeekGone, OwnSeek, NotInvited where `player` cannot come at
+    `now`."""
     if seek.status == Seek.Status.TAKEN:
         raise SeekTaken
     if not seek.is_open or seek.expires_at <= now or not seek.has_rules:
         raise SeekGone
     if seek.creator_id == player.pk:
         raise OwnSeek
+    if seek.invitee_id not in (None, player.pk):
+        raise NotInvited
 
 
-def require_company(seek: Seek, people: list[User], now: datetime) -> None:
-    """Raises KeptApart, NotRated where these may not play this game together."""
+def require_company(people: list[User], now: datetime, *, rated: bool) -> None:
+    """Raises KeptApart, NotRated where these may not play together, or not `rated`."""
     if any_apart(people):
         raise KeptApart
-    if seek.rated and (why := why_none_rated(people, now)):
+    if rated and (why := why_none_rated(people, now)):
         raise NotRated(why)
 
 

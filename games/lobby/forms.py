@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
+from accounts import names
+from accounts.lookups import person_named
+from accounts.models import User
 from games.setup.seat_form import SeatForm
 
 # Who may take a seek, as it is asked in the form: (public, kept).
@@ -16,6 +19,21 @@ OPEN_TO = {"waiting": (True, False), "day": (True, True), "link": (False, False)
 class SeekForm(SeatForm):
     """The seat, the helps, whether it is rated, and to whom the seek is open."""
 
+    invitee = forms.CharField(
+        label=gettext_lazy("Invite a player by name (if you like)"),
+        required=False,
+        max_length=names.LONGEST,
+        help_text=gettext_lazy("Only they can accept, and they are told at once."),
+        widget=forms.TextInput(
+            attrs={
+                "list": "followed",
+                "placeholder": " ",
+                "autocomplete": "off",
+                "autocapitalize": "off",
+                "spellcheck": "false",
+            }
+        ),
+    )
     open_to = forms.ChoiceField(
         label=gettext_lazy("Who can accept"),
         choices=[
@@ -44,7 +62,7 @@ class SeekForm(SeatForm):
             "For members only, with a clock."
         ),
     )
-    field_order = ["open_to", "rated", "seat", "helps"]
+    field_order = ["invitee", "open_to", "rated", "seat", "helps"]
 
     @property
     def invitation(self) -> dict[str, Any]:
@@ -54,4 +72,17 @@ class SeekForm(SeatForm):
             "seat": self.cleaned_data["seat"],
             "public": public,
             "kept": kept,
+            "invitee": self.cleaned_data["invitee"],
         }
+
+    def clean_invitee(self) -> User | None:
+        """Whom this is for; None where nobody is named."""
+        name = self.cleaned_data["invitee"].strip()
+        if not name:
+            return None
+        person = person_named(name)
+        if person is None:
+            raise forms.ValidationError(
+                gettext("No player is called “%(name)s”."), params={"name": name}
+            )
+        return person

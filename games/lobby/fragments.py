@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Self
@@ -10,64 +10,16 @@ from typing import Any, Self
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import cached_property
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.boards.pictures import draw_picture
-from games.common.words import seat_words
-from games.engine import games
-from games.engine.registry import AnyRules
-from games.engine.scenes import Scene
 from games.fairness.checks import apart_among
 from games.lobby import selectors
 from games.lobby.filters import Filter
 from games.lobby.models import Seek
 from games.lobby.offers import Offer
-from games.play.models import Game, Seat
-from games.play.positions import position_of
 from games.ratings.selectors import ShownRating
-from games.rulesets.words import RulesetLine, ruleset_line
 
 Ratings = Mapping[str, Mapping[int, ShownRating]]  # by pool and person
-
-
-@dataclass(frozen=True)
-class Watched:
-    """A live game as it is shown to those who look for one to watch."""
-
-    game: Game
-
-    @cached_property
-    def rules(self) -> AnyRules:
-        return self.game.rules
-
-    @cached_property
-    def scene(self) -> Scene:
-        return self.rules.scene(position_of(self.game))
-
-    @property
-    def teams(self) -> list[list[Seat]]:
-        """The seats, those of partners together, in the order in which their men stand
-        on the picture."""
-        near = self.scene.boards[0].near if self.scene.boards else {}
-        ahead = ("left", "top")
-        seats = sorted(
-            self.game.seats.all(), key=lambda s: near.get(s.name) not in ahead
-        )
-        teams: dict[int, list[Seat]] = {}
-        for seat in seats:
-            teams.setdefault(seat.team, []).append(seat)
-        return list(teams.values())
-
-    @property
-    def told(self) -> RulesetLine:
-        return ruleset_line(self.rules)
-
-    @property
-    def picture(self) -> SafeString:
-        to_move = _("%(seat)s to move") % {"seat": seat_words(self.game.turn)}
-        return draw_picture(self.scene, to_move)
 
 
 @dataclass(frozen=True)
@@ -80,8 +32,10 @@ class LobbyBoard:
     apart: Mapping[int, set[int]]
 
     @classmethod
-    def of(cls, wanted: Filter, now: datetime) -> Self:
+    def of(cls, wanted: Filter, now: datetime, beside: Sequence[Seek] = ()) -> Self:
+        """What is open; who has come is fetched for seeks `beside` it as well."""
         seeks = selectors.shown_seeks(now, wanted)
+        selectors.fetch_come([*seeks, *beside])
         ratings = selectors.ratings_of_makers(seeks, now)
         return cls(seeks, ratings, apart_among(seek.creator_id for seek in seeks))
 
@@ -120,9 +74,18 @@ def rating_words(seek: Seek, ratings: Ratings) -> str:
 
 def own_context(player: User | None, now: datetime) -> dict[str, Any]:
     """What is `player`'s own in the lobby."""
+    seeks = _own_seeks(player, now)
+    selectors.fetch_come(seeks)
+    return _own_context(player, seeks)
+
+
+def _own_seeks(player: User | None, now: datetime) -> list[Seek]:
+    return [] if player is None else selectors.own_seeks(player, now)
+
+
+def _own_context(player: User | None, seeks: Sequence[Seek]) -> dict[str, Any]:
     if player is None:
         return {}
-    seeks = selectors.own_seeks(player, now)
     return {
         "own_seeks": [Offer(seek, player) for seek in seeks],
         "own_games": selectors.own_games(player),
@@ -133,8 +96,10 @@ def lobby_context(
     player: User | None, now: datetime, wanted: Filter = selectors.EVERYTHING
 ) -> dict[str, Any]:
     """The whole lobby as one person sees it who wants to see these seeks."""
-    seeks = {"seeks": LobbyBoard.of(wanted, now).offers(player), "filter": wanted}
-    return seeks | own_context(player, now)
+    own = _own_seeks(player, now)
+    board = LobbyBoard.of(wanted, now, own)
+    seeks = {"seeks": board.offers(player), "filter": wanted}
+    return seeks | _own_context(player, own)
 
 
 def render_seeks(board: LobbyBoard, player: User | None, wanted: Filter) -> str:
@@ -165,9 +130,3 @@ def render_knock(token: str) -> str:
     """What makes a waiting page ask where to go now."""
     context = {"knock": reverse("challenge", args=[token])}
     return render_to_string("lobby/_knock.html", context)
-
-
-def watch_context(key: str) -> dict[str, Any]:
-    """The games that can be watched, of one kind where there is a `key`."""
-    tables = [Watched(game) for game in selectors.live_games(key)]
-    return {"tables": tables, "games": games(), "key": key}

@@ -22,7 +22,7 @@ from games.fairness.checks import require_here
 from games.lobby.checks import require_company, require_free, require_open
 from games.lobby.locks import Locked, MoreHaveCome, SeatChoices, held_seek, lock
 from games.lobby.models import Place, Seek
-from games.lobby.notices import tell_of_beginning
+from games.lobby.notices import tell_of_beginning, untell_invitee
 from games.lobby.topics import lobby_changed
 from games.play import services as table
 from games.play.models import Game
@@ -39,8 +39,8 @@ def accept_seek(
 
     Where there are several seats to choose from, `seat` is the one that they take (now
     instead of an earlier one); without it they get a random seat. Raises SeekTaken,
-    SeekGone, OwnSeek, NoSuchSeat, SeatTaken, TooManyPlaces, KeptApart, NotRated,
-    AccountClosed.
+    SeekGone, OwnSeek, NotInvited, NoSuchSeat, SeatTaken, TooManyPlaces, KeptApart,
+    NotRated, AccountClosed.
     """
     while True:
         with suppress(MoreHaveCome):
@@ -57,7 +57,7 @@ def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
         return seek.game
     require_open(seek, player, now)
     if player not in choices:
-        require_company(seek, [*choices, player], now)
+        require_company([*choices, player], now, rated=seek.rated)
     choice = seat if may_choose(seek.rules) else ""
     require_free(seek.rules, choices, player, choice)
     if player in choices and choice in ("", choices[player]):
@@ -74,6 +74,7 @@ def _begin(locked: Locked, now: datetime) -> Game:
     seek.game = table.start(seek.terms, _seated(seek.rules.seats, choices), now)
     seek.status = Seek.Status.TAKEN
     seek.save(update_fields=["game", "status"])
+    untell_invitee(seek)
     tell_of_beginning(seek)
     # All have found a game: what they waited with is of no use any more.
     others = Seek.objects.filter(pk__in=locked.others)

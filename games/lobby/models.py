@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -24,7 +24,8 @@ def new_token() -> str:
 
 
 class Seek(Ruled):
-    """Somebody looks for a game. A challenge is a seek that is not public.
+    """Somebody looks for a game. A challenge is a seek that is not public: known by its
+    link, or for the `invitee` alone.
 
     `version` rises with everybody who comes, moves to another seat or goes again.
     """
@@ -34,10 +35,18 @@ class Seek(Ruled):
         TAKEN = "taken", _("taken")
         CANCELLED = "cancelled", _("cancelled")
         EXPIRED = "expired", _("expired")
+        DECLINED = "declined", _("declined")
 
     token = models.CharField(max_length=24, unique=True, default=new_token)
     creator: models.ForeignKey[User, User] = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="seeks"
+    )
+    invitee: models.ForeignKey[User | None, User | None] = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="invited_to",
     )
     public = models.BooleanField(default=True)
     seat = models.CharField(_("wanted seat"), max_length=12, blank=True)  # empty: drawn
@@ -58,6 +67,20 @@ class Seek(Ruled):
 
     class Meta:
         db_table = "games_seek"
+        constraints = [
+            models.CheckConstraint(
+                name="by_name_is_not_public",
+                condition=Q(invitee=None) | Q(public=False),
+            ),
+            models.CheckConstraint(
+                name="nobody_invites_themselves", condition=~Q(invitee=F("creator"))
+            ),
+            models.UniqueConstraint(
+                fields=["creator", "invitee"],
+                name="one_open_invitation_a_pair",
+                condition=Q(status="open"),
+            ),
+        ]
         indexes = [
             models.Index(fields=["status", "public", "-created_at"]),
             models.Index(

@@ -54,6 +54,11 @@ class Offer:
         """Whether the viewer has made it."""
         return self.seek.creator == self.viewer
 
+    @property
+    def asks_viewer(self) -> bool:
+        """Whether it invites the viewer by name."""
+        return self.viewer is not None and self.seek.invitee == self.viewer
+
     @cached_property
     def waits(self) -> bool:
         """Whether the viewer waits here: they have made it or have come."""
@@ -204,3 +209,55 @@ class Offer:
         """The board as it stands when the game begins."""
         scene = self.rules.scene(self.rules.initial())
         return draw_picture(scene, _("The board at the start"), named=True)
+
+    # --- How it stands, in words ---
+
+    @property
+    def own_title(self) -> str:
+        """What it is among what is one's own."""
+        if self.asks_viewer:
+            return _("%(who)s invites you") % {"who": self.seek.creator}
+        if not self.mine:
+            return _("By %(who)s") % {"who": self.seek.creator}
+        if self.seek.invitee is not None:
+            return _("To %(who)s") % {"who": self.seek.invitee}
+        return _("In the lobby") if self.seek.public else _("By link")
+
+    @property
+    def waiting_title(self) -> str:
+        """What those who wait for others do."""
+        if self.seek.invitee is not None:
+            words = _("Waiting for %(who)s")
+            return words % {"who": self.seek.invitee}
+        if self.for_many and self.people:
+            return _("Waiting for the others")
+        if self.seek.public:
+            return _("Looking for an opponent")
+        return _("Your invitation is ready")
+
+    @property
+    def waiting_words(self) -> str:
+        """What happens next to those who wait for others."""
+        if self.seek.invitee is not None:
+            words = _(
+                "%(who)s has been told. The game opens here as soon as they accept."
+            )
+            return words % {"who": self.seek.invitee}
+        if self.for_many:
+            return _("The game opens here as soon as every seat is taken.")
+        if self.seek.public:
+            return _("The game opens here as soon as someone joins.")
+        return _("Send the link. The game opens here as soon as someone accepts.")
+
+    @property
+    def closed_words(self) -> str:
+        """Why it can no longer be accepted, and what one can do."""
+        if self.seek.status == Seek.Status.DECLINED:
+            if self.asks_viewer:
+                return _("You declined it. See other open games.")
+            words = _("%(who)s declined. Another time, or another player?")
+            return words % {"who": self.seek.invitee}
+        if self.mine:
+            return _("You cancelled it, or it ran out. Make another whenever you like.")
+        words = _("%(who)s cancelled this, or it ran out. See other open games.")
+        return words % {"who": self.seek.creator}

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 
 from accounts import personal_data
 from accounts.models import User
+from games.lobby.invitees import cancel_all
 from games.lobby.models import Place, Seek
 from games.lobby.topics import lobby_changed
 
@@ -16,15 +17,27 @@ from games.lobby.topics import lobby_changed
 def export_seeks(person: User) -> dict[str, Any]:
     """What a person invited to, and came to, as plain values for JSON."""
     places = Place.objects.filter(player=person).select_related("seek")
+    mine = Seek.objects.filter(creator=person).select_related("invitee")
+    theirs = Seek.objects.filter(invitee=person).select_related("creator")
     return {
         "invitations": [
             {
                 "game": seek.key,
                 "rules": seek.options,
+                "to": str(seek.invitee) if seek.invitee else None,
                 "made": seek.created_at.isoformat(),
                 "status": seek.status,
             }
-            for seek in Seek.objects.filter(creator=person).order_by("pk")
+            for seek in mine.order_by("pk")
+        ],
+        "invited_by": [
+            {
+                "name": str(seek.creator),
+                "game": seek.key,
+                "made": seek.created_at.isoformat(),
+                "status": seek.status,
+            }
+            for seek in theirs.order_by("pk")
         ],
         "came_to": [
             {
@@ -40,9 +53,25 @@ def export_seeks(person: User) -> dict[str, Any]:
 
 def hand_over_seeks(giver: User, taker: User, now: datetime) -> None:
     """Give the member the guest's seeks and places."""
+    _part_doubles(giver, taker)
     Seek.objects.filter(creator=giver).update(creator=taker)
+    Seek.objects.filter(invitee=giver).update(invitee=taker)
     _hand_over_places(giver, taker)
     lobby_changed()
+
+
+def _part_doubles(guest: User, member: User) -> None:
+    """Neither has invited the other, and where both have an open invitation to or from
+    one player the member's stays."""
+    both = Q(creator=guest, invitee=member) | Q(creator=member, invitee=guest)
+    between = Seek.objects.filter(both)
+    is_open = {"status": Seek.Status.OPEN}
+    mine = Seek.objects.filter(**is_open, creator=member, invitee__isnull=False)
+    to_me = Seek.objects.filter(**is_open, invitee=member)
+    doubles = Q(creator=guest, invitee__in=mine.values("invitee"))
+    doubles |= Q(invitee=guest, creator__in=to_me.values("creator"))
+    cancel_all(Seek.objects.filter(both | doubles))
+    between.update(invitee=None)
 
 
 def _hand_over_places(guest: User, member: User) -> None:
@@ -59,7 +88,9 @@ def _hand_over_places(guest: User, member: User) -> None:
 
 
 def forget_seeks(person: User) -> None:
-    """Delete the seeks and places of a person."""
+    """Delete the seeks and places of a person, and who invited them."""
+    cancel_all(Seek.objects.filter(invitee=person))
+    Seek.objects.filter(invitee=person).update(invitee=None)
     Place.objects.filter(player=person).delete()
     Seek.objects.filter(creator=person).delete()
 

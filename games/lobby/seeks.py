@@ -18,8 +18,11 @@ from games.engine.registry import AnyRules
 from games.fairness.checks import require_here, why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
 from games.lobby import selectors
+from games.lobby.checks import require_company
+from games.lobby.invitees import require_welcome
 from games.lobby.locks import held_seek
 from games.lobby.models import Place, Seek
+from games.lobby.notices import tell_invitee, untell_invitee
 from games.lobby.topics import lobby_changed
 from games.ratings.pools import pool_of
 from games.rulesets.terms import Terms
@@ -40,10 +43,12 @@ def make_seek(
     seat: str = "",
     public: bool = True,
     kept: bool = False,
+    invitee: User | None = None,
 ) -> Seek:
-    """A new open seek of `creator`, shown in the lobby or known by its link alone. Its
-    pool follows from the terms. Raises ClockForRated, NotRated, NoSuchSeat,
-    RulesRefused, TooManySeeks, AccountClosed.
+    """A new open seek of `creator`, shown in the lobby, known by its link alone, or for
+    the `invitee` alone, who is told. Its pool follows from the terms. Raises
+    ClockForRated, NotRated, NoSuchSeat, RulesRefused, TooManySeeks, AccountClosed, for
+    an invitee CannotInvite, KeptApart.
     """
     rules, timed = _rules(terms), _control(terms.control)
     if terms.rated:
@@ -54,8 +59,12 @@ def make_seek(
     require_here([creator.pk])
     if mine.count() >= MOST_OPEN_SEEKS:
         raise TooManySeeks(_too_many())
+    if invitee is not None:
+        _check_invitee(creator, invitee, terms, now)
+        public = kept = False
     seek = Seek.objects.create(
         creator=creator,
+        invitee=invitee,
         public=public,
         key=terms.key,
         options=rules.options.values(),
@@ -70,8 +79,15 @@ def make_seek(
         seen_at=now,
         expires_at=_expiry(public=public, kept=kept, created_at=now, seen_at=now),
     )
+    tell_invitee(seek)
     lobby_changed()
     return seek
+
+
+def _check_invitee(creator: User, invitee: User, terms: Terms, now: datetime) -> None:
+    require_here([invitee.pk])
+    require_welcome(creator, invitee, _rules(terms), now)
+    require_company([creator, invitee], now, rated=terms.rated)
 
 
 def _control(text: str) -> TimeControl:
@@ -126,6 +142,7 @@ def cancel_seek(*, token: str, player: User) -> Seek:
     if seek.is_open:
         seek.status = Seek.Status.CANCELLED
         seek.save(update_fields=["status"])
+        untell_invitee(seek)
         lobby_changed()
     return seek
 

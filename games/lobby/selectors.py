@@ -6,14 +6,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import (
+    Count,
+    Exists,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    prefetch_related_objects,
+)
 
 from accounts.models import User
 from games.engine.registry import AnyRules
 from games.fairness.checks import apart_from
 from games.lobby.filters import Filter
 from games.lobby.models import Place, Seek
+from games.play.lengths import with_lengths
 from games.play.models import Game, Seat
+from games.play.seated_games import live_games_of
+from games.play.seats import seats_of
 from games.play.selectors import with_seats
 from games.ratings.selectors import ShownRating, shown_in
 
@@ -26,8 +37,21 @@ EVERYTHING = Filter()
 
 def with_people(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
     """The same seeks, their makers and those who have come fetched along."""
-    places = Prefetch("places", Place.objects.select_related("player"))
-    return seeks.select_related("creator").prefetch_related(places)
+    return with_makers(seeks).prefetch_related(_come())
+
+
+def with_makers(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
+    """The same seeks, with their makers and whom they invite."""
+    return seeks.select_related("creator", "invitee")
+
+
+def fetch_come(seeks: Iterable[Seek]) -> None:
+    """Fetch for all of these seeks who has come, in one query."""
+    prefetch_related_objects(list(seeks), _come())
+
+
+def _come() -> Prefetch[str]:
+    return Prefetch("places", Place.objects.select_related("player"))
 
 
 def open_seeks(now: datetime) -> QuerySet[Seek]:
@@ -39,8 +63,8 @@ def open_seeks(now: datetime) -> QuerySet[Seek]:
 
 
 def shown_seeks(now: datetime, wanted: Filter = EVERYTHING) -> list[Seek]:
-    """As many of the open seeks as the lobby shows."""
-    found = with_people(wanted.among(open_seeks(now)))[:MOST_SEEKS_SHOWN]
+    """As many of the open seeks as the lobby shows, with their makers."""
+    found = with_makers(wanted.among(open_seeks(now)))[:MOST_SEEKS_SHOWN]
     return [seek for seek in found if seek.has_rules]
 
 
@@ -71,25 +95,30 @@ def state_of(token: str, now: datetime) -> str:
 
 
 def busy_people(now: datetime) -> set[int]:
-    """Everybody who waits for a game or has one to play."""
+    """Everybody who waits for a game, is invited to one or has one to play."""
     seeks = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__gt=now)
     makers = seeks.order_by().values_list("creator_id", flat=True)
+    invited = seeks.exclude(invitee=None).order_by()
     places = Place.objects.filter(seek__in=seeks.order_by().values("pk"))
     players = Seat.objects.filter(game__status=Game.Status.LIVE)
     return set(
         makers.union(
             places.order_by().values_list("player_id", flat=True),
             players.order_by().values_list("player_id", flat=True),
+            invited.values_list("invitee_id", flat=True),
         )
     )
 
 
 def own_seeks(player: User, now: datetime) -> list[Seek]:
-    """What `player` has open or has come to, links included."""
+    """What `player` has open, has come to or is invited to by name, links included;
+    with their makers."""
     come = Exists(Place.objects.filter(seek=OuterRef("pk"), player=player))
-    found = with_people(
+    found = with_makers(
         Seek.objects.filter(
-            Q(creator=player) | come, status=Seek.Status.OPEN, expires_at__gt=now
+            Q(creator=player) | Q(invitee=player) | come,
+            status=Seek.Status.OPEN,
+            expires_at__gt=now,
         )
     )
     return [seek for seek in found.order_by("-created_at", "-pk") if seek.has_rules]
@@ -163,16 +192,13 @@ class OwnGame:
 
 def own_games(player: User) -> list[OwnGame]:
     """Their live games: those that wait for them first, then the latest move first."""
-    seated = with_seats(
-        Game.objects.filter(status=Game.Status.LIVE, seats__player=player).distinct()
-    )
-    found = [_own_game(game, player) for game in seated.order_by("-moved_at")]
+    found = [_own_game(game, player) for game in live_games_of(player)]
     found.sort(key=lambda own: (own.game.local, not own.is_mine_to_move))
     return found[:MOST_GAMES_SHOWN]
 
 
 def _own_game(game: Game, player: User) -> OwnGame:
-    seats = list(game.seats.all())
+    seats = seats_of(game)
     held = [seat for seat in seats if seat.player_id == player.pk]
     mine = next((seat for seat in held if seat.name == game.turn), held[0])
     others = [seat for seat in seats if seat.player_id != player.pk]
@@ -188,7 +214,7 @@ def live_games(key: str = "") -> Sequence[Game]:
     found = Game.objects.filter(status=Game.Status.LIVE, local=False)
     if key:
         found = found.filter(key=key)
-    latest = with_seats(found).order_by("-moved_at")
+    latest = with_lengths(with_seats(found)).order_by("-moved_at")
     machine = Seat.objects.filter(game=OuterRef("pk")).exclude(player__partner="")
     shown = list(latest.filter(~Exists(machine))[:MOST_GAMES_WATCHED])
     if room := MOST_GAMES_WATCHED - len(shown):

@@ -4,6 +4,7 @@ What changed is told to the lobby after the commit.
 """
 
 from games.lobby.instant_games import play_now
+from games.lobby.invitees import decline_seek
 from games.lobby.joins import MOST_PLACES, accept_seek, leave_seek
 from games.lobby.seeks import (
     MOST_OPEN_SEEKS,
@@ -21,6 +22,7 @@ __all__ = [
     "UNATTENDED",
     "accept_seek",
     "cancel_seek",
+    "decline_seek",
     "expire_seeks",
     "keep_waiting",
     "leave_seek",

@@ -11,6 +11,11 @@ urlpatterns = [
     path("seeks/new/", views.seek_new, name="seek-new"),
     path("c/<slug:token>/", challenges.challenge, name="challenge"),
     path("c/<slug:token>/accept/", challenges.accept, name="challenge-accept"),
+    path(
+        "c/<slug:token>/decline/",
+        challenges.decline_invitation,
+        name="challenge-decline",
+    ),
     path("c/<slug:token>/leave/", challenges.leave, name="challenge-leave"),
     path("c/<slug:token>/cancel/", challenges.cancel, name="challenge-cancel"),
 ]

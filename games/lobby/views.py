@@ -16,10 +16,13 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from accounts.limits import Limit
+from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
 from games.common.errors import Refused
 from games.common.query_words import refusals
+from games.contacts.follows import followed_by
 from games.engine.registry import AnyRules
 from games.fairness.checks import why_not_rated
 from games.fairness.errors import ClockForRated, NotRated
@@ -27,11 +30,14 @@ from games.lobby import fragments, services
 from games.lobby.filters import POSSIBLE, Filter
 from games.lobby.forms import SeekForm
 from games.lobby.models import Seek
+from games.lobby.watching import watch_context
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.choices import Choosing
 from games.rulesets.terms import Terms
 from games.setup.control_form import ControlForm, read_control
 from games.setup.seating import rules_at_once
+
+BY_NAME = Limit("invitations-by-name", amount=30, seconds=3600)  # of one person
 
 
 @require_POST
@@ -94,7 +100,8 @@ def lobby(request: PlayerRequest) -> HttpResponse:
 def watch(request: HttpRequest) -> HttpResponse:
     """Games being played, of one kind where the address names it."""
     asked = request.GET.get("game", "")
-    context = fragments.watch_context(asked if asked in engine.GAMES else "")
+    key = asked if asked in engine.GAMES else ""
+    context = watch_context(key, timezone.now())
     context["refusals"] = refusals(request.GET.dict(), {"game": tuple(engine.GAMES)})
     return render(request, "lobby/watch.html", context)
 
@@ -105,7 +112,9 @@ def seek_new(request: PlayerRequest) -> HttpResponse:
     rules = _game_asked_for(request)
     data = request.POST if request.method == "POST" else None
     choosing = Choosing.of(request, rules.key)
-    form, control = SeekForm(choosing.rules, data), ControlForm(data)
+    asked = request.GET.get("invite", "")
+    form = SeekForm(choosing.rules, data, initial={"invitee": asked})
+    control = ControlForm(data)
     # All are asked, so that all errors are shown at once.
     valid = [choosing.is_valid(), form.is_valid(), control.is_valid()]
     if data is not None and all(valid):
@@ -117,8 +126,16 @@ def seek_new(request: PlayerRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error(None, str(refusal))
     context = {"rules": rules, "games": engine.games(), "choosing": choosing}
-    context |= {"form": form, "control": control}
+    context |= {"form": form, "control": control, "invite": asked}
+    context["followed"] = _followed(request.player)
     return render(request, "lobby/seek.html", context)
+
+
+def _followed(player: User | None) -> list[str]:
+    """The names that are offered to somebody who invites."""
+    if player is None:
+        return []
+    return list(followed_by(player).values_list("username", flat=True))
 
 
 def _game_asked_for(request: HttpRequest) -> AnyRules:
@@ -141,4 +158,7 @@ def _make(
         rated=form.cleaned_data["rated"],
         helps=form.cleaned_data["helps"],
     )
-    return services.make_seek(ensure_player(request), terms, now, **form.invitation)
+    player = ensure_player(request)
+    if form.cleaned_data["invitee"] is not None:
+        BY_NAME.spend(str(player.pk))
+    return services.make_seek(player, terms, now, **form.invitation)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.http import Http404
 
-from accounts.lookups import person_named
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.moderation.models import Report
@@ -15,14 +14,6 @@ def moderator_of(request: PlayerRequest) -> User:
     person = request.player
     if person is None or person.is_guest or not person.is_staff:
         raise Http404("There is no such page.")
-    return person
-
-
-def person_or_404(name: str) -> User:
-    """The person of an address, banned or not."""
-    person = person_named(name)
-    if person is None:
-        raise Http404("Nobody here has this name.")
     return person
 
 

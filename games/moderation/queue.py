@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.lookups import person_or_404
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.common.errors import Refused
 from games.fairness.models import Measure
 from games.moderation import measures, selectors
-from games.moderation.access import moderator_of, person_or_404, report_about
+from games.moderation.access import moderator_of, report_about
 from games.moderation.forms import MeasureForm
 from games.moderation.models import Report
 

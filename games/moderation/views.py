@@ -12,12 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts import limits
+from accounts.lookups import person_or_404
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import Refused
 from games.fairness import blocks
 from games.fairness.errors import NotHisGame
-from games.moderation.access import person_or_404
 from games.moderation.forms import ReportForm
 from games.moderation.models import Report
 from games.moderation.reports import report as report_him

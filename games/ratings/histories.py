@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import Max, Prefetch, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 
+from accounts import names
 from accounts.models import User
 from games.play.models import Game, Seat
+from games.play.seated_games import games_by_key
 from games.ratings.models import Rating, RatingChange
 from games.ratings.pools import Pool, read_pool
 from games.ratings.scale import PROVISIONAL, Strength
-from games.ratings.selectors import ShownRating, shown_row
+from games.ratings.selectors import ShownRating, changes_by, shown_row
 
 PAGE: Final = 30
 MOST_POINTS: Final = 240  # in a chart
@@ -66,21 +68,28 @@ class Point:
 
 
 def ratings_of(person: User, now: datetime) -> list[PersonRating]:
-    """Their ratings, that of most games first. Two queries."""
-    rows = Rating.objects.filter(player=person).order_by("-games", "pool")
+    """Their ratings, that of most games first. One query."""
+    rows: Any = Rating.objects.filter(player=person).order_by("-games", "pool")
     settled = RatingChange.objects.filter(
-        player=person, deviation_after__lt=PROVISIONAL
-    ).order_by()
-    best = dict(settled.values_list("pool").annotate(Max("after")))
+        player=person, pool=OuterRef("pool"), deviation_after__lt=PROVISIONAL
+    )
+    best = settled.order_by("-after").values("after")[:1]
     return [
         PersonRating(
             read_pool(row.pool),
             shown_row(row, now),
-            round(best[row.pool]) if row.pool in best else None,
+            None if row.best is None else round(row.best),
             row.rated_at,
         )
-        for row in rows
+        for row in rows.annotate(best=Subquery(best))
     ]
+
+
+def rating_named(name: str, pool: Pool) -> Rating | None:
+    """The rating in `pool` of the member of this name, with them; None without one."""
+    who = Q(player__name_key=names.key_of(name), player__closed_at=None)
+    rows = Rating.objects.filter(who, pool=str(pool))
+    return rows.select_related("player").first()
 
 
 def points_of(person: User, pool: Pool) -> list[Point]:
@@ -106,11 +115,12 @@ def entries_of(
     person: User, pool: Pool, before: datetime | None
 ) -> tuple[list[HistoryEntry], datetime | None]:
     """Their games of `pool`, the last first, those counted before a moment; and where
-    the next page begins, if there is one. Three queries."""
+    the next page begins, if there is one. Two queries."""
     changes = RatingChange.objects.filter(player=person, pool=str(pool))
     if before is not None:
         changes = changes.filter(changed_at__lt=before)
-    found = list(_with_games(changes.order_by("-changed_at"))[: PAGE + 1])
+    found = list(changes.order_by("-changed_at")[: PAGE + 1])
+    _fetch_games(found)
     entries = [_entry(change) for change in found[:PAGE]]
     more = found[PAGE - 1].changed_at if len(found) > PAGE else None
     return entries, more
@@ -120,8 +130,7 @@ def rating_changes_of(game: Game) -> list[HistoryEntry]:
     """What `game` did to ratings, by its seats; nothing where it did not count."""
     if game.counted_at is None or game.voided_at is not None:
         return []
-    changes = RatingChange.objects.filter(game=game).select_related("player")
-    by_player = {change.player_id: change for change in changes}
+    by_player = {change.player_id: change for change in changes_by(game)}
     players = dict.fromkeys(seat.player_id for seat in game.seats.all())
     return [_shown(by_player[one]) for one in players if one in by_player]
 
@@ -144,9 +153,12 @@ def export_of(person: User) -> list[dict[str, Any]]:
     ]
 
 
-def _with_games(changes: Changes) -> Changes:
-    seats = Prefetch("game__seats", Seat.objects.select_related("player"))
-    return changes.select_related("game").prefetch_related(seats)
+def _fetch_games(changes: Sequence[RatingChange]) -> None:
+    """The games of these changes with their seats, in one query."""
+    games = {game.pk: game for game in games_by_key(each.game_id for each in changes)}
+    for change in changes:
+        if change.game_id in games:
+            change.game = games[change.game_id]
 
 
 def _shown(

@@ -13,6 +13,8 @@ from games.play.seats import seats_of
 from games.ratings.models import Rating, RatingChange
 from games.ratings.scale import MARGIN, SECONDS_A_DAY, Strength
 
+CHANGES = "_rating_changes"  # where an object of a game has its own
+
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
@@ -71,11 +73,19 @@ def shown_in(
 def shown_at(game: Game, now: datetime) -> dict[int, ShownRating]:
     """The ratings that belong beside a game, by the players' ids: as they stand while
     it goes on, and as they were when it was counted."""
-    if game.pool and not game.is_live:
-        changes = RatingChange.objects.filter(game=game)
-        if found := {each.player_id: _before(each) for each in changes}:
-            return found
+    over = bool(game.pool) and not game.is_live
+    if found := {e.player_id: _before(e) for e in changes_by(game)} if over else {}:
+        return found
     return shown((seat.player_id for seat in seats_of(game)), game.pool, now)
+
+
+def changes_by(game: Game) -> list[RatingChange]:
+    """What a game has done to ratings, with the players, read once per game object."""
+    kept: dict[str, list[RatingChange]] = game.__dict__
+    if CHANGES not in kept:
+        changes = RatingChange.objects.filter(game=game).select_related("player")
+        kept[CHANGES] = list(changes)
+    return kept[CHANGES]
 
 
 def _before(change: RatingChange) -> ShownRating:

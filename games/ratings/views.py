@@ -10,10 +10,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.limits import Limit, address_of
-from accounts.lookups import person_named
+from accounts.lookups import person_or_404
 from accounts.players import PlayerRequest
 from games.ratings import charts, histories, leaderboards
-from games.ratings.models import Rating
 from games.ratings.pools import NoSuchPool, Pool, rules_of
 from games.ratings.selectors import shown_row
 
@@ -58,12 +57,11 @@ def history(
 ) -> HttpResponse:
     """How somebody's rating in one pool went: a chart, and the games behind it."""
     LOOKS.spend(address_of(request))
-    person, found = person_named(name), _pool_or_404(key, family, speed)
-    if person is None:
-        raise Http404("Nobody here has this name.")
+    found = _pool_or_404(key, family, speed)
+    row = histories.rating_named(name, found)
+    person = row.player if row else person_or_404(name)
     if person.username != name:
         return redirect("rating-history", person.username, key, family, speed)
-    row = Rating.objects.filter(player=person, pool=str(found)).first()
     points = histories.points_of(person, found)
     entries, older = histories.entries_of(person, found, _moment(request))
     context = {

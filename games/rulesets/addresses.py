@@ -11,6 +11,10 @@ from django.utils.http import urlencode
 from games.engine.registry import AnyRules
 from games.rulesets.names import known
 
+# The parts of the rules that tell of rule sets: their names in addresses.
+SETS = "sets"
+OPTIONS = "all-options"
+
 
 def changed_query(ruleset: AnyRules) -> str:
     """What is not as in the default rules, as a query; "" when nothing differs."""
@@ -39,6 +43,12 @@ def with_query(address: str, query: str) -> str:
 def rules_address(ruleset: AnyRules) -> str:
     """The page on which the rules are told with just these options."""
     return with_query(reverse("rules-page", args=[ruleset.key]), query_of(ruleset))
+
+
+def options_address(ruleset: AnyRules) -> str:
+    """The page on which every option of these rules is shown and can be changed."""
+    page = reverse("rules-part", args=[ruleset.key, OPTIONS])
+    return with_query(page, query_of(ruleset))
 
 
 def rules_page_of(ruleset: AnyRules) -> str:

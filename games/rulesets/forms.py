@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.engine import GAMES, rules
@@ -93,9 +96,26 @@ class RulesetForm(forms.Form):
         return self.bound_rules
 
     @property
+    def options_html(self) -> SafeString:
+        """Its fields under their headings. Until it is sent they follow from the rules
+        alone and are kept."""
+        if self.is_bound:
+            return _options_html(self)
+        return _as_begun(cast(Any, self.base), cast(Any, self.start), get_language())
+
+    @property
     def ruleset(self) -> AnyRules:
         """The rules that a valid form describes."""
         return self.bound_rules
+
+
+@lru_cache(maxsize=128)
+def _as_begun(base: Any, start: Any, _language: str) -> SafeString:
+    return _options_html(RulesetForm(start.key, base=base, start=start))
+
+
+def _options_html(form: RulesetForm) -> SafeString:
+    return render_to_string("rulesets/_options.html", {"form": form})
 
 
 def groups_of(

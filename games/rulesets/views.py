@@ -21,7 +21,13 @@ from games.common.http import wants_fragment
 from games.engine import GAMES
 from games.engine.registry import AnyRules
 from games.rulesets import services
-from games.rulesets.addresses import changed_query, rules_address, with_query
+from games.rulesets.addresses import (
+    SETS,
+    changed_query,
+    options_address,
+    rules_address,
+    with_query,
+)
 from games.rulesets.choices import Choosing
 from games.rulesets.forms import RulesetForm
 from games.rulesets.models import SavedRuleset
@@ -90,7 +96,7 @@ def _new(
         "changes": changes(rules),
         "same_as": known(rules),
         "address": _new_address(rules),
-        "rules_address": rules_address(rules),
+        "options_address": options_address(rules),
         "mistake": mistake,
         "refusal": refusal,
         "typed": request.POST.get("title", ""),
@@ -127,7 +133,7 @@ def delete(request: PlayerRequest, key: str, name: str) -> HttpResponse:
     except SavedRuleset.DoesNotExist as error:
         raise Http404("Only its owner can delete a rule set.") from error
     messages.success(request, _("The rule set is deleted. Games played by it stay."))
-    return redirect(f"{reverse('rules-page', args=[key])}#sets")
+    return redirect(reverse("rules-part", args=[key, SETS]))
 
 
 def _page(

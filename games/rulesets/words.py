@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from games.engine.options import Options
 from games.engine.registry import AnyRules
 from games.rulesets.addresses import rules_address, rules_page_of
 from games.rulesets.names import builtin, known, nearest
+
+if TYPE_CHECKING:
+    from games.rulesets.models import Ruled
 
 MOST_TOLD = 3
 
@@ -96,6 +99,12 @@ class RulesetLine:
 def ruleset_line(ruleset: AnyRules) -> RulesetLine:
     """The rules as a line of a list tells them."""
     return _ruleset_line(cast(Any, ruleset))
+
+
+def line_of(row: Ruled) -> RulesetLine:
+    """The same of a game or an invitation; of rules that are gone only what the game
+    was called."""
+    return ruleset_line(row.rules) if row.has_rules else RulesetLine(game=row.title)
 
 
 @lru_cache(maxsize=512)

@@ -16,7 +16,7 @@ from accounts.players import held
 from games.notices.models import Notice
 from games.notices.services import tell
 from games.play.changes import keep, locked
-from games.play.models import Game, Vacation
+from games.play.models import BY_CORRESPONDENCE, Game, Vacation
 from games.play.seats import player_in
 from games.play.timing import clocks
 from games.play.timing.flags import flagged
@@ -164,7 +164,7 @@ def _set_clocks(player: User, now: datetime) -> None:
     """Hold or let run the clocks of their games. All of them are locked: in one the
     turn may be coming to them at this very moment."""
     games = Game.objects.filter(
-        status=Game.Status.LIVE, control__endswith="d", seats__player=player
+        BY_CORRESPONDENCE, status=Game.Status.LIVE, seats__player=player
     )
     ids = games.order_by("pk").values_list("pk", flat=True).distinct()
     for game_id in ids:

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 
 from accounts.models import User
 from games.common import errors
@@ -15,6 +14,7 @@ from games.lobby import services
 from games.lobby.models import Seek
 from games.play.models import Game
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support.games import seek_game
 from tests.support.people import NOON
 
@@ -30,7 +30,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 def people(database):
     names = ("Ada", "Boethius", "Cusanus", "Dee", "Euclid")
     yield [User.objects.create_user(name) for name in names]
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def make_seek(creator: User, **more: Any) -> Seek:

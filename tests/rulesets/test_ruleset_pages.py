@@ -294,9 +294,10 @@ def test_without_htmx_the_same_address_leads_to_the_rules(db, enter):
 
 
 def test_the_rules_page_lists_all_sets_and_shows_the_one_asked_for(saved, ada, plain):
-    page = plain(ada).open(f"/rules/{KEY}/?ruleset=no-ambush")
-    assert "Shown is Without ambush" in page.texts["main"]
+    page = plain(ada).open(f"/rules/{KEY}/ambush/?ruleset=no-ambush")
+    assert "You are reading Without ambush" in page.texts["main"]
     assert "there is no ambush" in page.texts["main"]
+    page = plain(ada).open(f"/rules/{KEY}/sets/?ruleset=no-ambush")
     for each in rules(KEY).rulesets:
         assert page.links[each.title] == page_of(KEY, each.name)
     assert page.links["Quick game"] == saved.get_absolute_url()

@@ -13,7 +13,7 @@ from games.ladders.challenges import notices, results
 from games.ladders.locks import locked_challenge
 from games.ladders.models import Decision, Ladder, LadderChallenge
 from games.ladders.organising.decisions import Kind, write_down
-from games.ladders.rules.results import Side, of_barred
+from games.ladders.rules.results import SIDES, Side, gainer, of_unplayed
 from games.ladders.versions import terms_of_challenge
 
 Status = LadderChallenge.Status
@@ -53,9 +53,8 @@ def barred(challenge: LadderChallenge, now: datetime) -> list[Side]:
     """Who of the two may not play the rated game of the challenge now."""
     if not terms_of_challenge(challenge).rated:
         return []
-    sides: tuple[Side, Side] = ("challenger", "challenged")
     people = [member.player for member in challenge.both]
-    pairs = zip(sides, people, strict=True)
+    pairs = zip(SIDES, people, strict=True)
     return [side for side, person in pairs if why_not_rated(person, now)]
 
 
@@ -65,7 +64,7 @@ def end(
     """Let the challenge end as the rules say of those who may not play, and write
     down why."""
     accepted = challenge.status == Status.ACCEPTED
-    verdict = of_barred(sides, accepted=accepted)
+    verdict = of_unplayed(gainer(SIDES, sides), accepted=accepted)
     words = _("%(name)s cannot play rated games at present, so it was not played.")
     reason = words % {"name": getattr(challenge, sides[0]).player}
     kind = WHAT[verdict.kind]

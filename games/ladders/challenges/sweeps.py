@@ -6,10 +6,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from games.ladders.challenges import barred_players, notices, results
+from games.ladders.encounters.attendance import gainer_by_coming
 from games.ladders.locks import locked_challenge
 from games.ladders.models import Ladder, LadderChallenge
 from games.ladders.passes import each
-from games.ladders.rules.results import FORFEIT, Verdict, of_deadline, of_forfeit
+from games.ladders.rules.results import FORFEIT, Verdict, of_forfeit, of_unplayed
 from games.ladders.versions import settings_of_challenge
 
 Status = LadderChallenge.Status
@@ -50,10 +51,7 @@ def _verdict(
     if challenge.status == Status.MADE:
         return FORFEIT
     if challenge.status == Status.ACCEPTED:
-        return of_deadline(
-            challenger_came=challenge.challenger_ready_at is not None,
-            challenged_came=challenge.challenged_ready_at is not None,
-        )
+        return of_unplayed(gainer_by_coming(challenge))
     if challenge.status == Status.FORFEIT:
         return of_forfeit(
             claimed=challenge.claimed_at is not None,

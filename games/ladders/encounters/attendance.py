@@ -14,6 +14,7 @@ from django.db.models import Q, QuerySet
 
 from games.ladders.locks import changed, locked
 from games.ladders.models import LadderChallenge, Pairing
+from games.ladders.rules.results import gainer
 from games.ladders.topics import ladder_topic
 from games.wire.live import hub
 
@@ -54,6 +55,14 @@ def side_of(contest: Contest, player_id: int) -> str:
 def other_side(contest: Contest, side: str) -> str:
     one, two = contest.SIDES
     return two if side == one else one
+
+
+def gainer_by_coming(contest: Contest) -> str:
+    """The side that said that it was ready in time where the other did not; "" where
+    both or neither did."""
+    sides = contest.SIDES
+    absent = [each for each in sides if getattr(contest, f"{each}_ready_at") is None]
+    return gainer(sides, absent)
 
 
 # --- Pages ---------------------------------------------------------------------

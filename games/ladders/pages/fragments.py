@@ -37,7 +37,7 @@ def frame_context(viewer: Viewer) -> Context:
 def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
     """The ladder as `viewer` sees it, at the page of the standing that is asked for."""
     ladder = viewer.ladder
-    invitations = selectors.own_invitations(ladder, viewer.person, now)
+    invitations = selectors.own_invitations(viewer, now)
     if ladder.form != Ladder.Form.CHALLENGE:
         about = frame_context(viewer) | {"mine": own_standings.mine(viewer, (), now)}
         about["invitations"] = invitations
@@ -74,7 +74,7 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
     return frame_context(viewer) | {
         "member": member,
         "rating": standing_queries.rating_of(member, now) if ladder.pool else "",
-        "record": selectors.record_of(member),
+        "record": selectors.record_of(member, challenges),
         "chance": chances.get(member.pk),
         "steps": timelines.timeline_steps(member, changes, challenges, ladder),
         "line": draw_places(changes, now),
@@ -88,13 +88,14 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
 def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:
     """One challenge as `viewer` sees it."""
     seen = shown_challenges.ShownChallenge(challenge, viewer.ladder, viewer.member)
+    decisions = list(challenge.decisions.select_related("organiser"))
     return frame_context(viewer) | {
         "told": seen,
         "changes": selectors.changes_by(challenge),
-        "undone": challenge.decisions.filter(details__undone=True).exists(),
+        "undone": any(each.details.get("undone") is True for each in decisions),
         "undoing": _undoing(viewer, challenge),
         "prospects": seen.is_open and _prospects(challenge),
-        "decisions": challenge.decisions.select_related("organiser"),
+        "decisions": decisions,
     }
 
 

@@ -87,7 +87,7 @@ def _who_knows(
 
 
 def _invitations(request: PlayerRequest, viewer: Viewer) -> list[Invitation]:
-    return own_invitations(viewer.ladder, request.player, timezone.now())
+    return own_invitations(viewer, timezone.now())
 
 
 def _ask_for_code(request: PlayerRequest, slug: str, code: str) -> HttpResponse:

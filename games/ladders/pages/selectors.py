@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.db.models import (
     Case,
     Count,
+    FilteredRelation,
     IntegerField,
     OuterRef,
     Prefetch,
@@ -20,7 +22,7 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
-from games.ladders.access import INSIDE, ladders_seen_by
+from games.ladders.access import INSIDE, Viewer, ladders_seen_by
 from games.ladders.challenges import checks
 from games.ladders.models import (
     Honour,
@@ -48,7 +50,8 @@ Challenges = QuerySet[LadderChallenge]
 # What lists show; all else is left where it is.
 _BOTH = ("challenger", "challenged")
 _SHOWN_CHALLENGE = (
-    *("challenger__player", "challenged__player", "low", "high", "game__id"),
+    *("challenger__player", "challenged__player", "low", "high"),
+    *("game__status", "game__control"),
     *("status", "result", "forfeited", "disputed_at", "claimed_at"),
     *("made_at", "due_at", "ended_at"),
     *("challenger_here_until", "challenged_here_until"),
@@ -71,11 +74,11 @@ def listed_ladders(
     paged = Paged.of(seen.count(), LISTED, asked)
     begin = (paged.number - 1) * LISTED
     over = Case(When(status=Ladder.Status.OVER, then=1), default=0)
-    first = Member.objects.filter(place=1).select_related("player")
     active = Subquery(last_place(OuterRef("pk"))[:1], IntegerField())
-    found = seen.annotate(is_over=over, active=Coalesce(active, 0))
+    first = FilteredRelation("members", condition=Q(members__place=1))
+    found: Any = seen.annotate(is_over=over, active=Coalesce(active, 0), first=first)
     ordered = found.order_by("is_over", "-active", "-created_at", "-pk")
-    shown = ordered.prefetch_related(Prefetch("members", first, to_attr="first"))
+    shown = ordered.select_related("first__player")
     return list(shown[begin : begin + LISTED]), paged
 
 
@@ -98,15 +101,13 @@ def led_by(person: User | None) -> list[Ladder]:
     return list(led.exclude(members__in=plays).order_by("status", "name"))
 
 
-def own_invitations(
-    ladder: Ladder, person: User | None, now: datetime
-) -> list[Invitation]:
-    """What `person` can answer to this ladder, the latest first. Who asks and the
+def own_invitations(viewer: Viewer, now: datetime) -> list[Invitation]:
+    """What `viewer` can answer to this ladder, the latest first. Who asks and the
     ladder are fetched along."""
-    if person is None:
+    if viewer.person is None or not viewer.may_be_invited:
         return []
     since = now - LASTS
-    return _invited.all(ladder=ladder.pk, person=person.pk, since=since)
+    return _invited.all(ladder=viewer.ladder.pk, person=viewer.person.pk, since=since)
 
 
 _INVITED: dict[str, Any] = {
@@ -196,8 +197,11 @@ def challenges_of(member: Member) -> list[LadderChallenge]:
     return list(found.order_by("-made_at", "-pk")[:MOST_CHANGES_SHOWN])
 
 
-def record_of(member: Member) -> dict[str, int]:
-    """How many challenges they have won, drawn and lost."""
+def record_of(member: Member, latest: Sequence[LadderChallenge]) -> dict[str, int]:
+    """How many challenges they have won, drawn and lost; `latest` are what
+    `challenges_of` finds, which are all of them where there are few."""
+    if len(latest) < MOST_CHANGES_SHOWN:
+        return _counted(member, latest)
     mine, theirs = Q(challenger=member), Q(challenged=member)
     won = Q(mine, result="challenger") | Q(theirs, result="challenged")
     lost = Q(mine, result="challenged") | Q(theirs, result="challenger")
@@ -208,6 +212,18 @@ def record_of(member: Member) -> dict[str, int]:
         lost=Count("pk", filter=lost),
     )
     return counted
+
+
+def _counted(member: Member, challenges: Sequence[LadderChallenge]) -> dict[str, int]:
+    done = [each for each in challenges if each.status == "done"]
+    drawn = sum(each.result == "draw" for each in done)
+    won = sum(
+        each.result
+        == ("challenger" if each.challenger_id == member.pk else "challenged")
+        for each in done
+    )
+    decided = sum(each.result in ("challenger", "challenged") for each in done)
+    return {"won": won, "drawn": drawn, "lost": decided - won}
 
 
 def place_changes_of(member: Member) -> list[PlaceChange]:

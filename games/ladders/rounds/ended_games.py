@@ -13,12 +13,12 @@ from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import results
 from games.ladders.rounds.beginnings import pairing_in
 from games.ladders.rounds.settings import RoundSettings
+from games.ladders.rules.results import gainer
 from games.ladders.versions import any_settings_of
 from games.play.models import Game
 
 Result = Pairing.Result
 WON = {"first": Result.FIRST, "second": Result.SECOND, "": Result.DRAW}
-FORFEITED = {"first": Result.SECOND_FORFEIT, "second": Result.FIRST_FORFEIT}
 
 
 @settles
@@ -33,7 +33,8 @@ def settle_by_games(ladder: Ladder, games: list[Game], now: datetime) -> None:
     if not played.is_off:
         results.settle(ladder, pairing, WON[played.winner], now)
     elif played.at_fault and not is_at_one_sitting(ladder):
-        results.settle(ladder, pairing, FORFEITED[played.at_fault], now)
+        gains = gainer(pairing.SIDES, [played.at_fault])
+        results.settle(ladder, pairing, results.FORFEITED[gains], now)
     else:
         _again(ladder, pairing, played)
         if _is_late(ladder, pairing, now):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
+
+from django.db.models import Exists
 
 from games.ladders.models import Ladder, Member, Pairing, Round
 from games.ladders.rounds.settings import (
@@ -118,9 +120,12 @@ class Event:
 
 
 def event_of(ladder: Ladder, season: int = 0) -> Event:
-    """A season of a ladder in rounds, the present one by default. Four queries."""
+    """A season of a ladder in rounds, the present one by default. Three queries, or
+    two before its first round."""
     number = season or ladder.season
-    rounds = list(ladder.rounds.filter(season=number).order_by("number"))
+    over = ladder.seasons.filter(number=number, ends_at__isnull=False)
+    found: Any = ladder.rounds.filter(season=number).annotate(season_ended=Exists(over))
+    rounds = list(found.order_by("number"))
     by_key = {each.pk: each for each in rounds}
     people = ("first__player", "second__player", "game")
     pairings = list(
@@ -132,7 +137,7 @@ def event_of(ladder: Ladder, season: int = 0) -> Event:
         pairing.round = by_key[pairing.round_id]
     settings = cast(RoundSettings, any_settings_of(ladder))
     members = _members(ladder, number == ladder.season, pairings)
-    ended = ladder.seasons.filter(number=number, ends_at__isnull=False).exists()
+    ended = rounds[0].season_ended if rounds else over.exists()
     return Event(ladder, number, settings, members, rounds, pairings, ended)
 
 

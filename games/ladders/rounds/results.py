@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
+from games.ladders.encounters.attendance import gainer_by_coming
 from games.ladders.locks import changed
 from games.ladders.members import limbo
 from games.ladders.members.member_notices import honoured
@@ -13,6 +14,12 @@ from games.ladders.rounds import notices
 from games.ladders.rounds.events import Event, event_of
 
 Result = Pairing.Result
+# By the side that gains.
+FORFEITED = {
+    "first": Result.FIRST_FORFEIT,
+    "second": Result.SECOND_FORFEIT,
+    "": Result.NEITHER,
+}
 
 
 def settle(ladder: Ladder, pairing: Pairing, result: str, now: datetime) -> None:
@@ -64,15 +71,5 @@ def forfeit(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:
     """Give pairings that were not played to who was there, if one was."""
     pairings = list(pairings)
     for pairing in pairings:
-        settle(ladder, pairing, by_presence(pairing), now)
+        settle(ladder, pairing, FORFEITED[gainer_by_coming(pairing)], now)
     notices.forfeited(ladder, pairings, now)
-
-
-def by_presence(pairing: Pairing) -> Result:
-    """Who gains where there was no game: who said that they were there, if the other
-    did not."""
-    first = pairing.first_ready_at is not None
-    second = pairing.second_ready_at is not None
-    if first == second:
-        return Result.NEITHER
-    return Result.FIRST_FORFEIT if first else Result.SECOND_FORFEIT

@@ -33,6 +33,8 @@ from games.ladders.rounds.next_rounds import (
     why_no_time,
 )
 from games.ladders.rounds.readiness import be_ready
+from games.ladders.rounds.results import FORFEITED
+from games.ladders.rules.results import gainer
 from games.ladders.seasons import begin_season
 
 __all__ = ["be_ready", "begin_round", "new_season", "result_known"]
@@ -113,13 +115,9 @@ def result_known(first: Member, second: Member | None) -> str:
     when it has to be played."""
     if second is None:
         return Pairing.Result.BYE
-    here = (first.place is not None, second.place is not None)
-    return {
-        (True, True): "",
-        (True, False): Pairing.Result.FIRST_FORFEIT,
-        (False, True): Pairing.Result.SECOND_FORFEIT,
-        (False, False): Pairing.Result.NEITHER,
-    }[here]
+    both = {"first": first, "second": second}
+    gone = [side for side, member in both.items() if member.place is None]
+    return FORFEITED[gainer([*both], gone)] if gone else ""
 
 
 def new_season(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from games.ladders.settings import LadderSettings
 
 Side = Literal["challenger", "challenged"]
+SIDES: Final[tuple[Side, Side]] = ("challenger", "challenged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,21 @@ FORFEIT = Verdict("forfeit", "challenger", forfeited=True)
 MISSED = Verdict("done", "challenged", forfeited=True)  # by the challenger
 
 
+def gainer(sides: Sequence[str], at_fault: Collection[str]) -> str:
+    """Who is given a game that was not played, on every form of ladder: the side of a
+    contest that gains what winning gives when the sides `at_fault` kept it from being
+    played; "" where both or neither did."""
+    free = [side for side in sides if side not in at_fault]
+    return free[0] if len(free) == 1 else ""
+
+
 def of_game(ended: Ended, settings: LadderSettings) -> Verdict:
     """What a game that has ended means. Nobody climbs by a game that was too short,
     unless the challenged player gave it up."""
     if ended.aborted:
         again = Verdict("again", absent=ended.at_fault)
-        return again if ended.one_sitting else _not_played(ended.at_fault)
+        gains = gainer(SIDES, [ended.at_fault])
+        return again if ended.one_sitting else of_unplayed(gains)
     if ended.winner == "challenged":
         return Verdict("done", "challenged")
     if ended.moves >= settings.least_moves:
@@ -57,19 +67,13 @@ def of_game(ended: Ended, settings: LadderSettings) -> Verdict:
     return FORFEIT if ended.winner == "challenger" else VOID
 
 
-def of_deadline(*, challenger_came: bool, challenged_came: bool) -> Verdict:
-    """What it means that an accepted challenge was not played in its time."""
-    if challenger_came == challenged_came:
-        return VOID
-    return FORFEIT if challenger_came else MISSED
-
-
-def of_barred(sides: Collection[Side], *, accepted: bool) -> Verdict:
-    """What it means that these may not play the game any more, which is their fault.
-    A challenge that was not accepted is as if it had been taken back."""
-    if "challenger" not in sides:
+def of_unplayed(gains: str, *, accepted: bool = True) -> Verdict:
+    """What it means that a challenge was not played, and `gains` is the side whose
+    opponent kept it from being played. A challenge that was not accepted, and was kept
+    from it by its challenger, is as if it had been taken back."""
+    if gains == "challenger":
         return FORFEIT
-    return MISSED if accepted and "challenged" not in sides else VOID
+    return MISSED if accepted and gains == "challenged" else VOID
 
 
 def of_forfeit(*, claimed: bool, settings: LadderSettings) -> Verdict:
@@ -77,12 +81,6 @@ def of_forfeit(*, claimed: bool, settings: LadderSettings) -> Verdict:
     if settings.confirm_forfeits and not claimed:
         return VOID
     return Verdict("done", "challenger", forfeited=True)
-
-
-def _not_played(at_fault: str) -> Verdict:
-    if at_fault == "challenged":
-        return FORFEIT
-    return MISSED if at_fault == "challenger" else VOID
 
 
 def has_to_wait(result: str, settings: LadderSettings) -> bool:

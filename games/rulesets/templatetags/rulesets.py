@@ -14,6 +14,4 @@ register = template.Library()
 def ruleset_line(row: Ruled) -> words.RulesetLine:
     """The rules of a game or an invitation: their name, or how they differ. Of rules
     that are gone only what the game was called."""
-    if not row.has_rules:
-        return words.RulesetLine(game=row.title)
-    return words.ruleset_line(row.rules)
+    return words.line_of(row)
