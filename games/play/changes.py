@@ -15,7 +15,7 @@ from games.common import errors, lock_order
 from games.common.prepared_queries import Compiled
 from games.engine.rules import Outcome
 from games.play.models import Game
-from games.play.seats import Actor, SeatToken, seat_of
+from games.play.seats import Actor, SeatToken, drop_waiting, seat_of
 from games.play.timing import clocks
 from games.play.topics import table_changed
 
@@ -93,6 +93,7 @@ def finish(
 ) -> Game:
     """End the game: the only way in which any game ends. No winner is a draw."""
     aborted = termination == Game.Termination.ABORT
+    drop_waiting(game)
     game.clock = changes.get("clock", game.clock)
     ended: dict[str, Any] = {
         "status": Game.Status.ABORTED if aborted else Game.Status.FINISHED,

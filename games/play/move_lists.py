@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from games.engine.errors import EngineError
-from games.engine.face import Listed
+from games.engine.face import Listed, row_of
 from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
 from games.play.positions import Shelf, start_of
@@ -103,7 +103,7 @@ def _entry(
     rules: AnyRules, before: str, ply: Ply, entries: list[ListEntry]
 ) -> ListEntry:
     """A ply made from the position `before`, after `entries`."""
-    row = ply.label.rstrip(".…") or (entries[-1].row if entries else "")
+    row = row_of(ply.label) or (entries[-1].row if entries else "")
     mover = "" if ply.throw else ply.seat
     return ListEntry(
         ply.number, row, ply.label, _listed(rules, before, ply), ply.words, mover

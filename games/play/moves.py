@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.common import errors
-from games.engine.errors import EngineError, IllegalMove
+from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
-from games.play import plies, positions
-from games.play.changes import finish_by_rules, keep, locked, require_live, seated
+from games.play import positions
+from games.play.advancing import Reader, Sent, advance, too_late
+from games.play.changes import locked, require_live, seated
 from games.play.models import Game
 from games.play.positions import Position
-from games.play.seats import Actor, SeatToken, mark_program, team_of
-from games.play.throws import Transition, throws
-from games.play.timing import clocks, presence
-from games.play.timing.flags import flagged, time_out
-
-Reader = Callable[[AnyRules, Position], Any]
-
-
-class Sent(NamedTuple):
-    """When a move was received, and how long its page says that it was thought of."""
-
-    now: datetime
-    thought: int | None = None
+from games.play.seats import (
+    Actor,
+    SeatToken,
+    mark_program,
+    put_plan,
+    put_premove,
+    row_of,
+)
+from games.play.timing import presence
+from games.play.waiting import play_waiting
 
 
 def play(
@@ -76,64 +74,16 @@ def _play(
         if version is not None and not game.board_version <= version <= game.version:
             return _played_before(game, seat, read, version)
         require_live(game)
-        if ended := _too_late(game, seat, sent):
+        if ended := too_late(game, seat, sent):
             return ended
         if seat != game.turn:
             raise errors.NotYourTurn
         if isinstance(player, SeatToken):
             mark_program(game, seat)
-        return _advance(game, seat, read, sent)
-
-
-def _too_late(game: Game, seat: str, sent: Sent) -> Game | None:
-    """The game ended on time before the move of `seat`, or None."""
-    if flagged(game, sent.now):
-        return game
-    if seat == game.turn and clocks.is_late(game, *sent):
-        return time_out(game, sent.now)
-    return None
-
-
-def _advance(game: Game, seat: str, read: Reader, sent: Sent) -> Game:
-    """Make one decision for `seat` and the throws that become due by it; the rules
-    may end the game with them."""
-    rules, before = game.rules, positions.position_of(game)
-    if rules.chances(before):
-        raise errors.TableThrows
-    try:
-        move = read(rules, before)
-        after = rules.apply(before, move)
-    except EngineError as refusal:
-        raise _refused(refusal) from refusal
-    steps = [Transition(before, move, after), *throws(game, after)]
-    presence.acted(game, seat)
-    time, spent = clocks.pressed(game, steps[-1].after, *sent)
-    now = max(sent.now, game.moved_at)  # the clock of the machine may be set back
-    changes: dict[str, Any] = {
-        "board": True,
-        "moved_at": now,
-        "draw_offer": _still_offered(game, seat, steps[-1].after),
-        "takeback": "",
-        **plies.write(game, steps, now, version=game.version + 1, spent=spent),
-        **time,
-    }
-    outcome = rules.outcome(steps[-1].after)
-    if outcome is None:
-        return keep(game, **changes)
-    return finish_by_rules(game, Game.Termination.RULES, outcome, now, **changes)
-
-
-def _still_offered(game: Game, mover: str, after: Position) -> str:
-    """The offer of a draw that outlives a move of `mover`: it lapses when an opponent
-    moves, or when the rules no longer allow it."""
-    if not game.draw_offer or mover not in team_of(game, game.draw_offer):
-        return ""
-    return "" if game.rules.draw_refusal(after) else game.draw_offer
-
-
-def _refused(refusal: EngineError) -> errors.MoveRefused:
-    code = refusal.code if isinstance(refusal, IllegalMove) else ""
-    return errors.MoveRefused(str(refusal), code=code)
+        presence.acted(game, seat)
+        put_premove(row_of(game, seat), "")
+        put_plan(row_of(game, seat), {})
+        return play_waiting(advance(game, seat, read, sent), sent.now)
 
 
 def _played_before(game: Game, seat: str, read: Reader, version: int) -> Game:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
-from django.urls import reverse
+from django.urls import Resolver404, ResolverMatch, resolve, reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.timesince import timeuntil
@@ -103,3 +103,18 @@ def own_turns(person_id: int) -> list[OwnTurn]:
     since = timezone.now() - LATELY
     found = _turns.all(person=person_id, since=since)
     return [OwnTurn(game) for game in found if game.has_rules]
+
+
+def turns_beside(person_id: int, page: ResolverMatch | None) -> OwnTurns:
+    """The same for a page of theirs: the game of a table is left out at this table."""
+    table = page.kwargs.get("game_id", "") if page else ""
+    turns = [each for each in own_turns(person_id) if each.game.pk != table]
+    return OwnTurns(turns, at_table=bool(table))
+
+
+def page_at(path: str) -> ResolverMatch | None:
+    """Which page stands at an address of this site, or None."""
+    try:
+        return resolve(path)
+    except Resolver404:
+        return None

@@ -37,7 +37,8 @@ def _require_draw_of(game: Game, seat: str, partner: str) -> None:
         return
     words = _(
         "%(name)s would rather play on. It agrees to a draw when it has lost %(men)d "
-        "men more than it took, or after %(quiet)d plies without a capture."
+        "men more than it took, or when nothing was taken in the last %(quiet)d "
+        "moves, both sides counted."
     )
     name = partners.partner_title(partner)
     given = {"name": name, "men": MEN_BEHIND, "quiet": QUIET}

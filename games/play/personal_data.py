@@ -13,6 +13,7 @@ from games.common import lock_order
 from games.play.changes import finish, keep, locked
 from games.play.models import Game, Seat, TalkLine
 from games.play.open_games import live_games_of
+from games.play.seats import drop_waiting
 
 UNTIMED: dict[str, Any] = {"control": "", "clock": {}, "deadline_at": None}
 
@@ -45,14 +46,16 @@ def _game(seat: Seat) -> dict[str, Any]:
         "winner": game.winner,
         "won": seat.name in game.winners,
         "ending": game.ending,
+        "premove": seat.premove,
+        "planned": seat.plan.get("lines", []),
     }
 
 
 def forget_games(person: User) -> None:
-    """Delete what the person said and the tokens of their seats. The seats stay, as
-    the games are the opponents' too."""
+    """Delete what the person said, the tokens of their seats and what waits for their
+    turn. The seats stay, as the games are the opponents' too."""
     TalkLine.objects.filter(author=person).delete()
-    person.seats.update(token_hash="")
+    person.seats.update(token_hash="", premove="", premove_lost="", plan={})
 
 
 # --- A guest becomes a member ----------------------------------------------------
@@ -84,6 +87,7 @@ def _settle(games: set[str], member: User, now: datetime) -> None:
     live = Game.objects.filter(pk__in=games, status=Game.Status.LIVE)
     for game_id in live.order_by("pk").values_list("pk", flat=True):
         with locked(game_id) as game:
+            drop_waiting(game)
             held = [seat.team for seat in game.seats.filter(player=member)]
             if game_id in alone:
                 # At one screen nobody plays by a clock.

@@ -63,7 +63,8 @@ def made(game: Game, position: Position, *, version: int) -> None:
     """`position` is what the transaction at hand makes of `game` with `version`: it
     knows it at once, everybody else when it is committed."""
     game.__dict__[MADE] = (version, position)
-    transaction.on_commit(lambda: remember(game, position))
+    # A transaction may make several: each is kept by its own version.
+    transaction.on_commit(lambda: _keep(game.pk, version, position))
 
 
 def position_of(game: Game) -> Position:
@@ -100,9 +101,13 @@ def made_of(game: Game, what: str, make: Callable[[], T]) -> T:
 
 def remember(game: Game, position: Position) -> None:
     """Keep `position` as the present one of `game`, unless a later one is known."""
-    version, _ = present.get(game.pk) or (0, None)
-    if version < game.board_version:
-        present.put(game.pk, (game.board_version, position))
+    _keep(game.pk, game.board_version, position)
+
+
+def _keep(game_id: str, version: int, position: Position) -> None:
+    known, _ = present.get(game_id) or (0, None)
+    if known < version:
+        present.put(game_id, (version, position))
 
 
 def start_of(rules: AnyRules, start: str) -> Position:

@@ -62,6 +62,9 @@ _seated = Compiled(
             seat_came=F("seats__came_at"),
             seat_seen=F("seats__seen_until"),
             seat_gone=F("seats__gone_at"),
+            seat_premove=F("seats__premove"),
+            seat_lost=F("seats__premove_lost"),
+            seat_plan=F("seats__plan"),
         )
     ),
     game="?",
@@ -76,7 +79,8 @@ def seats_of(game: Game) -> list[Seat]:
         rows = Seat.objects.filter(game=game)
         rows._result_cache = [_seat(game, each) for each in _seated.all(game=game.pk)]
         read["seats"] = rows
-    return list(game.seats.all())
+    # Not by the manager, which would clone the question each time.
+    return list(read["seats"])
 
 
 def _seat(game: Game, player: Any) -> Seat:
@@ -93,6 +97,9 @@ def _seat(game: Game, player: Any) -> Seat:
         came_at=player.seat_came,
         seen_until=player.seat_seen,
         gone_at=player.seat_gone,
+        premove=player.seat_premove,
+        premove_lost=player.seat_lost,
+        plan=player.seat_plan,
     )
     seat._state.adding = False
     return seat
@@ -156,4 +163,31 @@ def rivals_of(game: Game, seat: str) -> tuple[str, ...]:
 
 def player_in(game: Game, seat: str) -> User:
     """The person in `seat`."""
-    return next(each.player for each in seats_of(game) if each.name == seat)
+    return row_of(game, seat).player
+
+
+def row_of(game: Game, seat: str) -> Seat:
+    """The seat of this name."""
+    return next(each for each in seats_of(game) if each.name == seat)
+
+
+def put_premove(seat: Seat, text: str, lost: str = "") -> None:
+    """Keep `text` as what `seat` plays next, or with the reason why that is `lost`.
+    The row of the game is locked."""
+    if (seat.premove, seat.premove_lost) != (text, lost):
+        seat.premove, seat.premove_lost = text, lost
+        seat.save(update_fields=["premove", "premove_lost"])
+
+
+def put_plan(seat: Seat, plan: dict[str, Any]) -> None:
+    """Keep the replies of `seat`. The row of the game is locked."""
+    if seat.plan != plan:
+        seat.plan = plan
+        seat.save(update_fields=["plan"])
+
+
+def drop_waiting(game: Game) -> None:
+    """Nothing waits any more for a turn in the locked `game`."""
+    for seat in seats_of(game):
+        put_premove(seat, "")
+        put_plan(seat, {})

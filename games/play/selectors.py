@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from django.db.models import Prefetch, QuerySet
+from collections.abc import Iterable
+from typing import Final
+
+from django.db.models import F, Prefetch, QuerySet
 from django.http import Http404
 
 from games.common.errors import NoSuchTable
-from games.play.models import Game, Seat, TalkLine
+from games.common.prepared_queries import Compiled
+from games.play.models import Game, Ply, Seat, TalkLine
 from games.play.positions import Position, position_at, position_of
 from games.play.seats import Viewer, seats_of
 from games.play.talk import talk_for
 
 LINES_SHOWN = 60
+# What lists show of a game; all else is left where it is.
+LISTED: Final = (
+    *("key", "options", "digest", "status", "turn", "ply", "winner", "termination"),
+    *("ending", "local", "control", "rated", "pool", "position", "start"),
+    *("version", "board_version"),
+    *("match_of", "created_at", "moved_at", "ended_at", "deadline_at"),
+)
+LISTED_SEAT: Final = (
+    *("game", "name", "order", "team", "by_program"),
+    *(f"player__{name}" for name in ("username", "partner", "is_guest", "closed_at")),
+)
+
+
+# Any value, by which the slot of the question is known again.
+_tables: Compiled[Game] = Compiled(
+    lambda: Game.objects.filter(pk="?").annotate(rematch_key=F("rematch__id")),
+    game="?",
+)
 
 
 def find_table(game_id: str) -> Game:
     """The game of this id. Raises NoSuchTable, also when its rules are gone."""
-    game = Game.objects.filter(pk=game_id).first()
+    game = _tables.first(game=game_id)
     if game is None or not game.has_rules:
         raise NoSuchTable
     return game
@@ -32,17 +54,29 @@ def table_or_404(game_id: str) -> Game:
     return game
 
 
+def last_words(games: Iterable[Game]) -> dict[str, str]:
+    """What was done last in each of these games, as a sentence; nothing where no move
+    has been made. One query."""
+    last = Ply.objects.filter(game__in=games, number=F("game__ply"))
+    return dict(last.values_list("game_id", "words"))
+
+
 def last_lines(game: Game, viewer: Viewer) -> list[TalkLine]:
     """The newest lines of talk that `viewer` may read, oldest of them first."""
+    if game.talk_version == 1:  # nobody has spoken
+        return []
     newest = talk_for(game, viewer).order_by("-pk")[:LINES_SHOWN]
     return list(reversed(newest))
 
 
-def rematch_of(game: Game) -> Game | None:
-    """The game that followed this one between the same people."""
+def rematch_key(game: Game) -> str:
+    """The id of the game that followed this one between the same people, or ""."""
     if game.is_live:
-        return None
-    return Game.objects.filter(rematch_of=game).first()
+        return ""
+    if "rematch_key" in game.__dict__:  # it came with the game
+        return game.__dict__["rematch_key"] or ""
+    found = Game.objects.filter(rematch_of=game).values_list("pk", flat=True)
+    return found.first() or ""
 
 
 def position_seen(game: Game, version: int) -> Position:
@@ -57,3 +91,8 @@ def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
     """The same games, their seats and players fetched along."""
     seats = Prefetch("seats", Seat.objects.select_related("player"))
     return games.prefetch_related(seats)
+
+
+def listed_seats() -> QuerySet[Seat]:
+    """Seats and players for a list of games, with what lists show of them."""
+    return Seat.objects.select_related("player").only(*LISTED_SEAT)

@@ -7,17 +7,22 @@ from games.play.beginnings import rematch, set_turning, start
 from games.play.changes import finish
 from games.play.endings import abort, answer_draw, claim_draw, offer_draw, resign
 from games.play.moves import play, play_request
+from games.play.plans import add_line, remove_line
+from games.play.premoves import cancel_premove
 from games.play.takebacks import answer_takeback, ask_takeback, undo
 from games.play.talk import say
 from games.play.timing.flags import flag
 from games.play.timing.stand_ins import stand_in
 from games.play.tokens import make_token, revoke_token
+from games.play.waiting import premove
 
 __all__ = [
     "abort",
+    "add_line",
     "answer_draw",
     "answer_takeback",
     "ask_takeback",
+    "cancel_premove",
     "claim_draw",
     "finish",
     "flag",
@@ -25,7 +30,9 @@ __all__ = [
     "offer_draw",
     "play",
     "play_request",
+    "premove",
     "rematch",
+    "remove_line",
     "resign",
     "revoke_token",
     "say",

@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from games.common import errors
-from games.play import positions, questions
+from games.play import plans, positions, questions
 from games.play.changes import keep, locked, nothing_offered, require_live, seated
 from games.play.models import Game
-from games.play.seats import Actor
+from games.play.seats import Actor, drop_waiting
 from games.play.timing import clocks
 from games.play.timing.flags import flagged
 from games.play.turns import before_turn, last_decision
@@ -91,12 +91,14 @@ def _take_back(game: Game, ply: int, now: datetime) -> Game:
     """Go back to the position after `ply` plies; nothing that was asked still holds."""
     if ply < 0:
         raise errors.NothingToTakeBack
+    drop_waiting(game)
     return _go_back(game, ply, now, draw_offer="", takeback="")
 
 
 def _go_back(game: Game, ply: int, now: datetime, **changes: Any) -> Game:
     """Make the position after `ply` plies the present one; later plies are gone."""
     rules, position = game.rules, positions.position_at(game, ply)
+    plans.gone_back(game, ply)
     turn = rules.seat_to_move(position)
     game.plies.filter(number__gt=ply).delete()
     positions.made(game, position, version=game.version + 1)

@@ -76,8 +76,8 @@ def test_allies_are_told_apart_from_opponents():
     assert wording.heading(game) == "Ada & Clara – Boethius & Dante"
     ada = player_in(game, "red")
     (entry,) = entries([game], ada)
-    assert [str(seat.player) for seat in entry.allies] == ["Clara"]
-    assert [str(seat.player) for seat in entry.opponents] == ["Boethius", "Dante"]
+    assert [each.name for each in entry.allies] == ["Clara"]
+    assert [each.name for each in entry.opponents] == ["Boethius", "Dante"]
 
 
 @pytest.mark.parametrize("moved", range(4))

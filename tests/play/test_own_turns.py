@@ -59,7 +59,7 @@ def test_nobody_else_sees_a_bar(client, enter, ada, boethius, cusanus, address):
     begin(ada, boethius, "2d")
     for who in (None, boethius, cusanus):
         page = enter(who).get(address).content.decode()
-        assert "own-turns" not in page
+        assert 'class="own-turns"' not in page
         assert not title_of(page).startswith("(")
 
 
@@ -113,7 +113,7 @@ def test_games_that_wait_for_nobody_are_left_out(ada, boethius):
 def test_a_table_has_a_badge_for_the_others(enter, ada, boethius):
     here = begin(ada, boethius, "3d")
     page = enter(ada).get(here.get_absolute_url()).content.decode()
-    assert "turns-badge" not in page
+    assert 'class="turns-badge"' not in page
     other = begin(ada, boethius, "2d")
     page = enter(ada).get(here.get_absolute_url()).content.decode()
     assert "Your move in 1 other game" in page

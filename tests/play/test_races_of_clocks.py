@@ -7,7 +7,6 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
-from django.core.management import call_command
 
 from accounts.models import User
 from games.common import errors
@@ -19,6 +18,7 @@ from games.play.timing.absences import claim_absence
 from games.play.timing.clocks import clock_of
 from games.play.timing.flags import SETTLING, flag_overdue
 from tests.databases import KINDS, at_once, database_of
+from tests.migrated import empty
 from tests.support.games import start_game
 from tests.support.people import NOON
 
@@ -36,7 +36,7 @@ def database(request, tmp_path_factory, django_db_setup, django_db_blocker):
 @pytest.fixture
 def people(database):
     yield [User.objects.create_user(name) for name in ("Ada", "Boethius")]
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
 
 
 def under_way(people: list[User], control: str = "1+0") -> Game:

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from accounts.models import User
 
 
+LONGEST_PREMOVE = 400
+# The games with days for a turn, as a condition of a query.
+BY_CORRESPONDENCE = Q(control__endswith="d")
+# Those that people play with each other now, as `Game.is_one_sitting` says.
+ONE_SITTING = Q(status="live", local=False) & ~BY_CORRESPONDENCE
+
+
 def new_id() -> str:
     """A short public id without letters that are easily confused (40 bits)."""
     return short_id(8)
@@ -151,6 +158,16 @@ class Game(Ruled):
         return self.status == self.Status.LIVE
 
     @property
+    def is_correspondence(self) -> bool:
+        """Whether its players come and go: days for a turn."""
+        return self.control.endswith("d")
+
+    @property
+    def is_one_sitting(self) -> bool:
+        """Whether people play it with each other now, with or without a clock."""
+        return self.is_live and not (self.local or self.is_correspondence)
+
+    @property
     def teams(self) -> list[list[Seat]]:
         """The seats by teams, each in order of play."""
         teams: dict[int, list[Seat]] = {}
@@ -169,7 +186,10 @@ class Game(Ruled):
 
 class Seat(models.Model):
     """One seat at one table; those of one `team` win and lose together. `token_hash`
-    admits a program to this seat, and `by_program` says that one has moved for it."""
+    admits a program to this seat, and `by_program` says that one has moved for it.
+    `premove` is for its player alone: what is tried when the turn comes, or, with
+    `premove_lost`, what was and the reason why it could not be played; so is `plan`,
+    the replies of a game by correspondence."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     name = models.CharField(max_length=12)  # one of the rules' seats
@@ -186,6 +206,13 @@ class Seat(models.Model):
     )
     gone_at = models.DateTimeField(  # none: at the table, or not known to be away
         _("away since"), null=True, blank=True
+    )
+    premove = models.CharField(  # two squares, or a move as it was typed
+        _("move for the next turn"), max_length=LONGEST_PREMOVE, blank=True
+    )
+    premove_lost = models.TextField(_("why it was not played"), blank=True)
+    plan = models.JSONField(  # see games.play.plans
+        _("replies for the next turns"), default=dict, blank=True
     )
 
     class Meta:

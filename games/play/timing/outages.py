@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from games.common import busy, lock_order
 from games.common.words import seat_words
 from games.play.changes import keep
-from games.play.models import Game, Heartbeat
+from games.play.models import BY_CORRESPONDENCE, Game, Heartbeat
 from games.play.timing import clocks, presence
 from games.play.timing.spans import span_words
 
@@ -91,7 +91,7 @@ def _running(now: datetime, *, gap: timedelta) -> Iterable[Game]:
     """The games whose clocks ran while the site stood still, as far as it matters."""
     near = Q(deadline_at__lt=now + gap + NEAR)
     games = Game.objects.select_for_update().filter(
-        ~Q(control__endswith="d") | near,
+        ~BY_CORRESPONDENCE | near,
         status=Game.Status.LIVE,
         deadline_at__isnull=False,
     )

@@ -12,12 +12,12 @@ import logging
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from django.db.models import F, QuerySet
+from django.db.models import F
 
 from games.common import logs
 from games.play import questions
 from games.play.changes import keep, locked
-from games.play.models import Game, Seat
+from games.play.models import ONE_SITTING, Game, Seat
 from games.play.seats import seats_of
 
 LEASE = timedelta(seconds=12)
@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 def is_watched(game: Game) -> bool:
     """Whether it matters at this table who is there: people play, at one sitting or
     without a clock."""
-    return game.is_live and not game.local and not game.control.endswith("d")
+    return game.is_one_sitting
 
 
 def absent(game: Game) -> list[str]:
@@ -93,16 +93,13 @@ def renew(seat_ids: Collection[int], now: datetime) -> None:
     ids = sorted(seat_ids)
     for first in range(0, len(ids), MOST_AT_ONCE):
         together = ids[first : first + MOST_AT_ONCE]
-        held = Seat.objects.filter(pk__in=together, game__in=_watched_games())
+        held = Seat.objects.filter(
+            pk__in=together, game__in=Game.objects.filter(ONE_SITTING)
+        )
         for pk, game_id in held.exclude(gone_at=None).values_list("pk", "game_id"):
             with logs.logged("Nobody was told at %s who came back", game_id):
                 _come_back(pk, game_id, now + LEASE)
         held.update(seen_until=now + LEASE)
-
-
-def _watched_games() -> QuerySet[Game]:
-    live = Game.objects.filter(status=Game.Status.LIVE, local=False)
-    return live.exclude(control__endswith="d")
 
 
 def _come_back(seat_id: int, game_id: str, until: datetime | None) -> None:

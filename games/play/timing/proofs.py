@@ -8,6 +8,7 @@ from typing import Any
 
 from games.common.words import seat_words
 from games.engine.clock import BANKED, SECOND, lag_gain
+from games.engine.face import row_of
 from games.play.models import Game, Ply
 from games.play.seats import seats_of
 from games.play.timing.clocks import clock_of, control_of, moment
@@ -20,6 +21,7 @@ class ClockLine:
     which `lag` was given back for the way and `charged` paid; spans in ms."""
 
     ply: Ply
+    number: str  # of the move, as the list of moves has it
     side: str
     is_free: bool
 
@@ -62,12 +64,14 @@ def lines_of(game: Game) -> list[ClockLine]:
     """Every decision that was timed, in order. Throws of the table are none."""
     plies = game.plies.filter(left_ms__isnull=False).order_by("number")
     first: set[str] = set()
-    lines = []
-    at_one_sitting = not game.control.endswith("d")
+    lines: list[ClockLine] = []
+    label = ""
+    at_one_sitting = not game.is_correspondence
     for ply in plies:
         is_free = at_one_sitting and ply.seat not in first
         first.add(ply.seat)
-        lines.append(ClockLine(ply, seat_words(ply.seat), is_free))
+        label = ply.label or f"{row_of(label)}…"
+        lines.append(ClockLine(ply, label, seat_words(ply.seat), is_free))
     return lines
 
 

@@ -11,7 +11,7 @@ from games.common import errors
 from games.common.words import seat_words
 from games.play.changes import keep, locked, require_live, seated
 from games.play.models import Game, Seat
-from games.play.seats import Actor, Viewer, player_in, seats_of
+from games.play.seats import Actor, Viewer, player_in, put_premove, seats_of
 from games.play.timing import presence
 from games.play.timing.absences import stand_in_at
 from games.play.timing.flags import flagged
@@ -35,6 +35,7 @@ def stand_in(*, game_id: str, player: Actor, now: datetime) -> Game:
         seat.player, seat.token_hash = stayed, ""
         seat.gone_at = seat.seen_until = None
         seat.save(update_fields=["player", "token_hash", "gone_at", "seen_until"])
+        put_premove(seat, "")
         remark = {"at": now.isoformat(), "text": text}
         return keep(game, board=True, remarks=[*game.remarks, remark])
 
