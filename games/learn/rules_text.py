@@ -5,23 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
+from typing import Any, cast
 
 from django.template.loader import render_to_string
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.boards import equations
 from games.engine.options import Described
 from games.engine.registry import AnyRules
 from games.engine.scenes import Man
+from games.learn import parts
 from games.learn.made_moves import men
 from games.rulesets import as_usual, leaders
 
 SECTION = re.compile(r'(?=<h2 id=")')
 LONG = 1400  # characters of a section after which the contents are out of sight
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
+ANY_HEADING = re.compile(r'<h[23] id="([^"]+)">(.*?)</h[23]>', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -103,14 +108,70 @@ def _dearest(man: Man) -> tuple[int, str, list[int]]:
     return (-man.points, man.shape, [-int(number) for number in man.numerals])
 
 
-def text_of(ruleset: AnyRules) -> SafeString:
-    """The rules in words and diagrams, from the template of this game."""
+def text_of(ruleset: AnyRules, slug: str) -> SafeString:
+    """One part of the rules in words and diagrams, from the template of this game.
+    Nothing else is in it than what follows from the rules, so it is kept."""
+    return _text_of(cast(Any, ruleset), slug, get_language())
+
+
+@lru_cache(maxsize=128)
+def _text_of(ruleset: Any, slug: str, _language: str) -> SafeString:
     context = {
         "rules": ruleset,
         "options": ruleset.options,
         "census": partial(census, ruleset),  # counted where a template asks for it
+        "start": partial(_start, ruleset),
     }
-    return render_to_string(f"learn/{ruleset.key}/rules.html", context)
+    told = render_to_string(parts.template_of(ruleset.key, slug), context)
+    return mark_safe(equations.unbroken(told))  # noqa: S308
+
+
+def _start(ruleset: AnyRules) -> str:
+    """The start position in one line."""
+    return ruleset.write_position(ruleset.initial())
+
+
+def whole_text(ruleset: AnyRules) -> SafeString:
+    """All parts of the rules, one after another, with ways back to the contents."""
+    return _whole_text(cast(Any, ruleset), get_language())
+
+
+@lru_cache(maxsize=16)
+def _whole_text(ruleset: Any, _language: str) -> SafeString:
+    slugs = (parts.IDEA, *(part.slug for part in parts.own_parts(ruleset.key)))
+    return with_ways_back("".join(text_of(ruleset, slug) for slug in slugs))
+
+
+def is_titled(text: str, title: str) -> bool:
+    """Whether the first section of a part bears its title, or is its only one."""
+    first, *others = [
+        strip_tags(heading).strip() for _, heading in HEADING.findall(text)
+    ]
+    return not others or first == title
+
+
+def alone(text: str, title: str) -> SafeString:
+    """A part on a page of its own. A first section of the same title gives the page its
+    heading, and what is below that heading moves up with it."""
+    before, first, *others = SECTION.split(text)
+    if is_titled(text, title):
+        first = re.sub(r"<(/?)h2\b", r"<\1h1", first)
+        first = re.sub(r"<(/?)h3\b", r"<\1h2", first)
+    return mark_safe("".join([before, first, *others]))  # noqa: S308
+
+
+@lru_cache(maxsize=256)
+def _headings(ruleset: Any, slug: str, _language: str) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (anchor, strip_tags(title))
+        for anchor, title in ANY_HEADING.findall(text_of(ruleset, slug))
+    )
+
+
+def headings(ruleset: AnyRules, slug: str) -> tuple[tuple[str, str], ...]:
+    """The anchor and title of each heading of a part, the small ones too; kept, for to
+    find them the part is drawn."""
+    return _headings(cast(Any, ruleset), slug, get_language())
 
 
 def contents(text: str) -> Iterator[tuple[str, str]]:
@@ -127,7 +188,7 @@ def with_ways_back(text: str) -> SafeString:
 
 
 def _led_back(section: str, back: str) -> str:
-    if len(strip_tags(section)) < LONG and "<figure" not in section:
+    if "<figure" not in section and len(strip_tags(section)) < LONG:
         return section
     words, end, rest = section.rpartition("</section>")
     return f"{words}{back}{end}{rest}" if end else f"{section}{back}"

@@ -3,7 +3,7 @@ from __future__ import annotations
 from django.urls import path
 from django.views.generic import RedirectView
 
-from games.learn import views
+from games.learn import rules_views, views
 
 urlpatterns = [
     path("learn/", views.index, name="learn-index"),
@@ -23,6 +23,8 @@ urlpatterns = [
         name="opening-ply",
     ),
     path("rules/", RedirectView.as_view(pattern_name="learn-index"), name="rules"),
-    path("rules/<slug:key>/", views.rules_page, name="rules-page"),
+    path("rules/<slug:key>/", rules_views.contents, name="rules-page"),
     path("rules/<slug:key>/decisions/", views.decisions, name="decisions"),
+    path("rules/<slug:key>/print/", rules_views.whole, name="rules-print"),
+    path("rules/<slug:key>/<slug:slug>/", rules_views.part, name="rules-part"),
 ]

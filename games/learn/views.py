@@ -1,5 +1,5 @@
-"""Pages for learners: all games, the rules, the history, the lessons, one lesson, the
-openings."""
+"""Pages for learners: all games, the history, the lessons, one lesson, the openings,
+the rules for authors. The rules for players are in `rules_views.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from accounts.players import PlayerRequest
 from games.common.http import for_readers, wants_fragment, whole_number
 from games.engine import GAMES, rules
 from games.engine.scenes import Man
@@ -23,9 +22,8 @@ from games.learn.history import has_history, history_of
 from games.learn.lessons import lessons_of
 from games.learn.openings import openings_of
 from games.learn.progress import note_done, steps_done
-from games.rulesets import name_of
-from games.rulesets.addresses import changed_query, query_of, with_query
-from games.rulesets.offers import asked, own_sets, saved_sets, words_of
+from games.rulesets.addresses import with_query
+from games.rulesets.offers import asked, words_of
 
 MOST_SHOWN = 8  # men on the card of a game
 
@@ -89,35 +87,6 @@ def progressions(request: HttpRequest, key: str, part: str = "") -> HttpResponse
     if context is None:
         raise Http404
     return render(request, "learn/progressions.html", context)
-
-
-@require_safe
-@for_readers
-def rules_page(request: PlayerRequest, key: str) -> HttpResponse:
-    """The rules of a game as its options in the address make them."""
-    if key not in GAMES:
-        raise Http404
-    wanted = asked(key, words_of(request.GET))
-    ruleset, text = wanted.rules, rules_text.text_of(wanted.rules)
-    context = {
-        "rules": ruleset,
-        "asked": wanted,
-        "sets": own_sets(key),
-        "saved": saved_sets(key, request.player),
-        "query": query_of(ruleset),
-        "new_query": changed_query(ruleset),
-        "groups": rules_text.options_shown(ruleset),
-        "digest": ruleset.options.digest(key),
-        "differences": bool(ruleset.options.differences()),
-        "name": name_of(ruleset),
-        "text": text,
-        "contents": list(rules_text.contents(text)),
-        "has_lessons": bool(lessons_of(key)),
-        "has_history": has_history(key),
-        "has_tables": tables.has_tables(ruleset),
-    }
-    status = 400 if wanted.mistake else 200
-    return render(request, "learn/rules.html", context, status=status)
 
 
 @require_safe

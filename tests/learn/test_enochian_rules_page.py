@@ -13,7 +13,7 @@ from games.engine.enochian.rules.arrays import ARRAYS, SETTINGS
 from games.engine.enochian.text.angles import to_plain
 
 pytestmark = pytest.mark.django_db
-PAGE = reverse("rules-page", args=["enochian"])
+PAGE = reverse("rules-print", args=["enochian"])
 
 
 def text(page: HttpResponse) -> str:
@@ -63,8 +63,8 @@ def test_the_corners_are_those_of_the_arrays(client, setting, board):
         ({"array": "water-of-water"}, "Blue, Red, Black, Yellow"),
         ({"turn_order": "ykbr"}, "Yellow, Black, Blue, Red"),
         ({"players": "4"}, "the two of a team are partners"),
-        ({"divination": "on", "max_rerolls": 1}, "1 time at most"),
-        ({"quiet_limit": 200}, "when 200 moves of any army have passed"),
+        ({"divination": "on", "max_rerolls": 1}, "at most 1 time; after"),
+        ({"quiet_limit": 200}, "after 200 moves, all armies counted"),
         ({"array": "tablet-of-fire-prototype"}, "All 64 squares are full"),
     ],
 )

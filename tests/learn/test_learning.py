@@ -67,9 +67,9 @@ def test_every_history_tells_what_is_certain_and_on_what_it_rests(client, key):
     page = text(client.get(reverse("history", args=[key])))
     for told in ("<dt>Certain</dt>", "<dt>Disputed</dt>", 'id="read"'):
         assert told in page
-    rules_page = reverse("rules-page", args=[key])
-    assert f'href="{rules_page}#sources"' in page
-    assert 'id="sources"' in text(client.get(rules_page))
+    sources = reverse("rules-part", args=[key, "sources"])
+    assert f'href="{sources}#sources"' in page
+    assert 'id="sources"' in text(client.get(sources))
 
 
 def test_no_lesson_hides_behind_the_history():

@@ -6,6 +6,8 @@ import pytest
 from django.http import HttpResponse
 from django.urls import reverse
 
+from games.learn import courses
+
 pytestmark = pytest.mark.django_db
 KEY = "rithmomachia"
 OVERVIEW = reverse("learn", args=[KEY])
@@ -82,7 +84,7 @@ def test_an_impossible_square_is_refused_with_its_numbers(client):
 
 def test_a_typed_illegal_move_is_refused_by_the_rules(client):
     page = client.post(f"{CAPTURES}?step=1", {"typed": "D2xA5:EQUAL"}, follow=True)
-    assert "The rules refuse this." in text(page)
+    assert "The rules do not allow this." in text(page)
     assert "25 is not equal to 49" in text(page)
 
 
@@ -101,7 +103,7 @@ def test_typed_nonsense_is_answered_and_not_played(client, typed):
 
 def test_a_move_in_the_address_that_cannot_be_read_says_so(client):
     page = client.get(f"{CAPTURES}?step=1&move=abc")
-    assert "The rules refuse this." in text(page)
+    assert "The rules do not allow this." in text(page)
 
 
 def test_an_ambush_is_chosen_after_the_move_and_then_sent(client):
@@ -121,7 +123,7 @@ def test_an_ambush_is_chosen_after_the_move_and_then_sent(client):
 
 def test_sending_without_the_ambush_is_explained(client):
     page = client.post(f"{AMBUSH}?step=1", {"send": "J3-K4"}, follow=True)
-    assert "That is lawful, but not what is asked for here." in text(page)
+    assert "That move is legal, but not what this step asks for." in text(page)
     assert "Black square 225 still stands on C7." in text(page)
 
 
@@ -129,7 +131,7 @@ def test_what_was_done_is_remembered_and_the_next_step_comes_first(client):
     client.post(f"{MOVEMENT}?step=1", {"send": "E2-H5"})
     client.post(f"{MOVEMENT}?step=1", {"send": "E2-H5"})
     assert "1 of 5 steps done" in text(client.get(OVERVIEW))
-    assert "Go on with" in text(client.get(OVERVIEW))
+    assert "Continue with" in text(client.get(OVERVIEW))
     assert client.get(MOVEMENT).context["number"] == 2
 
 
@@ -172,3 +174,9 @@ def test_the_lesson_has_no_inline_style_or_script(client):
     shown = text(client.get(MOVEMENT))
     assert " style=" not in shown
     assert "<script>" not in shown
+
+
+def test_a_list_of_lessons_reads_their_positions_once(client, monkeypatch):
+    first = client.get("/learn/").content
+    monkeypatch.setattr(courses, "men", None)
+    assert client.get("/learn/").content == first

@@ -11,7 +11,7 @@ from games.boards import diagram as board_diagram
 from games.boards import equations
 from games.engine.scenes import Line
 from games.engine.words import Words
-from games.learn import rules_text
+from games.learn import rules_addresses, rules_text
 
 register = template.Library()
 
@@ -26,6 +26,12 @@ def unbroken(text: object) -> str:
 def ways_back(text: str) -> SafeString:
     """The sections of a page, the long ones with a way back to its contents."""
     return rules_text.with_ways_back(text)
+
+
+@register.simple_tag
+def rules_link(key: str, anchor: str) -> str:
+    """The page of the rules of a game on which an anchor stands."""
+    return rules_addresses.anchor_address(key, anchor)
 
 
 @register.simple_tag(takes_context=True)
