@@ -13,7 +13,6 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from games import boards
 from games.engine.errors import EngineError, IllegalMove, NotationError
 from games.engine.registry import AnyRules
 from games.learn.lessons import Step
@@ -52,7 +51,7 @@ def answered(rules: AnyRules, position: Any, form: QueryDict) -> Attempt:
         offers = rules.offers(position, form.get("choice", "")[:LONGEST])
     else:
         presses = [press[:LONGEST] for press in form.getlist("press")[:2]]
-        offers = boards.pressed(rules, position, said["partial"], presses)
+        offers = rules.offers_after(position, said["partial"], presses)
         if offers.refusals and presses:
             return Attempt(partial=offers.partial, press=presses[-1])
     if offers.sure and offers.move:

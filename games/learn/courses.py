@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games.boards import BoardView, board_view
+from games.boards import BoardForm, BoardView, board_view
 from games.engine.registry import AnyRules
 from games.engine.scenes import Man
 from games.learn.attempts import Attempt, weigh
@@ -66,13 +66,20 @@ class Course:
         return f"{practice}?{urlencode({'ruleset': named})}" if named else practice
 
     @property
-    def cast(self) -> list[Man]:
+    def cast(self) -> tuple[Man, ...]:
         """The men who stand for the lesson in a list of lessons."""
-        rules, steps = self.lesson.rules(self.key), self.lesson.steps
-        return [
-            men(rules, rules.read_position(steps[number - 1].position))[square]
-            for number, square in self.lesson.shows
-        ]
+        return _cast(self.key, lessons_of(self.key).index(self.lesson))
+
+
+@cache
+def _cast(key: str, number: int) -> tuple[Man, ...]:
+    """The men of a lesson, read once: pages of lists ask for those of every lesson."""
+    lesson = lessons_of(key)[number]
+    rules, steps = lesson.rules(key), lesson.steps
+    return tuple(
+        men(rules, rules.read_position(steps[number - 1].position))[square]
+        for number, square in lesson.shows
+    )
 
 
 def next_course(session: SessionBase, key: str) -> Course | None:
@@ -143,6 +150,6 @@ class Desk:
             partial=attempt.partial,
             press=attempt.press,
             seat=seat,
-            action=f"{self.course.url}?step={self.number}",
-            target="#lesson",
+            form=BoardForm(f"{self.course.url}?step={self.number}", "#lesson"),
+            yours=True,
         )

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.boards import board_view
+from games.engine.face import row_of
 from games.learn.openings import Opening
 from games.rulesets.addresses import query_of
 
@@ -31,6 +32,7 @@ def context(opening: Opening, ply: int) -> dict[str, Any]:
         "opening": opening,
         "board": board_view(opening.rules, opening.position(ply)),
         "ply": ply,
+        "row": row_of(lines[ply - 1].number) if ply else "",
         "line": lines[ply - 1] if ply else None,
         "notations": [name for name, _write in opening.writings],
         "rows": [(n, line, opening.url(n)) for n, line in enumerate(lines, start=1)],

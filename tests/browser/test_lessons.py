@@ -16,10 +16,11 @@ from tests.browser.inspecting import inspect
 KEY = "rithmomachia"
 OVERVIEW = reverse("learn", args=[KEY])
 CAPTURES = reverse("lesson", args=[KEY, "captures"])
-RULES = reverse("rules-page", args=[KEY])
+OPTIONS = reverse("rules-part", args=[KEY, "all-options"])
 MEDIEVAL = reverse("lesson", args=["medieval", "pyramids"])
 THRONES = reverse("lesson", args=["enochian", "thrones"])
 PUSHING = reverse("lesson", args=["boolean", "push"])
+RULES = ("rules-page", "rules-print")
 CAPTURED = re.compile(r"[({]")  # where what falls is told behind a move
 DISPLACEMENT = re.compile(r"\b([A-Z]\d+)(?:\[\d+\])?[-x]([A-Z]\d+)")
 
@@ -176,7 +177,7 @@ PAGES = [
     f"{PUSHING}?step=2&move=b22-b32>c32",
     f"{THRONES}?step=1&partial=h1",
     openings_of("enochian")[1].url(10),
-    *(reverse("rules-page", args=[key]) for key in GAMES),
+    *(reverse(name, args=[key]) for name in RULES for key in GAMES),
 ]
 
 
@@ -187,15 +188,18 @@ def test_the_pages_for_learners_are_accessible(ada, address):
 
 
 def test_choosing_options_shows_the_rules_with_them(ada):
-    ada.goto(RULES)
+    ada.goto(OPTIONS)
     digest = ada.locator(".digest").first
     before = digest.inner_text()
     ada.get_by_label("Ambush", exact=True).select_option("off")
     ada.get_by_role("button", name="Show the rules with these options").click()
-    expect(ada.locator("#ambush + p")).to_have_text(
+    expect(ada.get_by_text("You are reading Without ambush.")).to_be_visible()
+    expect(digest).not_to_have_text(before)
+    ada.get_by_role("link", name="Ambush", exact=True).first.click()
+    expect(ada.locator("#ambush ~ p").last).to_have_text(
         "In this rule set there is no ambush."
     )
-    expect(digest).not_to_have_text(before)
+    ada.get_by_role("link", name="Change options").click()
     expect(ada.get_by_label("Ambush", exact=True)).to_have_value("off")
 
 

@@ -11,7 +11,7 @@ from games.learn.lessons.boolean.positions import position
 COMPILING = Lesson(
     slug="compile",
     title=_("Compile: two touch the third"),
-    about=_("Your two numbers are put into a formula; the answer is taken."),
+    about=_("Two of your numbers go into a formula, and the answer is taken."),
     shows=((1, "d22"), (1, "b42"), (1, "c33")),
     steps=(
         Step(
@@ -35,12 +35,14 @@ COMPILING = Lesson(
             position=position(white="d22=4 b42=C a11=F", black="c33=C b32=8 d14=0"),
             task=_(
                 "OR gives 1 where one or both have 1. With the same two men you can "
-                "take one of these black men by OR. Whom? Take it."
+                "take one of these black men by OR. Which one? Take it."
             ),
             goal=Goal(says=("c33:O",), means=_("a capture by OR")),
             solution="d22-c22{c33:O}",
             hint=_("0100 OR 1100: 0 or 1, 1 or 1, 0 or 0, 0 or 0."),
-            learnt=_("0100 OR 1100 = 1100. The answer may well be one of the two."),
+            learnt=_(
+                "0100 OR 1100 = 1100. The answer may be one of the two numbers itself."
+            ),
         ),
         Step(
             position=position(white="a22=1 d33=2 a14=0", black="c32=C d41=F"),
@@ -52,8 +54,8 @@ COMPILING = Lesson(
             solution="a22-b22{c32:R}",
             hint=_("The two left bits are 0 in both. Bring 0001 beside c32."),
             learnt=_(
-                "0 NOR 0 = 1, 0 NOR 0 = 1, 0 NOR 1 = 0, 1 NOR 0 = 0: 1100. Circles "
-                "alone take a triangle."
+                "0 NOR 0 = 1, 0 NOR 0 = 1, 0 NOR 1 = 0, 1 NOR 0 = 0: 1100. Two circles "
+                "have taken a triangle."
             ),
         ),
     ),

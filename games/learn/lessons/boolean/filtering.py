@@ -19,9 +19,9 @@ FILTERING = Lesson(
         Step(
             position=position(white="d21=4 c22=C a11=0", black="b33=8 d14=F"),
             task=_(
-                "XOR gives 1 where just one has 1: 0100 XOR 1100 = 1000. Your "
-                "triangle on c22 touches the black 1000. Your circle is far from it, "
-                "but can come to touch the triangle."
+                "XOR gives 1 where exactly one has 1: 0100 XOR 1100 = 1000. Your "
+                "triangle on c22 touches the black 1000. Your circle is too far away, "
+                "but it can move to touch the triangle."
             ),
             goal=Goal(takes=("b33",), by="filter", means=MEANS),
             solution="d21-d22{b33:X}",
@@ -48,8 +48,8 @@ FILTERING = Lesson(
         Step(
             position=position(white="a11=3 c32=5 a14=0", black="d43=7 d41=F"),
             task=_(
-                "Your triangles are 0011 and 0101. The black 0111 stands at the corner "
-                "of the one on c32. Which formula makes 0111, and where must the "
+                "Your triangles are 0011 and 0101. The black 0111 touches the one on "
+                "c32 corner to corner. Which formula makes 0111, and where must the "
                 "other triangle go?"
             ),
             goal=Goal(takes=("d43",), by="filter", means=MEANS),

@@ -20,23 +20,22 @@ PUSHING = Lesson(
             position=position(white="b32=1 b22=F a11=0", black="d44=F"),
             task=_(
                 "Your pyramid can step onto your own circle and push it one step "
-                "further, wherever a cell is empty. Step onto b32 and push the circle "
-                "to b42."
+                "further, to any empty cell. Step onto b32 and push the circle to b42."
             ),
             goal=Goal(reaches="b42", says=(">",), means=MEANS),
             solution="b22-b32>b42",
             hint=_("Press b22, then b32, then b42."),
             learnt=_(
-                "It could also have gone to b22, where the pyramid came from, or up "
-                "or down a level. A push alone takes nobody."
+                "It could also have gone to b22, where the pyramid came from, or up or "
+                "down a level. A push by itself takes nothing."
             ),
         ),
         Step(
             position=position(white="b32=5 b22=F a11=0", black="d43=5 d14=F"),
             task=_(
                 "The black triangle 0101 on d43 is out of reach. 1111 AND 0101 = 0101 "
-                "would take it, if your triangle touched it and your pyramid your "
-                "triangle. Push so that it does."
+                "would take it, if your triangle touched it and your pyramid touched "
+                "your triangle. Push so that this is true."
             ),
             goal=Goal(takes=("d43",)),
             solution="b22-b32>c32{d43:A}",
@@ -55,10 +54,10 @@ PUSHING = Lesson(
             goal=Goal(fells=1, says=(">",), means=MEANS),
             solution="b22-b32>b33{b33:A}",
             hint=_(
-                "Your triangle touches it diagonally or from corner to corner only. "
-                "What about b33, straight above?"
+                "Your triangle touches only diagonally or from corner to corner. What "
+                "about b33, straight above?"
             ),
-            learnt=_("1111 AND 0101 = 0101: pushed into the arms of the formula."),
+            learnt=_("1111 AND 0101 = 0101: you pushed it right into the formula."),
         ),
     ),
 )

@@ -17,16 +17,16 @@ SPACE = Lesson(
         Step(
             position=position(white="b21=1 a14=0", black="d44=F"),
             task=_(
-                "The four boards lie one above the other, level 1 lowest. A cell is "
-                "named by file, rank and level: your circle stands on b21. Take it "
-                "straight up, to b22."
+                "The four boards lie one above the other, with level 1 at the bottom. "
+                "A cell is named by file, rank and level: your circle stands on b21. "
+                "Take it straight up, to b22."
             ),
             goal=Goal(reaches="b22"),
             solution="b21-b22",
             hint=_("Press the circle on level 1, then file b, rank 2 on level 2."),
             learnt=_(
-                "Only the level has changed. A step that changes one of the three is "
-                "called orthogonal, on the level or up and down alike."
+                "Only the level has changed. A step that changes only one of the three "
+                "is called orthogonal, whether on a level or up and down."
             ),
         ),
         Step(
@@ -37,7 +37,7 @@ SPACE = Lesson(
             ),
             goal=Goal(reaches="c23"),
             solution="b22-c23",
-            hint=_("File b to c, level 2 to 3, the rank stays."),
+            hint=_("File b to c, level 2 to 3; the rank stays."),
             learnt=_(
                 "From an inner cell a circle has 18 steps: 6 orthogonal and 12 "
                 "diagonal."
@@ -53,7 +53,7 @@ SPACE = Lesson(
             goal=Goal(reaches="c33"),
             solution="b22-c33",
             hint=_("One file to the right, one rank up, one level up."),
-            learnt=_("But to b32 or b23, straight beside it, it cannot go."),
+            learnt=_("It cannot go to b32 or b23, which are straight beside it."),
         ),
         Step(
             position=position(white="b22=7 d11=0", black="d44=F"),
@@ -74,7 +74,7 @@ SPACE = Lesson(
             ),
             goal=Goal(reaches="b24"),
             solution="c33-b24",
-            hint=_("A triagonal step to the left, down and up a level."),
+            hint=_("A triagonal step: one to the left, one down, and up a level."),
             learnt=_(
                 "26 cells surround an inner cell, and a pyramid reaches all of them. "
                 "The number of ones makes the shape: one a circle, two a triangle, "

@@ -45,17 +45,18 @@ VICTORIES = Lesson(
         Step(
             position=position(white="c33=0 a11=1", black="a42=7 a43=D a44=E d44=F"),
             task=_(
-                "The same capture is there once more. But count before you take: "
-                "pyramids, pieces, values. If taking would lose the game, make "
-                "another move."
+                "You have the same capture again. But count before you take: pyramids, "
+                "pieces, values. If taking would lose the game, make another move."
             ),
             goal=Goal(survives=True),
             solution="a11-b11",
-            hint=_("After it you would have 0 + 1 to Black’s 7 + 13 + 14."),
+            hint=_(
+                "After the capture you would have 0 + 1 against Black’s 7 + 13 + 14."
+            ),
             learnt=_(
-                "Taking would give you the pyramid victory, but pieces two to three "
-                "and values 1 to 34 would be Black’s: two victories to one. First win "
-                "some of its men, then the pyramid."
+                "Taking would give you the pyramid victory, but Black would have more "
+                "pieces, three to two, and more value, 34 to 1: two victories to one. "
+                "First win some of its men, then take the pyramid."
             ),
         ),
         Step(
@@ -70,8 +71,8 @@ VICTORIES = Lesson(
             solution="b33-c33{d44:N}",
             hint=_("NOT 0000 = 1111. Where does your pyramid touch d44?"),
             learnt=_(
-                "More pyramids, more pieces, more value. Beside the board the three "
-                "counts stand all the time. Now play a game of your own."
+                "More pyramids, more pieces, more value. The three counts are always "
+                "shown beside the board. Now play a game of your own."
             ),
         ),
     ),

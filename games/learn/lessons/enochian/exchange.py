@@ -25,24 +25,24 @@ EXCHANGE = Lesson(
             ),
             goal=Goal(says=("exchange?",), means=_("an offer to exchange prisoners")),
             solution="exchange?",
-            hint=_("Choose no man. The button is under the board."),
+            hint=_("You do not have to choose a piece: the button is under the board."),
             learnt=_(
-                "Blue, whose king still lives, must answer now. After that Red makes "
-                "its move as usual."
+                "Blue, whose king is still alive, must answer now. Then Red makes its "
+                "move as usual."
             ),
         ),
         Step(
             position=f"{PRISONERS} exchange?",
             task=_(
-                "Change sides: you are Blue, and Red has offered. Accept, and Black’s "
-                "king comes back to you, Yellow’s to Red."
+                "Now you are Blue, and Red has made the offer. Accept it: Black’s king "
+                "comes back to your team, Yellow’s to Red’s."
             ),
             goal=Goal(by="return", means=_("accepting the exchange")),
             solution="exchange+",
             hint=_("Press Accept."),
             learnt=_(
-                "Both kings stand on their thrones again, and both armies are free. If "
-                "the throne is taken, a king returns to the nearest safe square."
+                "Both kings are on their thrones again, and both armies are active. If "
+                "a throne is occupied, the king returns to the nearest safe square."
             ),
         ),
     ),

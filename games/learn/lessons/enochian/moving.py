@@ -1,4 +1,4 @@
-"""How the men move (enochian §5)."""
+"How the pieces move (enochian §5)."
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from games.learn.lessons.enochian.positions import START, position
 
 MOVING = Lesson(
     slug="moving",
-    title=_("How the men move"),
+    title=_("How the pieces move"),
     about=_(
-        "Mostly as in chess. But queens leap, and each army’s pawns walk their own way."
+        "Mostly as in chess. But queens leap, and each army’s pawns move their own way."
     ),
     shows=((3, "d4"), (2, "d4"), (4, "d4"), (5, "c7")),
     steps=(
@@ -20,22 +20,22 @@ MOVING = Lesson(
             position=position(START),
             task=_(
                 "Four armies, two teams. You lead Red and Yellow, Team Earth. Red "
-                "stands at the lower right, and its pawns walk up, one square at a "
-                "time. Take the pawn on f2 to f3."
+                "stands at the lower right, and its pawns move up, one square at a "
+                "time. Move the pawn on f2 to f3."
             ),
             goal=Goal(reaches="f3"),
             solution="Pf2-f3",
             hint=_("Press the pawn on f2, then the square f3."),
             learnt=_(
-                "One square, also at the start. The letter on a pawn names the piece "
-                "whom it serves: this one is the bishop’s."
+                "One square, even at the start. The letter on a pawn names the piece "
+                "it serves: this one is the bishop’s."
             ),
         ),
         Step(
             position=position("yK5bnbK/8/8/3rr4/3rN4/8/8/kK6rK"),
             task=_(
-                "Knights leap two squares one way and one aside, as in chess. Take "
-                "yours to e6."
+                "Knights leap two squares one way and one to the side, as in chess. "
+                "Move yours to e6."
             ),
             goal=Goal(reaches="e6"),
             solution="Nd4-e6",
@@ -45,15 +45,15 @@ MOVING = Lesson(
         Step(
             position=position("yK5bnbK/8/2bB5/3rr4/3rQ4/8/8/kK6rK"),
             task=_(
-                "Not so the queen. It leaps exactly two squares in any direction, "
-                "over any man. Leap over your own pawn to d6."
+                "The queen is different. She leaps exactly two squares in any "
+                "direction, over any piece. Leap over your own pawn to d6."
             ),
             goal=Goal(reaches="d6"),
             solution="Qd4-d6",
             hint=_("Press the queen on d4: eight squares, each two away."),
             learnt=_(
                 "Two squares, no more and no less. So she never leaves the squares of "
-                "one tone, and there reaches only every second one."
+                "one colour, and can reach only half of those."
             ),
         ),
         Step(
@@ -67,14 +67,14 @@ MOVING = Lesson(
         Step(
             position=position("yK5bnbK/2yq5/8/8/8/8/6rq1/kK6rK", turn="y"),
             task=_(
-                "Now your other army is to move, Yellow. It stands at the upper left, "
-                "and its pawns walk down. Take the pawn to c6."
+                "Now your other army, Yellow, is to move. It stands at the upper left, "
+                "and its pawns move down. Move the pawn to c6."
             ),
             goal=Goal(reaches="c6"),
             solution="Pc7-c6",
             hint=_("Press the pawn on c7, then c6 below it."),
             learnt=_(
-                "Red’s pawns walk up, Yellow’s down, Black’s to the right, Blue’s to "
+                "Red’s pawns move up, Yellow’s down, Black’s to the right, Blue’s to "
                 "the left. The armies move in turn: Red, Black, Yellow, Blue."
             ),
         ),

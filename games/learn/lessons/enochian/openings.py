@@ -16,8 +16,8 @@ WRITINGS = ((_("Angle notation"), to_angles),)
 WIDDERSHINS = Opening(
     key="enochian",
     slug="air-of-fire",
-    title=_("Air of Fire, widdershins"),
-    about=_("Sixteen plies against the clock: Red, Blue, Yellow, Black."),
+    title=_("Air of Fire, anticlockwise"),
+    about=_("Four rounds anticlockwise: Red, Blue, Yellow, Black."),
     source=SOURCE,
     moves=(
         *("Pf2-f3", "Pg6-f6", "Pb7-b6", "Qa4-a6"),
@@ -36,8 +36,8 @@ WIDDERSHINS = Opening(
 DEOSIL = Opening(
     key="enochian",
     slug="earth-of-fire",
-    title=_("Earth of Fire, deosil"),
-    about=_("Twenty plies clockwise: Red, Black, Yellow, Blue."),
+    title=_("Earth of Fire, clockwise"),
+    about=_("Five rounds clockwise: Red, Black, Yellow, Blue."),
     source=SOURCE,
     moves=(
         *("Pf2-f3", "Na4-c3", "Nd8-c6", "Pg6-f6"),

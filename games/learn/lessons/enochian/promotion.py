@@ -24,32 +24,33 @@ PROMOTION = Lesson(
             ),
             goal=Goal(reaches="b8", by="promotion", means=_("a promotion")),
             solution="Pb7-b8=N",
-            hint=_("One square up from b7."),
-            learnt=_("A knight, and no choice. There may be two of a kind."),
+            hint=_("It is one square up from b7."),
+            learnt=_("A knight: you have no choice. An army may have two of a kind."),
         ),
         Step(
             position=PRIVILEGED,
             task=_(
-                "Red has nothing left but king, queen and this pawn. That makes the "
-                "pawn privileged: it becomes what you like. Make it a rook."
+                "Red has nothing left but its king, its queen and this pawn. That "
+                "makes the pawn privileged: you choose what it becomes. Make it a "
+                "rook."
             ),
             goal=Goal(reaches="b8", says=("=R",), means=_("a rook")),
             solution="Pb7-b8=R",
-            hint=_("Take the pawn to b8, then press the button of the rook."),
+            hint=_("Move the pawn to b8, then press the rook’s button."),
             learnt=_(
-                "Privileged is a pawn beside a king alone, or beside a king and a "
-                "queen or bishop. Beside a knight or rook it is not."
+                "A pawn is privileged when its army has only the king besides, or the "
+                "king and a queen or a bishop. With a knight or a rook it is not."
             ),
         ),
         Step(
             position=PRIVILEGED,
             task=_(
-                "The same again. Make it a queen this time, though you have one, and "
-                "see what happens to her."
+                "The same position again. Make it a queen this time, although you have "
+                "one, and see what happens to her."
             ),
             goal=Goal(reaches="b8", by="demotion", means=_("a second queen")),
             solution="Pb7-b8=Q",
-            hint=_("The button says who steps down."),
+            hint=_("The button says which piece becomes a pawn."),
             learnt=_("The old queen has become a pawn where she stood, on d4."),
         ),
     ),

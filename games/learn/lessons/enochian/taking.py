@@ -11,7 +11,9 @@ from games.learn.lessons.enochian.positions import position
 TAKING = Lesson(
     slug="taking",
     title=_("Taking"),
-    about=_("You take by moving there. Queens spare queens, and bishops bishops."),
+    about=_(
+        "You take by moving there. Queens cannot take queens, nor bishops bishops."
+    ),
     shows=((1, "d4"), (2, "e5"), (3, "d6")),
     steps=(
         Step(
@@ -31,29 +33,31 @@ TAKING = Lesson(
             goal=Goal(takes=("e5",)),
             solution="Pd4xe5",
             hint=_("Diagonally forward from d4 are c5 and e5. The blue one is on e5."),
-            learnt=_("There is no double step and no taking in passing."),
+            learnt=_("Pawns have no double step, and do not take en passant."),
         ),
         Step(
             position=position("yK1yn3bnbK/8/3bQ1bN2/8/3rQ4/8/8/kK6rK"),
             task=_(
                 "Queens never take queens, and bishops never bishops. Your queen could "
-                "leap to both blue men. Take the one whom she may."
+                "leap to both blue pieces. Take the one she may take."
             ),
             goal=Goal(takes=("f6",)),
             solution="Qd4xf6",
-            hint=_("Press the blue queen and read why not. Then take the knight."),
+            hint=_(
+                "Press the blue queen to read why she is safe. Then take the knight."
+            ),
             learnt=_("A queen may take a bishop, though, and a bishop a queen."),
         ),
         Step(
             position=position("yK1yn4bK/6yR1/2bN5/8/3rB4/2kQ5/8/kK6rK"),
             task=_(
-                "Your ally’s men stop you like your own. Your bishop cannot pass "
-                "Yellow’s rook. Take Black’s queen instead."
+                "Your ally’s pieces block you just like your own. Your bishop cannot "
+                "pass Yellow’s rook. Take Black’s queen instead."
             ),
             goal=Goal(takes=("c3",)),
             solution="Bd4xc3",
             hint=_("She stands next to the bishop, down to the left."),
-            learnt=_("No man takes men of its own team."),
+            learnt=_("A piece cannot take pieces of its own team."),
         ),
     ),
 )

@@ -10,7 +10,7 @@ from games.learn.lessons import Lesson, Step
 COUNTING = Lesson(
     slug="counting",
     title=_("Capture by counting"),
-    about=_("Twice as many enemies as friends, itself counted, and a piece falls."),
+    about=_("Twice as many enemies as friends, counting itself, and a piece falls."),
     shows=((1, "d4"), (1, "e5"), (1, "g3")),
     steps=(
         Step(
@@ -23,8 +23,8 @@ COUNTING = Lesson(
             solution="g3>f4(xe5)",
             hint=_("The squares around e5 are d4, e4, f4, d5, f5, d6, e6 and f6."),
             learnt=_(
-                "Two enemies, and itself its only friend: 2 ≥ 2 × 1. Yours are safe: "
-                "each of them was touched by one enemy alone."
+                "Two enemies, and only itself as a friend: 2 ≥ 2 × 1. Your pieces are "
+                "safe: each was touched by only one enemy."
             ),
         ),
         Step(
@@ -38,7 +38,7 @@ COUNTING = Lesson(
             hint=_("Your piece on i6 does not touch g5 yet."),
             learnt=_(
                 "4 ≥ 2 × 2. Before your step the counts were 3 to 2, and that was not "
-                "enough. Its friend f5 stays, for e6 still stands by it."
+                "enough. Its friend f5 stays, because e6 is still beside it."
             ),
         ),
         Step(
@@ -49,22 +49,22 @@ COUNTING = Lesson(
             ),
             goal=Goal(fells=1),
             solution="d3>d4(xc5)",
-            hint=_("f5 and g5 help each other. c5 has nobody."),
+            hint=_("f5 and g5 help each other. c5 has no friend."),
             learnt=_("Look for the piece that is alone."),
         ),
         Step(
             position="8W/9/4W4/3BW4/2B6/9/9/9 B 1 - 0,0 0,0 1",
             task=_(
-                "Now count your own. Two white pieces touch d5, and d5 stands only "
-                "because c4 is its friend. Make your last step so that d5 is still "
-                "there."
+                "Now count your own. Two white pieces touch d5, and it survives only "
+                "because c4 is its friend. Make your last step so that d5 stays on the "
+                "board."
             ),
             goal=Goal(keeps=("d5",)),
             solution="c4>d4",
-            hint=_("Let c4 go where it still touches d5."),
+            hint=_("Move c4 to a square where it still touches d5."),
             learnt=_(
-                "If c4 had walked away, d5 would have fallen at once: 2 ≥ 2 × 1. Who "
-                "makes the step does not matter."
+                "If c4 had walked away, d5 would have fallen at once: 2 ≥ 2 × 1. It "
+                "does not matter which side makes the step."
             ),
         ),
     ),

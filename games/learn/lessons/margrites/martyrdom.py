@@ -10,15 +10,15 @@ from games.learn.lessons import Lesson, Step
 MARTYRDOM = Lesson(
     slug="martyrdom",
     title=_("Martyrdom and traps"),
-    about=_("No piece walks into its own capture, so pieces can be shut in."),
+    about=_("A piece may not walk into its own capture, so pieces can be trapped."),
     shows=((1, "c4"), (1, "e5"), (1, "e6")),
     steps=(
         Step(
             position="9/9/4W4/4W4/2B6/9/9/9 B 4 - 0,0 0,0 1",
             task=_(
-                "You would like to stand on d5. But there two enemies would touch "
-                "your lone piece. Press c4 and then d5 and see what the rules say. "
-                "Then go up to c5 instead."
+                "You would like to stand on d5. But there two enemies would touch your "
+                "lone piece. Press c4 and then d5 to see what the rules say. Then go "
+                "up to c5 instead."
             ),
             goal=Goal(reaches="c5"),
             solution="c4>c5",
@@ -31,9 +31,9 @@ MARTYRDOM = Lesson(
         Step(
             position="9/9/4W4/4WW3/2B6/2B6/9/9 B 3 c3<c2 0,0 0,0 1",
             task=_(
-                "With a friend at its side your piece may go among enemies. On d4 it "
-                "will be touched by one, on d5 by two. Make a step with c3 that lets "
-                "c4 go to d5 next."
+                "With a friend at its side, your piece may go among enemies. One enemy "
+                "touches d4, two touch d5. Make a step with c3 that lets c4 go to d5 "
+                "next."
             ),
             goal=Goal(reaches="d4", keeps=("c4",)),
             solution="c3>d4",
@@ -42,13 +42,13 @@ MARTYRDOM = Lesson(
                 "squares touches d5?"
             ),
             learnt=_(
-                "With d4 beside it, d5 counts two: two enemies are not enough then. "
+                "With d4 beside it, d5 counts as two, and two enemies are not enough: "
                 "2 < 2 × 2. First the helper, then the step."
             ),
         ),
         Step(
             position="9/9/4W4/4WW3/2BB5/9/9/9 B 2 d4<c2 0,0 0,0 1",
-            task=_("And now the other piece: go to d5."),
+            task=_("Now the other piece: go to d5."),
             goal=Goal(reaches="d5"),
             solution="c4>d5",
             hint=_("From c4 to d5 is one step diagonally."),
@@ -57,19 +57,19 @@ MARTYRDOM = Lesson(
         Step(
             position="9/9/1B7/9/W8/2B6/B2B5/9 B 1 - 0,0 0,0 9",
             task=_(
-                "A piece whose every step is martyrdom is trapped. White’s last "
-                "piece stands on a4. With your last step shut it in, so that White "
-                "has no step and loses its turn."
+                "A piece with no step but martyrdom is trapped. White’s last piece "
+                "stands on a4. Trap it with your last step, so that White has no legal "
+                "step and loses its turn."
             ),
             goal=Goal(again=True),
             solution="c3>b4",
             hint=_(
                 "White may go to a5, b5, a3 and b3. b6 touches the upper two, a2 the "
-                "lower two. One more is needed that touches them all."
+                "lower two. You need one more piece that touches them all."
             ),
             learnt=_(
-                "White forfeits its turn, and you have four steps more. a4 itself "
-                "stands: b4 alone touches it, 1 < 2 × 1."
+                "White loses its turn, and you have four more steps. a4 itself stays: "
+                "only b4 touches it, 1 < 2 × 1."
             ),
         ),
     ),

@@ -35,20 +35,20 @@ PRINTED_TURN = Lesson(
         Step(
             position="9/7B1/2B4WB/1B3WWW1/1B4W2/9/9/9 B 2 - 1,0 0,0 17",
             task=_(
-                "Now h7. It is the only friend of i6. Look at the counts on i6 "
-                "before you go, and go all the same."
+                "Now h7. It is the only friend of i6. Look at the counts on i6 before "
+                "you go, then go anyway."
             ),
             goal=Goal(reaches="h8 g8 i8"),
             solution="h7>h8(xi6)",
             hint=_("i6 is touched by h6 and h5. Any square of rank 8 will do."),
             learnt=_(
-                "i6 falls, 2 ≥ 2 × 1, and that is a capture for White. Black took it "
-                "into account."
+                "i6 falls, 2 ≥ 2 × 1, and that is a capture for White. Black accepted "
+                "this."
             ),
         ),
         Step(
             position="7B1/9/2B4W1/1B3WWW1/1B4W2/9/9/9 B 1 h8<h7 1,0 0,1 17",
-            task=_("The last step of the turn. The second point."),
+            task=_("One step left in this turn. Score the second point."),
             goal=Goal(figures={"points": 2}),
             solution="h8>B++",
             hint=_("Leave the board from h8."),

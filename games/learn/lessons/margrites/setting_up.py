@@ -17,9 +17,9 @@ PLACING = Lesson(
         Step(
             position="9/9/9/9/9/9/9/9 B 8 - 0,0 0,0 0",
             task=_(
-                "The board is empty. You begin, and place your first piece on one "
-                "of the 18 squares of ranks 1 and 2. A piece in the front rank is a "
-                "step nearer to its goal. Place it on e2."
+                "The board is empty. You begin, and place your first piece on one of "
+                "the 18 squares of ranks 1 and 2. A piece on the front rank is one "
+                "step nearer its goal. Place it on e2."
             ),
             goal=Goal(reaches="e2"),
             solution="B@e2",
@@ -29,7 +29,7 @@ PLACING = Lesson(
         Step(
             position="9/1WWWWWWW1/9/9/9/9/1BBBBBBB1/9 B 1 - 0,0 0,0 0",
             task=_(
-                "Seven stand on each side. Your eighth can fill the line or stand "
+                "Each side has placed seven. Your eighth can fill the line or stand "
                 "behind it. As in the packet’s first game, put it behind the middle."
             ),
             goal=Goal(reaches="e1"),
@@ -37,7 +37,7 @@ PLACING = Lesson(
             hint=_("The middle file is e."),
             learnt=_(
                 "White places its eighth, and play begins. A piece behind the line is "
-                "a friend to three in front of it."
+                "a friend to the three in front of it."
             ),
         ),
     ),
@@ -53,27 +53,27 @@ ARRANGING = Lesson(
         Step(
             position="9/9/9/9/9/9/9/9 B 2 - 0,0 0,0 0",
             task=_(
-                "Arrange all eight pieces on your two ranks. You may press eight "
-                "squares, or take one of the formations below the board. Set up "
+                "Arrange all eight pieces on your two ranks. You can press eight "
+                "squares, or choose one of the formations below the board. Set up "
                 "eight in line, from a2 to h2."
             ),
             goal=Goal(says=("a2 b2 c2 d2 e2 f2 g2 h2",), means=_("a2 to h2")),
             solution="B=a2 b2 c2 d2 e2 f2 g2 h2",
             hint=_("Press a2, b2 and so on to h2, or the button for eight in line."),
-            learnt=_("White sees it and arranges its own in answer."),
+            learnt=_("White sees this and arranges its own pieces in answer."),
         ),
         Step(
             position="9/1WWWWWWWW/9/9/9/9/BBBBBBBB1/9 B 2 - 0,0 0,0 0",
             task=_(
-                "Both sides stand. You may still arrange your pieces anew. If you "
-                "are content, accept."
+                "Both sides have arranged their pieces. You may still change yours. If "
+                "you are happy with them, accept."
             ),
             goal=Goal(says=("accept",), means=_("that you accept")),
             solution="B=accept",
             hint=_("There is a button to accept below the board."),
             learnt=_(
-                "If White accepts too, play begins, in this rule set with two steps "
-                "for your first turn. If White arranges anew, you are asked again."
+                "If White accepts too, play begins; in this rule set your first turn "
+                "has two steps. If White changes its pieces, you are asked again."
             ),
         ),
     ),

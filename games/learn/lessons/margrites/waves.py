@@ -16,15 +16,15 @@ WAVES = Lesson(
         Step(
             position="9/9/1W7/5WWB1/6BB1/5B3/9/9 B 4 - 0,0 0,0 1",
             task=_(
-                "f5 and g5 hold each other up. Three of yours touch g5. Capture both "
-                "in one step."
+                "f5 and g5 protect each other. Three of your pieces touch g5. Capture "
+                "both in one step."
             ),
             goal=Goal(takes=("g5", "f5")),
             solution="f3>f4(xg5, xf5)",
             hint=_("A fourth enemy for g5 that also touches f5: f4."),
             learnt=_(
                 "First wave: g5, 4 ≥ 2 × 2. Now f5 has no friend left. Second wave: "
-                "f5, 2 ≥ 2 × 1. All that was one step."
+                "f5, 2 ≥ 2 × 1. All this in one step."
             ),
         ),
         Step(
@@ -43,17 +43,16 @@ WAVES = Lesson(
         Step(
             position="9/2W3W2/4B4/3BWWW2/2B1B1B2/5B3/9/9 B 4 - 0,0 0,0 9",
             task=_(
-                "Three whites in a row, e5, f5, g5. Two of your pieces can step to "
-                "f4. With one of them a single piece falls, with the other the whole "
-                "row. Take all three."
+                "Three white pieces in a row: e5, f5, g5. Two of your pieces can step "
+                "to f4. If one of them goes, a single piece falls; if the other goes, "
+                "the whole row does. Take all three."
             ),
             goal=Goal(fells=3),
             solution="f3>f4(xe5, xf5, xg5)",
             hint=_("The piece on g4 is needed where it stands: it touches f5 and g5."),
             learnt=_(
-                "e5, then f5, then g5: three waves. Before a step the page tells you "
-                "the whole cascade; at the table without such help you count "
-                "yourself."
+                "e5, then f5, then g5: three waves. Here the page tells you all of it "
+                "before you step; in a game without such help you count yourself."
             ),
         ),
     ),

@@ -13,7 +13,9 @@ MEANS = _("an ambush: two men that both reach it")
 AMBUSH = Lesson(
     slug="ambush",
     title=_("Ambush"),
-    about=_("Two men that both reach an enemy take it by a sum of theirs."),
+    about=_(
+        "Two men that both reach an enemy take it together, for example by their sum."
+    ),
     shows=((1, "I6"), (1, "F3"), (1, "G4")),
     steps=(
         Step(
@@ -25,7 +27,7 @@ AMBUSH = Lesson(
             goal=Goal(takes=("G4",), by="ambush", means=MEANS),
             solution="C8 I6-H5 xT12@G4(am:8+4)",
             hint=_("From H5 a circle steps to G4."),
-            learnt=_("4 + 8 = 12. Neither of the two has to stand next to the other."),
+            learnt=_("4 + 8 = 12. The two do not have to stand next to each other."),
         ),
         Step(
             position=position(white="H3=C4 K4=T9", black="G4=C5 C7=S121"),
@@ -38,8 +40,8 @@ AMBUSH = Lesson(
         Step(
             position=position(white="J2=T72 H5=C8", black="G4=C9 C7=S121"),
             task=_(
-                "So do product and quotient. Your 8 reaches the black 9. Which "
-                "number, divided by 8, is 9? Bring it."
+                "Products and quotients work as well. Your 8 reaches the black 9. "
+                "Which number, divided by 8, is 9? Bring it."
             ),
             goal=Goal(takes=("G4",), by="ambush", means=MEANS),
             solution="T72 J2-H2 xC9@G4(am:72/8)",
@@ -51,15 +53,15 @@ AMBUSH = Lesson(
                 white="H5=C64 E2=C36 J5=T81 C4=S25 F1=C4", black="G4=T100 C7=S121"
             ),
             task=_(
-                "Only your 64 reaches the black 100. One of the others can join it "
-                "in one move, with the number that is missing. Take the 100."
+                "Only your 64 reaches the black 100. One of the others can join it in "
+                "one move, with the missing number. Take the 100."
             ),
             goal=Goal(takes=("G4",), by="ambush", means=MEANS),
             solution="C36 E2-F3 xT100@G4(am:64+36)",
-            hint=_("What is missing from 64 to 100?"),
+            hint=_("How much is missing from 64 to 100?"),
             learnt=_(
-                "64 + 36 = 100. 25 × 4 is 100 too, but these two do not reach it. "
-                "Both men of an ambush must."
+                "64 + 36 = 100. 25 × 4 is 100 too, but these two men cannot both reach "
+                "it. In an ambush both must."
             ),
         ),
     ),

@@ -13,7 +13,7 @@ GREAT = "S361 S225 S121 S120 T100 T90 C81 S66 T64"
 COUNTING = Lesson(
     slug="counting",
     teaches=("de_honore_liteque", "de_honore", "de_lite", "de_bonis", "de_corpore"),
-    title=_("Winning by what you have taken"),
+    title=_("Winning by captures"),
     about=_("Bodies, value and digits: five common victories."),
     shows=((1, "J2"), (1, "H6")),
     steps=(
@@ -29,7 +29,7 @@ COUNTING = Lesson(
             ),
             goal=Goal(ends="de_corpore"),
             solution="T49 J2-I4 xC49@H6(eq) #de_corpore",
-            hint=_("Bring your 49 where it reaches the black 49."),
+            hint=_("Move your 49 to where it reaches the black 49."),
             learnt=_("Fifteen is more than half of all the bodies that Black has."),
         ),
         Step(
@@ -39,14 +39,15 @@ COUNTING = Lesson(
                 taken=f"{GREAT} C49 C9 C9 C7",
             ),
             task=_(
-                "De Bonis, by goods: men worth 1315 win for White. Black needs 984. "
-                "You have 1302. You could take a 5 or a 16."
+                "De Bonis, by goods: White wins with men worth 1315 in all. Black "
+                "needs 984. You have 1302. You could take a 5 or a 16."
             ),
             goal=Goal(ends="de_bonis"),
             solution="C4 F5-G4 xT16@D4(er:4*4) #de_bonis",
             hint=_("1302 + 5 = 1307 and 1302 + 16 = 1318."),
             learnt=_(
-                "1318. Great men are few: the value comes quickly if you aim high."
+                "1318. A few large men are enough: the value comes quickly if you aim "
+                "high."
             ),
         ),
         Step(
@@ -56,12 +57,12 @@ COUNTING = Lesson(
                 taken=f"{GREAT} S64 C9 C5",
             ),
             task=_(
-                "De Lite, by lawsuit: the value, and few digits. White may have 28. "
-                "You have 1306 in 27 digits. Take the man that keeps to the limit."
+                "De Lite, by lawsuit: the value in few digits. White may have 28. You "
+                "have 1306 in 27 digits. Take the man that keeps you within the limit."
             ),
             goal=Goal(ends="de_lite"),
             solution="S45 H1-H4 xC9@L4(er:45/5) #de_lite",
-            hint=_("9 has one digit, 12 has two. Both would bring the value."),
+            hint=_("9 has one digit, 12 has two. Either would reach the value."),
             learnt=_("1315 in 28 digits. With the 12 it would be 1318, but in 29."),
         ),
         Step(
@@ -78,8 +79,8 @@ COUNTING = Lesson(
             solution="T72 G7-I7 xT12@N7(er:72/6) #de_honore",
             hint=_("The 12 alone is enough. 3 and 5 together are two men."),
             learnt=_(
-                "1320 in twelve men. Taking 3 and 5 would win by De Bonis only, "
-                "which is the lesser honour."
+                "1320 in twelve men. Taking 3 and 5 would only win by De Bonis, a "
+                "lesser victory."
             ),
         ),
         Step(
@@ -96,8 +97,8 @@ COUNTING = Lesson(
             solution="T42 I6-K5 xC7@F5(er:42/6) #de_honore_liteque",
             hint=_("One digit more is allowed, two are too many."),
             learnt=_(
-                "1315, twelve men, 28 digits: the highest of the common victories. "
-                "Where several hold, the strongest names the win."
+                "1315, twelve men, 28 digits: the highest of the common victories. If "
+                "several hold, the strongest one counts."
             ),
         ),
     ),

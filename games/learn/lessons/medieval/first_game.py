@@ -41,9 +41,9 @@ FIRST_GAME = Lesson(
         Step(
             position=before_white(3),
             task=_(
-                "You have taken 225 and 5. Black’s pyramid came far and took three "
-                "of yours. It stands on I6 with 64, 49, 36, 25 and 16. Take its 36 "
-                "and its 25 with your own pyramid."
+                "You have taken 225 and 5. Black’s pyramid has come far and taken "
+                "three of your men. It stands on I6 with 64, 49, 36, 25 and 16. Take "
+                "its 36 and its 25 with your own pyramid."
             ),
             goal=Goal(loses={"I6": ("36", "25")}),
             solution="P91 M2-J3 xP.T36@I6(eq) xP.T25@I6(eq)",
@@ -70,13 +70,13 @@ FIRST_GAME = Lesson(
         Step(
             position=before_white(7),
             task=_(
-                "Black’s pyramid runs through your men. Eleven bodies are yours. "
-                "Your square 15 can take a great triangle from afar. Which?"
+                "Black’s pyramid is among your men. You have eleven bodies. Your "
+                "square 15 can take a large triangle from a distance. Which one?"
             ),
             goal=Goal(takes=("E7",), by="eruption", means=_("an eruption")),
             solution="S15 M8-J7 xT90@E7(er:15*6)",
             hint=_("15 × 6 = 90. The 90 stands on E7."),
-            learnt=_("15 × 6 = 90, along row 7. Twelve."),
+            learnt=_("15 × 6 = 90, along row 7. Now you have twelve."),
         ),
         Step(
             position=before_white(10),
@@ -86,10 +86,10 @@ FIRST_GAME = Lesson(
             ),
             goal=Goal(ends="de_corpore"),
             solution="T81 L1-M3 xP129@M4(si) #de_corpore",
-            hint=_("Three of its four sides are yours. Who can come to M3?"),
+            hint=_("Three of its four sides are blocked. Which man can come to M3?"),
             learnt=_(
-                "12 + 3 = 15, by siege. A game is short when both attack. Now play "
-                "one yourself."
+                "12 + 3 = 15, by siege. Games are short when both sides attack. Now "
+                "play one yourself."
             ),
         ),
     ),

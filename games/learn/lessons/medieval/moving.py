@@ -47,23 +47,23 @@ MOVING = Lesson(
                 white="G4=T20 G3=C8 H4=C6", black="F4=S49 G5=S121 C1=S361 N7=T30"
             ),
             task=_(
-                "Here the triangle is shut in on all four sides. But it can also "
-                "leap like a chess knight: two squares one way and one aside. Take "
-                "it to F6."
+                "Here the triangle is shut in on all four sides. But it can also leap "
+                "like a chess knight: two squares one way and one to the side. Take it "
+                "to F6."
             ),
             goal=Goal(reaches="F6"),
             solution="T20 G4-F6",
             hint=_("Two rows up and one column to the left."),
             learnt=_(
-                "A leap does not care who stands on the way. Only the square where "
-                "it lands must be empty."
+                "For a leap it does not matter what stands on the way. Only the square "
+                "where it lands must be empty."
             ),
         ),
         Step(
             position=position(white="G4=S15 I4=S81 H5=C8", black="H4=S120 C7=S121"),
             task=_(
                 "Squares go exactly three along a row or a column, or leap three one "
-                "way and one aside. The way to J4 is barred. Leap to J5."
+                "way and one to the side. The way to J4 is blocked. Leap to J5."
             ),
             goal=Goal(reaches="J5"),
             solution="S15 G4-J5",
@@ -76,15 +76,15 @@ MOVING = Lesson(
         Step(
             position=position(white="G4=P91", black="C8=S121 N8=T100"),
             task=_(
-                "The pyramid is built of circles, triangles and squares, and moves "
-                "as any of its parts. Its circles let it step to H5. Go there."
+                "The pyramid is made of circles, triangles and squares, and moves like "
+                "any of its parts. Its circles let it step to H5. Go there."
             ),
             goal=Goal(reaches="H5"),
             solution="P91 G4-H5",
-            hint=_("Press the pyramid on G4. It has 28 squares to go to."),
+            hint=_("Press the pyramid on G4. It can go to 28 squares."),
             learnt=_(
-                "It moves as a whole, by the steps and leaps of whatever it is still "
-                "made of. If it loses its circles, it loses their step."
+                "It moves as a whole, with the steps and leaps of the parts it still "
+                "has. If it loses its circles, it loses their step."
             ),
         ),
     ),

@@ -13,7 +13,7 @@ MEANS = _("a siege")
 SIEGE = Lesson(
     slug="siege",
     title=_("Siege"),
-    about=_("A man that is shut in falls, whatever the numbers."),
+    about=_("A man that is shut in is taken, whatever the numbers."),
     shows=((1, "F4"), (1, "G3"), (1, "G4")),
     steps=(
         Step(
@@ -21,15 +21,15 @@ SIEGE = Lesson(
                 white="G3=C2 G5=C6 F4=C8 I5=C64 F3=C4", black="G4=S361 C7=S121"
             ),
             task=_(
-                "The black 361 is too great for your numbers. But with an enemy on "
-                "each of its four sides it falls. Close the ring."
+                "The black 361 is too large for your numbers. But with an enemy on "
+                "each of its four sides it is taken. Close the ring."
             ),
             goal=Goal(takes=("G4",), by="siege", means=MEANS),
             solution="C64 I5-H4 xS361@G4(si)",
             hint=_("G3, F4 and G5 are yours. H4 is missing."),
             learnt=_(
-                "All four sides, or all four corners. A mixture does not count: your "
-                "4 on F3 had no part in it."
+                "All four sides, or all four corners. A mixture does not count: your 4 "
+                "on F3 played no part."
             ),
         ),
         Step(
@@ -52,8 +52,8 @@ SIEGE = Lesson(
             solution="C64 C3-B2 xS361@A1(si)",
             hint=_("The corner A1 has one diagonal neighbour, B2."),
             learnt=_(
-                "One man on the one diagonal neighbour. Some programs ask for two "
-                "here; the rules page tells which rule is whose."
+                "One man on the one diagonal neighbour. Some programs require two "
+                "here; the rules page tells which sources say what."
             ),
         ),
         Step(
@@ -62,12 +62,12 @@ SIEGE = Lesson(
                 black="C4=S225 D4=C7 H4=S361 A8=S121",
             ),
             task=_(
-                "Two black squares are nearly shut in. One of them has a friend "
-                "beside it, and friends keep the door open. Besiege the other."
+                "Two black squares are nearly shut in. One of them has a friend beside "
+                "it, which saves it. Besiege the other."
             ),
             goal=Goal(takes=("H4",), by="siege", means=MEANS),
             solution="T6 G6-G4 xS361@H4(si)",
-            hint=_("The side that is open is G4. The triangle goes two squares down."),
+            hint=_("The open side is G4. The triangle goes two squares down."),
             learnt=_(
                 "Only enemies and the edge shut a man in. The 225 stays: its own "
                 "circle 7 saves it."

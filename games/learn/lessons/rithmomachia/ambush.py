@@ -11,7 +11,9 @@ from games.learn.lessons.rithmomachia.positions import position
 AMBUSH = Lesson(
     slug="ambush",
     title=_("The ambush"),
-    about=_("After your move, two men that stand still may take a third from afar."),
+    about=_(
+        "After your move, two men that stood still may take a third from a distance."
+    ),
     shows=((1, "L2"), (1, "M6"), (1, "C7")),
     steps=(
         Step(
@@ -31,19 +33,22 @@ AMBUSH = Lesson(
         Step(
             position=position(G2="T49", K6="T72", E3="C4", B5="s121", N1="t90"),
             task=_(
-                "The man that has moved takes no part in an ambush. Take the black "
-                "121. Who has to stand still, and who may move?"
+                "The man that has moved cannot take part in an ambush. Take the black "
+                "121. Which men have to stand still, and which may move?"
             ),
             goal=Goal(takes=("B5",)),
             solution="E3-F4*B5:SUM(G2,K6)",
             hint=_("49 + 72 = 121, so both triangles stand still."),
-            learnt=_("49 + 72 = 121. The circle made the move, the triangles took."),
+            learnt=_(
+                "49 + 72 = 121. The circle made the move, and the triangles took the "
+                "121."
+            ),
         ),
         Step(
             position=position(D3="C25", G2="T6", K4="C8", B6="s120", N1="c81"),
             task=_(
-                "Without a sum or product it also works if both numbers divide the "
-                "enemy’s, or both are multiples of it. Take the black 120."
+                "An ambush also works if both numbers divide the enemy’s, or if both "
+                "are multiples of it. Take the black 120."
             ),
             goal=Goal(takes=("B6",)),
             solution="D3-E4*B6:DIVISOR(G2,K4)",
@@ -57,15 +62,15 @@ AMBUSH = Lesson(
                 F2="T72", H3="C16", K7="T20", F6="c12", B3="t36", N1="s121"
             ),
             task=_(
-                "A turn may hold both: first a capture by landing, then one ambush. "
+                "One turn can have both: first a capture by landing, then an ambush. "
                 "Take the black 12 and the black 36 in one turn."
             ),
             goal=Goal(takes=("F6", "B3")),
             solution="F2xF6:MULTIPLE*B3:SUM(H3,K7)",
-            hint=_("72 = 12 × 6 by landing; then 16 + 20 = 36 from afar."),
+            hint=_("72 = 12 × 6 by landing; then 16 + 20 = 36 from a distance."),
             learnt=_(
-                "Two men in one turn. More than one ambush in a turn is not allowed, "
-                "and an ambush whose numbers are wrong makes the whole turn void."
+                "Two men in one turn. You may make only one ambush a turn, and if its "
+                "numbers are wrong, the whole turn is refused."
             ),
         ),
     ),

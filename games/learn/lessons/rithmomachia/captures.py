@@ -20,8 +20,8 @@ CAPTURES = Lesson(
         Step(
             position=position(D2="C25", G5="c25", A5="c49", N7="t30"),
             task=_(
-                "Two black men lie on the circle’s diagonals: 25 and 49. You may take "
-                "a man whose number equals yours. Take it."
+                "Two black men stand on the circle’s diagonals: 25 and 49. You may "
+                "take a man whose number equals yours. Take it."
             ),
             goal=Goal(takes=("G5",)),
             solution="D2xG5:EQUAL",
@@ -36,7 +36,7 @@ CAPTURES = Lesson(
             ),
             goal=Goal(takes=("F7",)),
             solution="F4xF7:MULTIPLE",
-            hint=_("Divide 72 by 12 and by 49. Once it comes out even."),
+            hint=_("Divide 72 by 12 and by 49. Only one of them comes out even."),
             learnt=_(
                 "72 = 12 × 6, so 72 is a multiple of 12. But 72 = 49 × 1 + 23, which "
                 "does not come out even."
@@ -45,21 +45,21 @@ CAPTURES = Lesson(
         Step(
             position=position(C2="C6", G6="s120", A4="s121", N7="t30"),
             task=_(
-                "It works from below too: you may take a man if your number divides "
-                "its number. Your circle carries only 6. Take a great square with it."
+                "It works the other way too: you may take a man if your number divides "
+                "its number. Your circle carries only 6. Take a large square with it."
             ),
             goal=Goal(takes=("G6",)),
             solution="C2xG6:DIVISOR",
             hint=_("Is 120 = 6 × 20? Is 121 = 6 × something?"),
             learnt=_(
-                "120 = 6 × 20, so 6 divides 120. Small numbers divide much: "
+                "120 = 6 × 20, so 6 divides 120. Small numbers divide many others: "
                 "that is why they are dangerous."
             ),
         ),
         Step(
             position=position(D4="S45", H1="T20", F2="C25", H4="t90", A8="c3"),
             task=_(
-                "Three of your men have the black 90 in reach. Only one of them has a "
+                "Three of your men can reach the black 90. Only one of them has a "
                 "number that fits. Take the 90."
             ),
             goal=Goal(takes=("H4",)),
@@ -84,15 +84,15 @@ CAPTURES = Lesson(
         Step(
             position=position(E2="C8", H5="p36:25:16:4", A2="c81"),
             task=_(
-                "A pyramid can be taken by any one of its faces, and it falls whole. "
-                "Take it with your 8, and choose by which face."
+                "A pyramid can be taken by any one of its faces, and then all of it is "
+                "gone. Take it with your 8, and choose which face to use."
             ),
             goal=Goal(takes=("H5",)),
             solution="E2xH5[16]:DIVISOR",
             hint=_("Press the circle, then H5, then one of the two equations."),
             learnt=_(
-                "8 × 2 = 16 and 4 × 2 = 8: two faces gave you a way in. Many faces, "
-                "many enemies."
+                "8 × 2 = 16 and 4 × 2 = 8: two of its faces gave you a way in. The "
+                "more faces, the more enemies."
             ),
         ),
     ),

@@ -50,14 +50,14 @@ HARMONY = Lesson(
             position=position(E5="T5", G7="T20", I3="C8", A1="s121", M3="t90"),
             task=_(
                 "The harmonic proportion is the rarest. White has just one: 5, 8, 20. "
-                "Lines may be diagonals too. Complete it and declare it."
+                "A line may also be a diagonal. Complete the harmony and declare it."
             ),
             goal=Goal(says=("#HARM",), means=DECLARED),
             solution="I3-F6#HARM(E5,F6,G7)",
             hint=_("The circle 8 reaches F6, between the 5 and the 20, in one move."),
             learnt=_(
-                "2 × 5 × 20 = 8 × (5 + 20) = 200: a harmonic harmony. The steps 3 and "
-                "12 are to each other as 5 is to 20."
+                "2 × 5 × 20 = 8 × (5 + 20) = 200: a harmonic harmony. The steps are 3 "
+                "and 12, and 3 is to 12 as 5 is to 20."
             ),
         ),
         Step(
@@ -65,8 +65,9 @@ HARMONY = Lesson(
                 I5="C25", K7="S81", J2="S45", M6="T49", F6="T42", A1="s121", B3="t90"
             ),
             task=_(
-                "Between 25 and 81 one square is free, J6. Three of your men can go "
-                "there, and one of them makes a harmony. Find it and declare it."
+                "Between 25 and 81 there is one empty square, J6. Three of your men "
+                "can go there, and one of them makes a harmony. Find it and declare "
+                "it."
             ),
             goal=Goal(says=("#",), means=DECLARED),
             solution="J2-J6#GEOM(I5,J6,K7)",

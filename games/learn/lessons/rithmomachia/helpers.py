@@ -11,7 +11,7 @@ from games.learn.lessons.rithmomachia.positions import position
 HELPERS = Lesson(
     slug="helpers",
     title=_("Captures with a helper"),
-    about=_("Another man of yours lends its number, from wherever it stands."),
+    about=_("Another of your men lends its number from where it stands."),
     options={"ambush": False},
     shows=((1, "D2"), (1, "G1"), (1, "D6")),
     steps=(
@@ -38,8 +38,8 @@ HELPERS = Lesson(
             solution="D2xH2:DIFF(G5)",
             hint=_("36 − 20 = 16: this time the circle 36 helps."),
             learnt=_(
-                "36 − 20 = 16, a difference. It does not matter which of the "
-                "two is the larger."
+                "36 − 20 = 16, a difference. It does not matter which of the two is "
+                "larger."
             ),
         ),
         Step(
@@ -47,15 +47,15 @@ HELPERS = Lesson(
                 C5="T20", H1="S153", E2="C16", L3="C36", H5="t56", A3="s121"
             ),
             task=_(
-                "Three of your men reach the black 56, but only one of them finds a "
+                "Three of your men can reach the black 56, but only one of them has a "
                 "helper whose number fits. Take the 56."
             ),
             goal=Goal(takes=("H5",)),
             solution="C5xH5:SUM(L3)",
-            hint=_("What is missing from 20 to 56? Who carries it?"),
+            hint=_("How much is missing from 20 to 56? Which man carries it?"),
             learnt=_(
-                "20 + 36 = 56. The mover never helps itself, and only one man helps "
-                "in one capture."
+                "20 + 36 = 56. The man that moves cannot help itself, and each capture "
+                "has only one helper."
             ),
         ),
         Step(
@@ -68,15 +68,16 @@ HELPERS = Lesson(
             solution="E2xE7:PRODUCT(J3)",
             hint=_("Press the triangle, then E7, then choose 4 × 16 = 64."),
             learnt=_(
-                "4 × 16 = 64. You also had 4 alone, since it divides 64. When several "
-                "equations hold, you choose the one that is written down."
+                "4 × 16 = 64. Your 4 could also have done it alone, since it divides "
+                "64. When several equations hold, you choose the one that is written "
+                "down."
             ),
         ),
         Step(
             position=position(K3="S45", F1="T5", F8="c9", N7="s121"),
             task=_(
-                "Read backwards, a product is a RATIO: your number over the helper’s "
-                "is the enemy’s. Take the black 9 with 45 by a ratio."
+                "Read backwards, a product is a RATIO: your number divided by the "
+                "helper’s is the enemy’s. Take the black 9 with 45 by a ratio."
             ),
             goal=Goal(takes=("F8",), says=(":RATIO", ":PRODUCT"), means=_("a ratio")),
             solution="K3xF8:RATIO(F1)",

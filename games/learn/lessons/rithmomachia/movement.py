@@ -18,15 +18,14 @@ MOVEMENT = Lesson(
         Step(
             position=position(E2="C8", C7="s121", N7="t30"),
             task=_(
-                "Circles move diagonally, as far as the way is free. You are White, "
+                "Circles move diagonally, as far as the way is clear. You are White, "
                 "with light men. Take the circle to H5."
             ),
             goal=Goal(reaches="H5"),
             solution="E2-H5",
             hint=_("Press the circle on E2, then the square H5."),
             learnt=_(
-                "That is the whole way of the circle: along a diagonal, one square or "
-                "many."
+                "That is how a circle moves: along a diagonal, one square or many."
             ),
         ),
         Step(
@@ -73,8 +72,8 @@ MOVEMENT = Lesson(
                 B3="S45", D5="T6", E2="T20", H3="C8", E4="t30", C7="s121"
             ),
             task=_(
-                "No man jumps, neither over friend nor over enemy. Only one of your "
-                "men can reach E6. Which one?"
+                "Men do not jump, neither over friends nor over enemies. Only one of "
+                "your men can reach E6. Which one?"
             ),
             goal=Goal(reaches="E6"),
             solution="H3-E6",

@@ -13,7 +13,7 @@ WINNING = Lesson(
     slug="winning",
     teaches=("points", "exhaustion"),
     title=_("How the game is won"),
-    about=_("A harmony that lasts, thirty points, or an enemy without a move."),
+    about=_("A harmony that survives, thirty points, or an enemy with no move."),
     options={"ambush": False, "point_victory": True},
     shows=((1, "D6"), (1, "K7"), (1, "D8")),
     steps=(
@@ -36,8 +36,8 @@ WINNING = Lesson(
             solution="K7-D7#GEOM(D6,D7,D8)",
             hint=_("The black 12 looks up column J. Is 12 a multiple of 4?"),
             learnt=_(
-                "Black could not break it, and as your turn began you had won. Look "
-                "before you declare: who can take one of the three?"
+                "Black could not break it, so you had won when your turn began. Look "
+                "before you declare: which enemies can take one of the three?"
             ),
         ),
         Step(
@@ -63,28 +63,29 @@ WINNING = Lesson(
         Step(
             position=position(F2="C6", J6="t30", B3="s121", H8="S81", points="28-7"),
             task=_(
-                "In some games points win: circles count 1, triangles 2, squares 3, "
-                "pyramids 5. You have 28 of 30. Take a man and declare the victory."
+                "In some games points win: a circle counts 1, a triangle 2, a square "
+                "3, a pyramid 5. You have 28 of 30. Take a man and declare the "
+                "victory."
             ),
             goal=Goal(ends="points"),
             solution="F2xJ6:DIVISOR$",
             hint=_(
-                "The circle takes the triangle 30 for 2 points. Then choose the win."
+                "The circle takes the triangle 30 for 2 points. Then declare the win."
             ),
-            learnt=_("28 + 2 = 30. Point victory is a choice made before the game."),
+            learnt=_("28 + 2 = 30. Whether points win is agreed before the game."),
         ),
         Step(
             position=position(F3="C8", H2="T20", A8="c3"),
             task=_(
-                "A player with no lawful move when their turn begins has lost. "
+                "A player who has no legal move when their turn begins has lost. "
                 "Black’s last man stands in the corner A8. Leave it nowhere to go."
             ),
             goal=Goal(ends="exhaustion"),
             solution="F3-B7",
             hint=_("The 3 can only step to B7. Can 3 take 8?"),
             learnt=_(
-                "The circle closes the only way, and 3 cannot take 8. A player may "
-                "also resign, and draws are made by agreement or by claim."
+                "The circle closes the only way out, and 3 cannot take 8. A game can "
+                "also end by resignation, or in a draw by agreement or by claim."
             ),
         ),
     ),
