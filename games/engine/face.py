@@ -41,6 +41,12 @@ class Turn:
     told: Mapping[str, Words] = field(default_factory=dict)
 
 
+def row_of(number: str) -> str:
+    """The row of a list of moves in which a move of this number (`Face.number`) stands:
+    "3" for "3." and for "3…"."""
+    return number.rstrip(".…")
+
+
 # --- The face --------------------------------------------------------------------
 
 
@@ -81,6 +87,18 @@ class Face(Rules[P, M]):
         )
         refusals = (self._why_not(position, partial),) if partial else ()
         return Offers("", asking, options=buttons, refusals=refusals)
+
+    def offers_after(
+        self, position: P, partial: str, presses: Sequence[str], *, helps: bool = True
+    ) -> Offers:
+        """What is offered after several squares were pressed in turn (a man dragged),
+        or after the first of them that is refused."""
+        offers = self.offers(position, partial, helps=helps)
+        for press in presses:
+            offers = self.offers(position, offers.partial, press, helps=helps)
+            if offers.refusals:
+                break
+        return offers
 
     def _why_not(self, position: P, text: str) -> Words:
         """Why the move that somebody typed cannot be made."""

@@ -22,9 +22,11 @@ class Choice:
     "offer", "move" (whole moves); and without helps "relation", "face", "add".
     `square` is where it is drawn, if it belongs to a square. `label` is short (an
     equation, a name), `words` the sentence. `lights` are the squares of other men that
-    take part, the suggested helper first. `ways` previews what choosing this leads to
-    (all relation captures on a destination), best suggestion first. `effects` are what
-    choosing it does by itself, in the order of telling.
+    take part, the suggested helper first; of a button the squares that it is about.
+    `marks` are what else is known of its square ("can-score"), or of the `lights` of a
+    button. `ways` previews what choosing this leads to (all relation captures on a
+    destination), best suggestion first. `effects` are what choosing it does by itself,
+    in the order of telling.
     """
 
     text: str
@@ -35,6 +37,7 @@ class Choice:
     lights: tuple[str, ...] = ()
     ways: tuple[Choice, ...] = ()
     effects: tuple[Effect, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

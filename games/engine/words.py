@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Parameter = str | int | tuple[str, ...] | tuple[int, ...]
 
@@ -13,15 +13,35 @@ class Words:
     """One explanation or refusal.
 
     `text` is the English sentence. The site may say it in another language from
-    `code` and `params` (numbers, squares, names of men).
+    `code` and `params` (numbers, squares, names of men). `yours` is the sentence for
+    the player whose move it is, where it differs.
     """
 
     code: str
     text: str
     params: Mapping[str, Parameter] = field(default_factory=dict)
+    yours: str = ""
 
     def __str__(self) -> str:
         return self.text
+
+    @property
+    def to_you(self) -> Words:
+        """As it is said to the player whose move it is."""
+        return replace(self, text=self.yours) if self.yours else self
+
+
+def to_choose(
+    code: str,
+    who: str,
+    what: str,
+    params: Mapping[str, Parameter],
+    yours: str = "Your move",
+) -> Words:
+    """What the side to move is asked: "White to move: choose a man.", and said to its
+    player "Your move. Choose a man."."""
+    said = f"{yours}. {what[0].upper()}{what[1:]}"
+    return Words(code, f"{who}: {what}", params, said)
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -82,22 +83,35 @@ every_variant = pytest.mark.parametrize("game", list(variants()), ids=name_of)
 every_game = pytest.mark.parametrize("game", [rules(key) for key in GAMES], ids=name_of)
 
 
-@lru_cache(maxsize=64)
-def random_line(game: Any, seed: int, plies: int) -> list[tuple[Any, Any]]:
+Ply = tuple[Any, Any]
+
+
+def random_line(game: Any, seed: int, plies: int) -> list[Ply]:
     """A random game: each position with the move made from it, last the final position
     with None. Every fifth move or so is built from offers, with all that they add."""
+    played, more = _begun(game, seed)
+    played.extend(islice(more, max(plies + 1 - len(played), 0)))
+    *line, (last, _) = played[: plies + 1]
+    return [*line, (last, None)]
+
+
+@cache
+def _begun(game: Any, seed: int) -> tuple[list[Ply], Iterator[Ply]]:
+    """What has been asked of a random game so far, and how it goes on."""
+    return [], _played(game, seed)
+
+
+def _played(game: Any, seed: int) -> Iterator[Ply]:
     chance = random.Random(seed)
     position = game.initial()
-    line: list[tuple[Any, Any]] = []
-    while game.outcome(position) is None and len(line) < plies:
+    while game.outcome(position) is None:
         move = chance.choice(list(game.legal_moves(position)))
         if chance.random() < 0.2:
             text = game.write_move(position, move)
             move = game.read_move(position, _enriched(game, position, text, chance))
-        line.append((position, move))
+        yield position, move
         position = game.apply(position, move)
-    line.append((position, None))
-    return line
+    yield position, None
 
 
 def _enriched(game: AnyRules, position: Any, text: str, chance: random.Random) -> str:

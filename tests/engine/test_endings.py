@@ -180,7 +180,7 @@ def test_fifty_moves_of_each_side_without_progress_may_be_claimed():
     assert claims(SPEC, after) == [(None, "fifty")]
     assert str(SPEC.claims(after)[0].words) == (
         "Draw by the fifty-move rule: "
-        "100 plies without a capture or a harmony declaration."
+        "50 moves each without a capture or a declared harmony."
     )
 
 

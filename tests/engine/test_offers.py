@@ -231,7 +231,7 @@ def test_a_typed_turn_that_is_wrong_keeps_what_is_right():
     assert wrong.refusals[0].text == "9 × 6 = 54, not 15, and 15 × 6 = 90, not 9."
     nobody = SPEC.offers(position, "A1xA3:EQUAL")
     assert nobody.partial == "A1"
-    assert nobody.refusals[0].text == "There is nobody on A3 to take."
+    assert nobody.refusals[0].text == "There is no man on A3 to take."
 
 
 # --- Without helps ----------------------------------------------------------------

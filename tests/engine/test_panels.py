@@ -174,8 +174,8 @@ def test_two_chosen_men_want_a_third():
     position = sparse(SPEC, "A7:T6 C7:T12 B5:C8 P1:s1000")
     found = rows(SPEC, position, "harmony", ["A7", "C7"])
     assert found["Chosen: T6 on A7, T12 on C7"] == [
-        ("With 6 and 12, 9 or 18 is arithmetic: nobody shows that.", ("A7", "C7"), ""),
-        ("With 6 and 12, 3 or 24 is geometric: nobody shows that.", ("A7", "C7"), ""),
+        ("With 6 and 12, 9 or 18 is arithmetic: no man shows that.", ("A7", "C7"), ""),
+        ("With 6 and 12, 3 or 24 is geometric: no man shows that.", ("A7", "C7"), ""),
         (
             "With 6 and 12, 4 or 8 is harmonic: see C8 on B5.",
             ("A7", "C7", "B5"),

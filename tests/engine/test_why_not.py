@@ -32,7 +32,7 @@ def test_the_helper_that_is_there_and_may_not_help():
     # 4 onto 30 needs 26 (30 − 4) or 34 (4 + 30); both men who have them stand far off.
     texts = why(ADJACENT, "A1:T4 H8:C26 G7:C34 A5:c30", "A1", "A5")
     assert texts[3] == (
-        "Sum: needs a helper of 26 (30 − 4); you have none who may help "
+        "Sum: needs a helper of 26 (30 − 4); you have none that may help "
         "(C26 on H8 does not stand next to A5)."
     )
     assert "C34 on G7 does not stand next to A5" in texts[4]

@@ -38,7 +38,7 @@ class Boolean(Game[Position, Move]):
     Options: ClassVar = BooleanOptions
     key: ClassVar[str] = "boolean"
     title: ClassVar[str] = "Boolean Rithmomachia"
-    tagline: ClassVar[str] = "Four bits a man, six formulas, and a space of 4×4×4."
+    tagline: ClassVar[str] = "Numbers of four bits, six formulas, and a block of 4×4×4."
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "b31-b22"
     text_title: ClassVar[str] = "Game text"

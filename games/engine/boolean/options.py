@@ -18,7 +18,7 @@ class BooleanOptions(Options):
     formula_not: bool = option(
         True,
         "NOT",
-        "A man takes its complement alone: 0100 takes 1011.",
+        "A man takes its complement by itself: 0100 takes 1011.",
         group="Formulas",
     )
     formula_and: bool = option(
@@ -36,7 +36,7 @@ class BooleanOptions(Options):
     formula_xor: bool = option(
         True,
         "XOR",
-        "A bit is 1 where just one has 1: 0100 XOR 1100 = 1000.",
+        "A bit is 1 where exactly one has 1: 0100 XOR 1100 = 1000.",
         group="Formulas",
     )
     formula_nand: bool = option(
@@ -60,17 +60,17 @@ class BooleanOptions(Options):
     chain: bool = option(
         False,
         "Chain",
-        "After men have flipped, the man who moved takes again with their help, wave "
+        "After men have flipped, the man that moved takes again with their help, wave "
         "by wave, until nothing more is found.",
         group="Captures",
     )
     setup: str = option(
         "standard",
         "Set-up",
-        "Who decides where the values stand.",
+        "How it is decided where the values stand.",
         choices={
             "standard": "Values in ascending order, the same for both sides",
-            "alternate": "The players place their men in turn, one at a time",
+            "alternate": "The players take turns placing their men, one at a time",
         },
         group="Set-up",
     )
@@ -88,7 +88,7 @@ class BooleanOptions(Options):
     quiet_limit: int = option(
         0,
         "Quiet moves",
-        "After this many moves in a row without a capture the game ends and is scored "
+        "After this many moves in a row without a capture, the game ends and is scored "
         "(0: never).",
         low=0,
         high=999,

@@ -23,7 +23,7 @@ RULESETS: Final = (
     Ruleset(
         "not-nand",
         "NOT and NAND",
-        "One of Smith’s own examples: men are taken by NOT and NAND alone.",
+        "One of Smith’s own examples: men are taken only by NOT and NAND.",
         _only("ND"),
     ),
     Ruleset(
@@ -35,21 +35,21 @@ RULESETS: Final = (
     Ruleset(
         "no-push",
         "Without push",
-        "Smith’s option: pyramids move to empty cells only, and a game may end with a "
-        "side that has pyramids but no move.",
+        "Smith’s option: pyramids move only to empty cells, and a game may end because "
+        "a side that has pyramids has no move.",
         {"push": False},
     ),
     Ruleset(
         "own-array",
         "Placed by the players",
-        "Smith’s first form of set-up: the players take turns in placing their men.",
+        "Smith’s first form of set-up: the players take turns placing their men.",
         {"setup": "alternate"},
     ),
     Ruleset(
         "chain",
         "Chain",
-        "“Then flips” read the other way: men who have just flipped help at once, wave "
-        "by wave.",
+        "“Then flips” read the other way: men that have just flipped can help at once, "
+        "wave by wave.",
         {"chain": True},
     ),
 )

@@ -50,7 +50,7 @@ class Enochian(Game[Position, Move]):
     Options: ClassVar = EnochianOptions
     key: ClassVar[str] = "enochian"
     title: ClassVar[str] = "Enochian chess"
-    tagline: ClassVar[str] = "Four armies of the elements in two teams on one board."
+    tagline: ClassVar[str] = "Four armies, two teams, one board."
     example: ClassVar[str] = "Pf2-f3"
     text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES

@@ -41,11 +41,11 @@ class EnochianOptions(Options):
     turn_order: str = option(
         "deosil",
         "Turn order",
-        "Who moves after whom. The army of the board’s element begins, unless all "
-        "four are named.",
+        "The order in which the armies move. The army of the board’s element begins, "
+        "unless all four are named.",
         choices={
             "deosil": "Deosil, clockwise",
-            "widdershins": "Widdershins, against the clock",
+            "widdershins": "Widdershins, anticlockwise",
             **_ORDERS,
         },
         group="Array",
@@ -65,23 +65,24 @@ class EnochianOptions(Options):
     divination: bool = option(
         False,
         "Divination",
-        "At each turn a die says which kind of man must move: 1 king or pawn, 2 "
+        "At each turn a die says which kind of piece must move: 1 king or pawn, 2 "
         "knight, 3 bishop, 4 queen, 5 rook, 6 pawn.",
         group="Divination",
     )
     max_rerolls: int = option(
         3,
         "Most re-rolls",
-        "How often the die is thrown again when no man of the kind can move; then the "
-        "turn passes.",
+        "How often the die is thrown again when no piece of that kind can move; then "
+        "the turn passes.",
         low=0,
         high=20,
         group="Divination",
     )
     quiet_limit: int = option(
         0,
-        "Quiet plies",
-        "This many plies without a capture or a pawn’s move are a draw (0: never).",
+        "Quiet moves",
+        "This many moves without a capture or a pawn move, all armies counted, are a "
+        "draw (0: never).",
         low=0,
         high=1000,
         group="Draws",

@@ -29,21 +29,21 @@ RULESETS: Final = (
     Ruleset(
         "divination",
         "Divination",
-        "A die says at each turn which kind of man must move.",
+        "At each turn a die says which kind of piece must move.",
         {"divination": True},
     ),
     Ruleset(
         "quiet-200",
-        "With a limit of 200 quiet plies",
-        "A draw after 200 plies without a capture or a pawn’s move, as is suggested "
-        "for games without people.",
+        "With a limit of 200 quiet moves",
+        "A draw after 200 moves without a capture or a pawn move; meant for games "
+        "between programs.",
         {"quiet_limit": 200},
     ),
     Ruleset(
         "prototype",
         "Tablet of Fire, prototype",
-        "The specification’s own transcription, kept because it is specified: Blue and "
-        "Red cannot move at the start, and Black can take Yellow’s king at once.",
+        "The specification’s own array: Blue and Red cannot move at the start, and "
+        "Black can take Yellow’s king at once.",
         {"array": "tablet-of-fire-prototype"},
     ),
 )

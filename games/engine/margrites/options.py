@@ -50,14 +50,15 @@ class MargritesOptions(Options):
     no_double_dance: bool = option(
         False,
         "No double dance",
-        "When two turns running both end as they began, the side that did so first "
+        "When two turns in a row both end as they began, the side that did so first "
         "must change something in its next turn.",
         group="Turns",
     )
     return_scored: bool = option(
         False,
         "Scored pieces may return",
-        "As one step a piece may be put back where it scored, for its point.",
+        "As one step, a piece may be put back where it scored, at the cost of its "
+        "point.",
         group="Points",
     )
     two_for_three: bool = option(

@@ -23,21 +23,22 @@ RULESETS: Final = (
     Ruleset(
         "full-hostile",
         "Full hostile",
-        "The pieces are placed one at a time in turn, and nobody may dance twice.",
+        "The players take turns placing their pieces, and neither side may dance "
+        "twice.",
         {"setup": "hostile", "no_double_dance": True},
     ),
     Ruleset(
         "rebuttal",
         "With rebuttal",
-        "Black’s first turn has two steps, and White has two more when the game ends "
+        "Black’s first turn has two steps, and White gets two more when the game ends "
         "on Black’s turn.",
         {"first_turn_two": True, "rebuttal": True},
     ),
     Ruleset(
         "two-for-three",
         "Two for three",
-        "A match of two games with colours changed: a point for each win, a third for "
-        "more captures in both.",
+        "A match of two games, with colours changed: a point for each win, and a third "
+        "for more captures in both.",
         {"two_for_three": True},
     ),
 )

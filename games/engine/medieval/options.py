@@ -34,7 +34,7 @@ class MedievalOptions(Options):
     first_player: str = option(
         "white",
         "First player",
-        "Who makes the first move. Selenus lets the odd side begin.",
+        "Which side makes the first move. Selenus lets the odd side begin.",
         choices={"white": "White, the even side", "black": "Black, the odd side"},
         group="Board",
     )
@@ -92,27 +92,27 @@ class MedievalOptions(Options):
     siege: str = option(
         "adjacent",
         "Siege",
-        "When a man is shut in and taken whatever its number.",
+        "When a man is shut in, and so taken whatever its number.",
         choices={
             "adjacent": "Enemies or the edge on all four sides, or all four corners",
-            "natural": "Each of its straight moves is shut by an enemy or the edge",
+            "natural": "Each of its straight moves is blocked by an enemy or the edge",
         },
         group="Captures",
     )
     ambush: str = option(
         "reach",
         "Ambush",
-        "How two men come to stand in ambush.",
+        "Where two men must stand for an ambush.",
         choices={
-            "reach": "Both can reach the victim by their own moves",
-            "clamp": "Both stand on opposite neighbouring squares of the victim",
+            "reach": "Both can reach the enemy by their own moves",
+            "clamp": "Both stand right beside the enemy, on opposite sides",
         },
         group="Captures",
     )
     eruption_diagonal: bool = option(
         False,
         "Diagonal eruption",
-        "Eruption counts along diagonals too.",
+        "Eruption works along diagonals too.",
         group="Captures",
     )
     eruption_blocked: bool = option(
@@ -124,27 +124,27 @@ class MedievalOptions(Options):
     prisoners: bool = option(
         False,
         "Prisoners",
-        "Taken bodies change colour and may be dropped on one’s own outermost column "
-        "instead of a move.",
+        "Taken bodies change colour and may be put back on their captor’s outermost "
+        "column instead of a move.",
         group="Captures",
     )
     pyramid_total_complete_only: bool = option(
         False,
         "Only complete pyramids have a total",
-        "Once a pyramid has lost a part, its total no longer attacks, is hit or stands "
-        "in a formation; its parts still do.",
+        "Once a pyramid has lost a part, its total can no longer attack, be hit or "
+        "take part in a formation; its parts still can.",
         group="Pyramids",
     )
     pyramid_falls_whole: bool = option(
         False,
         "Pyramids fall whole",
-        "A pyramid of which any part is hit is taken with all its parts.",
+        "When any part of a pyramid is hit, all its parts are taken.",
         group="Pyramids",
     )
     win_by_pyramid: bool = option(
         False,
         "Taking the pyramid wins",
-        "The player who takes the last of the enemy pyramid has won.",
+        "A player who takes the last part of the enemy pyramid has won.",
         group="Pyramids",
     )
     de_corpore: bool = option(
@@ -238,7 +238,8 @@ class MedievalOptions(Options):
     prog_enemy: bool = option(
         True,
         "Enemy men may serve",
-        "Men of either colour may stand in a formation; one must be one’s own.",
+        "Men of either colour may be part of a formation; at least one must be your "
+        "own.",
         group="Formations",
     )
     formation: str = option(
@@ -281,8 +282,8 @@ class MedievalOptions(Options):
     )
     quiet_plies: int = option(
         200,
-        "Quiet plies",
-        "This many plies without a capture are a draw (0: never).",
+        "Quiet moves",
+        "This many moves without a capture, both sides counted, are a draw (0: never).",
         low=0,
         high=1000,
         group="Draws",

@@ -18,15 +18,14 @@ RULESETS: Final = (
         "article",
         "The article’s game",
         "The medieval game as a modern article describes it: exact moves, four ways of "
-        "taking, pyramids that fall in parts, eight victories.",
+        "taking, pyramids that are taken part by part, eight victories.",
     ),
     Ruleset(
         "fulke-1563",
         "Fulke, 1563",
-        "William Fulke’s leaping men take nobody, and any of the three progressions "
-        "makes a Victoria Magna. From his third kind of game: eruption along "
-        "diagonals, and armies at the edges. Black’s 36 and 30 stand as a "
-        "transcription of 1563 has them.",
+        "William Fulke’s leaps take nothing, and any of the three progressions makes a "
+        "Victoria Magna. Fulke’s third kind of game adds eruption along diagonals, and "
+        "armies at the edges. Black’s 36 and 30 stand as in a transcription of 1563.",
         {
             "arrangement": "edge",
             "exchange": True,
@@ -38,10 +37,10 @@ RULESETS: Final = (
     Ruleset(
         "boissiere-1556",
         "Boissière, 1556",
-        "Claude de Boissière, as told by Boutin: armies at the edges; the men of a "
-        "progression stand anywhere in enemy territory, and any of the three "
-        "progressions counts. Ours: they count once the enemy pyramid is gone, or the "
-        "first step across the middle would win.",
+        "Claude de Boissière, as reported by Boutin: armies at the edges; the men of a "
+        "progression may stand anywhere in enemy territory, and any of the three "
+        "progressions counts. Our addition: they count only once the enemy pyramid is "
+        "gone, because otherwise the first step across the middle would win.",
         {
             "arrangement": "edge",
             "formation": "anywhere",
@@ -52,9 +51,9 @@ RULESETS: Final = (
     Ruleset(
         "selenus-1616",
         "Selenus, 1616",
-        "Gustavus Selenus, as told by Mebben, lets the odd side begin; any of the "
+        "Gustavus Selenus, as reported by Mebben, lets the odd side begin; any of the "
         "three progressions makes a Victoria Magna, and disjunct proportions count as "
-        "geometric, as in his tables.",
+        "geometric, as in the old tables.",
         {"first_player": "black", "magna_any": True, "disjunct_geometric": True},
     ),
     Ruleset(
@@ -68,8 +67,8 @@ RULESETS: Final = (
     Ruleset(
         "pyramid-alone",
         "By the pyramid alone",
-        "The game ends just by taking the enemy’s pyramid, to its last part, as the "
-        "article tells of some players; no other victory counts.",
+        "Only taking the whole enemy pyramid wins, as some players do according to the "
+        "article; no other victory counts.",
         {
             "win_by_pyramid": True,
             **dict.fromkeys(("de_corpore", *GOODS, *PROPER), False),

@@ -16,7 +16,7 @@ class RithmomachiaOptions(Options):
     setup: str = option(
         "spec",
         "Setup",
-        "Which men stand where at the start.",
+        "Where the men stand at the start.",
         choices={
             "spec": "The diagram of Spec v1 (23 black, 24 white men)",
             "reference-24": "The reference board (24 men a side)",
@@ -39,7 +39,7 @@ class RithmomachiaOptions(Options):
         "Harmony layout",
         "How the men of a harmony must stand on their line.",
         choices={
-            "adjacent": "On consecutive squares",
+            "adjacent": "On neighbouring squares",
             "equal": "With equal gaps of none or one square",
             "collinear": "Anywhere on one line, in numeric order",
         },
@@ -61,13 +61,13 @@ class RithmomachiaOptions(Options):
     pyramid_helpers: bool = option(
         False,
         "Pyramids help",
-        "A pyramid may be a helper with one face named.",
+        "A pyramid may be a helper, with one of its faces, which is named.",
         group="Captures",
     )
     ambush: bool = option(
         True,
         "Ambush",
-        "After moving, a player may take one enemy man anywhere by two others.",
+        "After a move, two other men of yours may take one enemy anywhere.",
         group="Captures",
     )
     point_victory: bool = option(

@@ -7,9 +7,7 @@ from typing import Final
 from games.engine.options import Ruleset
 
 RULESETS: Final = (
-    Ruleset(
-        "spec", "Standard rules", "The rules as Implementation Spec v1 prints them."
-    ),
+    Ruleset("spec", "Standard rules", "The rules as in Implementation Spec v1."),
     Ruleset(
         "reference-24",
         "Reference board",
@@ -19,20 +17,20 @@ RULESETS: Final = (
     Ruleset(
         "no-ambush",
         "Without ambush",
-        "Men are taken by landing alone: the game to learn captures with.",
+        "Men are taken only by landing on them: the best way to learn captures.",
         {"ambush": False},
         for_beginners=True,
     ),
     Ruleset(
         "adjacent-helpers",
         "Adjacent helpers",
-        "Helpers must stand next to the man whom they help take.",
+        "Helpers must stand next to the man that they help take.",
         {"helper_adjacency": True},
     ),
     Ruleset(
         "points-30",
         "Standard rules with point victory",
-        "Thirty points win as well as a harmony.",
+        "Thirty points win, as well as a harmony.",
         {"point_victory": True, "point_target": 30},
         for_ladders=True,
     ),

@@ -120,7 +120,7 @@ START = game().write_position(game().initial())
         ("---- -", "---- 7", "die"),
         ("- 0", "- x", "ply"),
         ("(rKrN)", "rN", "0 kings"),
-        ("(rKrN)", "(rNrK)", "no man"),
+        ("(rKrN)", "(rNrK)", "no piece"),
         ("rRrBrQ(rKrN)", "rRrB(rKrN)rQ", "no throne"),
         ("6bbbB", "7bbbB", "eight squares"),
         ("/6bbbB", "", "eight ranks"),

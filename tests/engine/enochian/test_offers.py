@@ -27,7 +27,7 @@ def test_a_man_then_a_square():
     start = rules.initial()
     first = rules.offers(start)
     assert "Pf2" in texts(first.squares)
-    assert first.sentence.text == "Red (Team Earth) to move: choose a man."
+    assert first.sentence.text == "Red (Team Earth) to move: choose a piece."
     second = rules.offers(start, "", "f2")
     assert second.partial == "Pf2"
     assert texts(second.squares) == ["", "Pf2-f3"]
@@ -118,6 +118,8 @@ def test_why_not(text, partial, press, code):
 def test_an_exchange_is_offered_and_answered():
     rules, position = at(EXCHANGE)
     assert texts(rules.offers(position).options) == ["exchange?"]
+    assert rules.offers(position).options[0].lights == ("a8", "a1")
+    assert rules.offers(position, helps=False).options[0].lights == ()
     whole = rules.offers(position, "exchange?")
     assert (whole.move, whole.sure) == ("exchange?", True)
     offered = play(rules, position, "exchange?")

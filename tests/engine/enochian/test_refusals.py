@@ -115,5 +115,5 @@ def test_what_is_no_move_is_a_fault_of_syntax(text):
 
 def test_of_two_on_a_throne_one_must_be_named():
     rules = game()
-    with pytest.raises(NotationError, match="name who moves: K or N"):
+    with pytest.raises(NotationError, match="name the one that moves: K or N"):
         rules.read_move(rules.initial(), "h1-g3")

@@ -13,6 +13,7 @@ from tests.engine.enochian.sparse import DATA, at, game, play
 REST = "fire-of-fire rkyb r aaaa bkry ---- - 0"
 FROZEN = "yK1yn4bK/8/2bN5/8/7rR/2kR5/8/kK3rK3 " + REST
 THAWED = "7bK/ynrK6/6bR1/8/8/2yR5/8/kKkb6 fire-of-fire rkyb r aaaf bkry ---b - 0"
+FIRST_ROUND = ("Pf2-f3", "Pb4-c4", "Pc7-c6", "Pg6-f6")
 EXCHANGE = "7bK/8/4rNbN2/8/kR3rK3/2yR5/8/3kB4 fire-of-fire rkyb r afaf bkry -r-b - 0"
 
 REQUESTS = DATA.parent / "requests" / "enochian.json"
@@ -76,6 +77,19 @@ def test_the_last_move_and_the_frozen_are_marked():
     assert [man.code for man in scene.tallies["earth"].taken] == ["bK"]
     assert scene.tallies["earth"].figures == {"taken": "10"}
     assert scene.tallies["air"].taken == ()
+
+
+def test_all_moves_since_the_own_one_are_marked_in_order():
+    rules = game(players="4")
+    turned = play(rules, rules.initial(), *FIRST_ROUND)
+    marks = rules.scene(turned).marks
+    numbered = {word: at for at, words in marks.items() for word in words}
+    assert {word: numbered[word] for word in ("earlier-1", "earlier-2", "last")} == {
+        f"earlier-{n}": move[-2:] for n, move in enumerate(FIRST_ROUND[1:3], start=1)
+    } | {"last": FIRST_ROUND[3][-2:]}
+    two = game(players="2")
+    marks = two.scene(play(two, two.initial(), *FIRST_ROUND)).marks
+    assert not [each for each in marks.values() if "earlier" in " ".join(each)]
 
 
 def test_what_is_seen_of_an_army_is_heard_too():

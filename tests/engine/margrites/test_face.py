@@ -53,8 +53,12 @@ def test_losing_a_friend_is_told_as_a_loss():
 
 def test_leaving_the_board_is_a_button_with_what_it_costs():
     position = GAME.read_position(EDGE)
+    marked = {each.square: each.marks for each in GAME.offers(position).squares}
+    assert marked["a8"] == ("can-score",)
+    assert marked["b7"] == ()
     (found,) = GAME.offers(position, "a8").options
     assert (found.text, found.kind) == ("a8>B++", "score")
+    assert found.lights == ("a8",)
     assert [each.square for each in found.effects] == ["b7"]
     offers = GAME.offers(position, found.text)
     assert (offers.move, offers.sure) == ("a8>B++(xb7)", True)

@@ -76,7 +76,9 @@ def test_so_many_quiet_plies_are_a_draw(plies):
         position = play(rules, position, ROUND[ply % 4])
     outcome = ended(rules, position)
     assert (outcome.winner, outcome.reason) == (None, "quiet_plies")
-    assert outcome.words.text == f"Draw: {plies} plies without a capture."
+    assert outcome.words.text == (
+        f"Draw: no capture in the last {plies} moves, both sides counted."
+    )
     assert outcome.words.params["plies"] == plies
     assert list(rules.legal_moves(position)) == []
 

@@ -197,8 +197,8 @@ def test_a_draw_for_want_of_captures_is_announced():
     assert ARTICLE.scene(replace(start, quiet=179)).notices == ()
     (notice,) = ARTICLE.scene(replace(start, quiet=199)).notices
     assert notice.text == (
-        "Nothing has been taken for 199 plies; after 1 more quiet ply the game is a "
-        "draw."
+        "Nothing was taken in the last 199 moves, both sides counted; after 1 more the "
+        "game is a draw."
     )
     endless = game(quiet_plies=0)
     start = position("G4 C2", "A8 C3", rules=endless)

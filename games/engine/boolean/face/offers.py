@@ -18,7 +18,7 @@ from games.engine.boolean.rules.space import NAMES, NOWHERE
 from games.engine.boolean.rules.values import Position
 from games.engine.boolean.text import notation
 from games.engine.offers import Choice, Offers
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 Refusals = tuple[Words, ...]
 
@@ -55,8 +55,8 @@ def _men(position: Position, refusals: Refusals) -> Offers:
         for cell, man in position.standing()
         if man.side is side and of_man(position, cell)
     )
-    text = f"{side.title} to move: choose a man."
-    asking = Words("choose_man", text, {"seat": side.seat})
+    who, params = f"{side.title} to move", {"seat": side.seat}
+    asking = to_choose("choose_man", who, "choose a man.", params)
     return Offers("", asking, squares, refusals=refusals)
 
 
@@ -129,11 +129,14 @@ def _placing(position: Position, built: Draft, refusals: Refusals) -> Offers:
         next_one = usual(position)
         assert next_one.man is not None  # noqa: S101  # it is a placement
         buttons = (choices.as_usual(next_one.man, next_one.to), *buttons)
+    params = {"seat": side.seat}
     if built.man is not None:
         text = f"{side.title} places {built.man.shape} {built.man.bits}: choose a cell."
+        asking = Words("choose_placement", text, params)
     elif built.to != NOWHERE:
         text = f"{built.text[1:]} is the place of a {shape}: choose which."
+        asking = Words("choose_placement", text, params)
     else:
-        text = f"{side.title} to place a man: choose it or a cell of the camp."
-    asking = Words("choose_placement", text, {"seat": side.seat})
+        what = "place a man: choose it or a cell of the camp."
+        asking = to_choose("choose_placement", f"{side.title} to move", what, params)
     return Offers(built.text, asking, tuple(squares), buttons, refusals=refusals)

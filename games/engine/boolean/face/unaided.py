@@ -16,7 +16,7 @@ from games.engine.boolean.rules.setup import unused
 from games.engine.boolean.rules.space import INDEX, NAMES, NOWHERE
 from games.engine.boolean.rules.values import Position
 from games.engine.offers import Choice, Offers
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 
 def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
@@ -91,9 +91,9 @@ def _asking(position: Position, draft: Draft) -> Words:
         return Words("say_more", text)
     if draft.text:
         return Words("say_square", f"{draft.text}: say the rest of the move.")
-    doing = "to place" if position.placing else "to move: choose"
-    text = f"{position.turn.title} {doing} a man."
-    return Words("say_man", text, {"seat": position.turn.seat})
+    who, params = f"{position.turn.title} to move", {"seat": position.turn.seat}
+    what = f"{'place' if position.placing else 'choose'} a man."
+    return to_choose("say_man", who, what, params)
 
 
 def _squares(position: Position, draft: Draft) -> Iterator[Choice]:

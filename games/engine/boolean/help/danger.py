@@ -38,17 +38,17 @@ def danger(position: Position, focus: list[int]) -> Panel:
         Section(
             f"{mine.title} in danger",
             tuple(_row(threat, "") for threat in threats),
-            f"{theirs.title} could take nobody.",
+            f"{theirs.title} could take nothing.",
         ),
         Section(
             f"{mine.title} can take",
             tuple(_row(each, write_displacement(each.move)) for each in prey),
-            "Nobody.",
+            "Nothing.",
         ),
     )
     lead = (
-        f"{mine.title} is to move. In danger is every man {theirs.title} could take "
-        "if it were their turn."
+        f"{mine.title} to move. A man is in danger if {theirs.title} could take it, "
+        "were it their turn."
     )
     return Panel("danger", TITLE, lead, sections, marks=_marks(threats, prey))
 

@@ -37,7 +37,7 @@ def inspector(position: Position, focus: list[int]) -> Panel:
     sections = [
         Section("The man", tuple(_himself(position, cell, man))),
         Section("NOT", tuple(_alone(position, cell, man)), "NOT is not played."),
-        Section("Takes by moving", tuple(_taking(position, cell)), "Nobody."),
+        Section("Takes by moving", tuple(_taking(position, cell)), "Nothing."),
     ]
     if letters:
         sections.insert(2, _table(position, man, near, letters))
@@ -110,7 +110,7 @@ def _table(
         rows.append(GridRow(name, tuple(map(in_bits, made)), hits, cell_names(cells)))
     title = "With partners that reach" if near else "With all other men"
     grid = Grid(man.bits, tuple(map(name_of, letters)), tuple(rows)) if rows else None
-    return Section(title, (), "Nobody." if grid is None else "", grid, folded=not near)
+    return Section(title, (), "None." if grid is None else "", grid, folded=not near)
 
 
 def _truths(letters: list[str]) -> Grid:

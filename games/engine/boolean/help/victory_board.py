@@ -40,7 +40,7 @@ def _compared(position: Position) -> list[Row]:
     for name, mine, theirs in zip(victories.VICTORIES, white, black, strict=True):
         lead = mine - theirs
         who = Side.WHITE.title if lead > 0 else Side.BLACK.title
-        by = f"{who} by {abs(lead)}" if lead else "nobody"
+        by = f"{who} by {abs(lead)}" if lead else "equal"
         text = f"{name.capitalize()} victory: White {mine}, Black {theirs}; {by}"
         found.append(Row(text, kind="goal" if lead else ""))
     return found

@@ -74,7 +74,7 @@ def _result(position: Position, side: Side | None) -> str:
 def _why(position: Position, reason: str) -> str:
     if reason == "last_pyramid":
         lost = _without_pyramid(position)
-        return f"{lost.title if lost is not None else 'Nobody'} has no pyramid left"
+        return f"{lost.title if lost is not None else 'A side'} has no pyramid left"
     if reason == "no_potential":
         return "no formula fits any values that are left"
     if reason == "no_legal_moves":

@@ -86,7 +86,7 @@ def _of_push(position: Position, there: Man, move: Move) -> Words | None:
 
 
 def _pushes_nothing(move: Move) -> Words:
-    text = f"There is nobody on {NAMES[move.to]} to push."
+    text = f"There is no man on {NAMES[move.to]} to push."
     return _refused("push-nothing", text, cell=NAMES[move.to])
 
 

@@ -74,7 +74,7 @@ def choose_target(position: Position, draft: Draft, square: int) -> Judged:
         into = found[0].promotion if len(found) == 1 else ""
         return replace(begun, kind=found[0].kind, to=square, into=into), ()
     if not begun.kind:
-        text = "Two men share this square: say first which of them moves."
+        text = "Two pieces share this square: say first which of them moves."
         return begun, (Words("say_which", text),)
     return begun, why.not_there(position, replace(begun, to=square).move(position))
 

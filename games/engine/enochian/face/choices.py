@@ -61,7 +61,7 @@ def chosen(position: Position, built: Draft) -> Iterator[Choice]:
     """The man that is chosen and where it goes; pressing one takes it back."""
     if built.origin != NOWHERE:
         name = NAMES[built.origin]
-        words = Words("leave_man", f"Leave the man on {name}.", {"square": name})
+        words = Words("leave_man", f"Leave the piece on {name}.", {"square": name})
         yield Choice("", "chosen", "", words, name)
     if built.to != NOWHERE:
         name = NAMES[built.to]
@@ -129,9 +129,9 @@ def actions(position: Position, *, helps: bool = True) -> Iterator[Choice]:
     elif dice.awaited(position):
         yield from _throws()
         if exchanges.may_offer(position):
-            yield _offer(position)
+            yield _offer(position, helps=helps)
     elif exchanges.may_offer(position):
-        yield _offer(position)
+        yield _offer(position, helps=helps)
 
 
 def _answers(position: Position, *, helps: bool) -> Iterator[Choice]:
@@ -150,14 +150,17 @@ def _throws() -> Iterator[Choice]:
         yield Choice(f"{ROLL} {face}", "roll", str(face), words)
 
 
-def _offer(position: Position) -> Choice:
+def _offer(position: Position, *, helps: bool) -> Choice:
     army = position.turn
     text = (
         f"Offer to exchange prisoners: the king of {army.ally.title} for the one that "
         f"{army.title} took. {position.survivor.title} answers."
     )
     words = Words("offer", text, {"army": army.seat})
-    return Choice(OFFER, "offer", "Exchange prisoners", words)
+    follows = effects.of_exchange(position) if helps else ()
+    homes = tuple(each.square for each in follows)
+    label, marks = "Exchange prisoners", ("can-offer",)
+    return Choice(OFFER, "offer", label, words, lights=homes, marks=marks)
 
 
 def who_and_where(position: Position, built: Draft) -> str:

@@ -16,7 +16,7 @@ from games.engine.enochian.rules.checks import checkers
 from games.engine.enochian.rules.squares import NOWHERE
 from games.engine.enochian.rules.values import Position
 from games.engine.offers import Offers
-from games.engine.words import Words, listed
+from games.engine.words import Parameter, Words, listed, to_choose
 
 Refusals = tuple[Words, ...]
 
@@ -46,27 +46,29 @@ def offers(
 def asking(position: Position) -> Words:
     """Who decides what."""
     who = words.to_move(position.options, position.actor)
-    params = {"army": position.actor.seat}
+    params: dict[str, Parameter] = {"army": position.actor.seat}
+    yours = f"Your move for {position.actor.title}"
     if position.offered:
         events = exchanges.return_events(position)
         homes = listed(words.happened(each) for each in events)
-        text = f"{who}: accept the exchange of prisoners, and {homes}, or decline it."
-        return Words("choose_answer", text, params)
+        what = f"accept the exchange of prisoners, and {homes}, or decline it."
+        return to_choose("choose_answer", who, what, params, yours)
     if dice.awaited(position):
-        return Words("choose_roll", f"{who}: throw the die.", params)
+        return to_choose("choose_roll", who, "throw the die.", params, yours)
+    what = f"{_free(position)}."
     if position.die:
-        text = f"{who} to move: a {dice.WORDS[position.die]}, as the die says."
-        return Words("choose_man", text, {**params, "die": position.die})
-    return Words("choose_man", f"{who} to move: {_free(position)}.", params)
+        what = f"a {dice.WORDS[position.die]}, as the die says."
+        params["die"] = position.die
+    return to_choose("choose_man", f"{who} to move", what, params, yours)
 
 
 def _free(position: Position) -> str:
     """Who may be chosen: in check the king, if it can move (enochian §6)."""
     if not checkers(position, position.turn):
-        return "choose a man"
+        return "choose a piece"
     if any(move.kind == "K" for move in position.moves):
         return "the king is in check and must move"
-    return "the king is in check and cannot move, so choose another man"
+    return "the king is in check and cannot move, so choose another piece"
 
 
 def _men(position: Position, refusals: Refusals) -> Offers:

@@ -22,7 +22,7 @@ from games.engine.enochian.rules.squares import (
     WIDTH,
     is_aries,
 )
-from games.engine.enochian.rules.values import Position
+from games.engine.enochian.rules.values import Move, Position
 from games.engine.enochian.search.evaluation import worth
 from games.engine.scenes import Board, Cell, Line, Scene, Tally
 from games.engine.words import Words, listed
@@ -37,7 +37,7 @@ def scene(position: Position, turn: str) -> Scene:
     return Scene(
         boards=(_board(position),),
         turn=turn,
-        marks=marks(position),
+        marks=marks(position, turn),
         lines=tuple(_checks(position)),
         tallies={seat: _tally(position, seat) for seat in position.options.seats},
         notices=tuple(words.standing(position)),
@@ -100,9 +100,10 @@ def armies_of_seat(options: EnochianOptions, seat: str) -> list[Army]:
 # --- Marks, lines, tallies --------------------------------------------------------
 
 
-def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
-    """The last move ("from", "last", "taken"), kings in check, men of armies that are
-    frozen, thawed or led by their ally ("led-red")."""
+def marks(position: Position, turn: str) -> Mapping[str, tuple[str, ...]]:
+    """The last move ("from", "last", "taken") and those before it since the seat
+    `turn` itself moved ("earlier-1" the first of them), kings in check, men of armies
+    that are frozen, thawed or led by their ally ("led-red")."""
     found: dict[str, tuple[str, ...]] = {}
 
     def add(square: int, mark: str) -> None:
@@ -113,6 +114,8 @@ def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
     if decided.move is not None and decided.move.is_displacement:
         add(decided.move.origin, "from")
         add(decided.move.target, "last")
+    for number, move in enumerate(_earlier(position, turn), start=1):
+        add(move.target, f"earlier-{number}")
     for event in decided.events:
         if event.kind == "capture" and "taken" not in found[NAMES[event.square]]:
             add(event.square, "taken")
@@ -126,6 +129,22 @@ def marks(position: Position) -> Mapping[str, tuple[str, ...]]:
         if checkers(position, army):
             add(king_of(position.men, army), "check")
     return found
+
+
+def _earlier(position: Position, turn: str) -> list[Move]:
+    """The moves on the board since the seat `turn` moved, the first first, without the
+    last decision."""
+    found: list[Move] = []
+    decided = position.since_decided()[0]
+    for after in decided.line():
+        before, move = after.before, after.move
+        if before is None or move is None or len(found) == len(position.order) - 2:
+            break
+        if position.options.seat_of(Army(before.controllers[before.actor])) == turn:
+            break
+        if move.is_displacement and after is not decided:
+            found.append(move)
+    return found[::-1]
 
 
 def _states(position: Position, army: Army) -> Iterator[str]:

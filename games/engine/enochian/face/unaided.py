@@ -23,7 +23,7 @@ from games.engine.enochian.rules.men import (
 from games.engine.enochian.rules.squares import INDEX, NOWHERE
 from games.engine.enochian.rules.values import Position
 from games.engine.offers import Choice, Offers
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 Refusals = tuple[Words, ...]
 
@@ -76,10 +76,10 @@ def _pressed(position: Position, draft: Draft, press: str) -> tuple[Draft, Refus
     if there and army_of(there) is position.turn:
         return _named(position, Draft(square)), ()
     if draft.origin == NOWHERE:
-        text = f"Choose one of {position.turn.title}’s men first."
+        text = f"Choose one of {position.turn.title}’s pieces first."
         return draft, (Words("not-your-piece", text, {"army": position.turn.seat}),)
     if not draft.kind:
-        return draft, (Words("say_which", "Say first which of the two men moves."),)
+        return draft, (Words("say_which", "Say first which of the two pieces moves."),)
     return replace(draft, to=square, into=""), ()
 
 
@@ -89,7 +89,8 @@ def _asking(position: Position, draft: Draft, text: str) -> Words:
     if draft.origin != NOWHERE:
         return Words("say_square", f"{text}: press the square to go to.")
     who = position.actor.title
-    return Words("say_man", f"{who} to move: choose a man.", {"army": who.lower()})
+    params, yours = {"army": who.lower()}, f"Your move for {who}"
+    return to_choose("say_man", f"{who} to move", "choose a piece.", params, yours)
 
 
 def _squares(position: Position, draft: Draft) -> Iterator[Choice]:

@@ -33,7 +33,7 @@ def not_now(position: Position) -> tuple[Words, ...]:
         text = f"{position.actor.title} must first answer the offered exchange."
         return (refused("not-your-turn", text, army=position.actor.seat),)
     if dice.awaited(position):
-        text = f"{position.turn.title} must throw the die before a man is moved."
+        text = f"{position.turn.title} must throw the die before a piece is moved."
         return (refused("roll-first", text),)
     return ()
 
@@ -82,8 +82,8 @@ def _empty(position: Position, square: int) -> Words:
     )
     who = listed(comers) if comers else "none of them"
     text = (
-        f"{NAMES[square]} is empty. Choose one of {position.turn.title}’s men; {who} "
-        "can go there."
+        f"{NAMES[square]} is empty. Choose one of {position.turn.title}’s pieces; "
+        f"{who} can go there."
     )
     return refused("no-piece", text, square=NAMES[square])
 

@@ -15,7 +15,7 @@ from games.engine.enochian.rules.values import NOBODY, Event, Position, Skip
 from games.engine.words import Parameter, Words, listed
 
 SKIPS: Final = {
-    "frozen": "{} is skipped: it is frozen, for its king is taken.",
+    "frozen": "{} is skipped: it is frozen, because its king has been taken.",
     "stalemate": "{} is skipped: it is not in check and has no legal move.",
     "check-blocked": "{} is skipped: it is in check and has no move at all.",
     "die": "{}’s turn passes: no throw of the die allowed it a move.",

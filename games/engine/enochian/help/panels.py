@@ -28,7 +28,7 @@ TITLES: Final = {"armies": "Armies", "attacks": "Attacks"}
 GOALS: Final = {"N": "rank 8", "S": "rank 1", "E": "file h", "W": "file a"}
 STATUS: Final = {
     "a": "Active",
-    "f": "Frozen: its men stand, cannot move, attack or be taken",
+    "f": "Frozen: its pieces stay, and cannot move, attack or be taken",
     "t": "Thawed: it fights without its king",
 }
 
@@ -124,9 +124,9 @@ def _may(position: Position, army: Army) -> bool:
 
 
 def attacks(position: Position, focus: list[int]) -> Panel:
-    """Who could take a king on the square pressed, and where its men can go."""
+    """Who could take a king on the square pressed, and where its pieces can go."""
     if not focus:
-        lead = "Press a square to see who attacks it and where its men can go."
+        lead = "Press a square to see what attacks it and where its pieces can go."
         return Panel("attacks", TITLES["attacks"], lead, pressable=NAMES)
     square = focus[0]
     there = standing(position.men[square])
@@ -136,7 +136,7 @@ def attacks(position: Position, focus: list[int]) -> Panel:
         Section(
             f"{TEAM_TITLES[team]} {_does(team, there)} {NAMES[square]}",
             tuple(_attack(position, origin, square) for origin in origins),
-            "Nobody.",
+            "None.",
         )
         for team, origins in found.items()
     ]

@@ -11,7 +11,7 @@ CONDITION = {
     "ally": "the king of {ally} is not captured",
     "one_enemy": "not exactly one enemy king is captured",
     "captor": "{army} did not itself take the captured enemy king",
-    "surviving_captor": "the king of {ally} was not taken by the enemy who is left",
+    "surviving_captor": "the king of {ally} was not taken by the enemy that is left",
 }
 
 
@@ -54,12 +54,14 @@ def exchange_refusal(position: Position, move: Move) -> Words | None:
         return refused("frozen-cannot-negotiate", text, army=army.seat)
     wanted = move.kind != OFFER
     if army is not position.actor or (not wanted and position.offered):
-        text = f"It is not for {army.title} to speak of an exchange now."
+        text = f"It is not {army.title}’s turn to offer or answer an exchange."
         return refused("not-your-turn", text, army=position.actor.seat)
     if wanted:
         if position.offered:
             return None
-        return refused("not-your-turn", "No exchange is offered that awaits an answer.")
+        return refused(
+            "not-your-turn", "No offer of exchange is waiting for an answer."
+        )
     if position.declined:
         text = (
             "The exchange was declined in this turn; it may be offered in a later one."

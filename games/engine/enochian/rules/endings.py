@@ -22,7 +22,10 @@ def outcome(position: Position) -> Outcome | None:
         if are_bare(position.men, army):
             return _bare(army)
     if options.quiet_limit and position.quiet >= options.quiet_limit:
-        text = f"Draw: {position.quiet} plies without a capture or a pawn’s move."
+        text = (
+            f"Draw: no capture and no pawn’s move in the last {position.quiet} moves, "
+            "all armies counted."
+        )
         words = Words("quiet_limit", text, {"plies": position.quiet})
         return Outcome(None, "quiet_limit", words)
     return None

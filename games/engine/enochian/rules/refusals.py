@@ -71,7 +71,7 @@ def _move_refusal(position: Position, move: Move) -> Words | None:
     if words := not_on_turn(position, move):
         return words
     if dice.awaited(position):
-        return refused("roll-first", "The die must be thrown before a man is moved.")
+        return refused("roll-first", "The die must be thrown before a piece is moved.")
     if move in position.moves:
         return _die_refusal(position, move)
     return next(_faults(position, move))

@@ -76,6 +76,7 @@ def _only_kind(position: Position, origin: int) -> str:
     if len(there) == 2:
         kinds = " or ".join(letter(each) for each in there)
         raise NotationError(
-            f"Two men share {NAMES[origin]} (syntax); name who moves: {kinds}."
+            f"Two pieces share {NAMES[origin]} (syntax); name the one that moves: "
+            f"{kinds}."
         )
     return letter(there[0]) if there else "P"

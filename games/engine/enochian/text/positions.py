@@ -85,7 +85,7 @@ def read_position(options: EnochianOptions, text: str) -> Position:
     given = _checked(_read(options, array, fields, offered))
     found = dice.kept(turns.settled(given))
     if offered and (not found.offered or found.turn is not given.turn):
-        raise PositionError("Nobody can have offered an exchange here.")
+        raise PositionError("No exchange can have been offered here.")
     return found
 
 
@@ -146,7 +146,7 @@ def _read_rank(text: str, rank: int) -> Iterator[int]:
     while at < len(text):
         found = _THERE.match(text, at)
         if found is None:
-            raise PositionError(f"{text[at : at + 20]!r} in rank {rank} is no man.")
+            raise PositionError(f"{text[at : at + 20]!r} in rank {rank} is no piece.")
         army, beside, single, kind, empty = found.groups()
         width += int(empty or 1)
         if width > WIDTH:
@@ -173,7 +173,7 @@ def _checked(position: Position) -> Position:
         _check_army(position, army)
         _check_rule(position, army)
     if position.offered and exchanges.unmet(position, position.turn):
-        raise PositionError("Nobody can have offered an exchange here.")
+        raise PositionError("No exchange can have been offered here.")
     return position
 
 
@@ -193,7 +193,7 @@ def _check_army(position: Position, army: Army) -> None:
             f"has {wanted}."
         )
     if len(mine) - kings > MOST_MEN:
-        raise PositionError(f"{army.title} has more than {MOST_MEN} men and a king.")
+        raise PositionError(f"{army.title} has more than {MOST_MEN} pieces and a king.")
 
 
 def _check_rule(position: Position, army: Army) -> None:

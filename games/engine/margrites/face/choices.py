@@ -14,23 +14,28 @@ from games.engine.offers import Choice
 from games.engine.scenes import Effect
 from games.engine.words import Words
 
+SCORES = ("can-score",)  # how the square of a piece that can leave the board is marked
+
 
 def men(position: Position) -> Iterator[Choice]:
     """The pieces that have a step, and the squares where one can be put back."""
+    moves = list(legal(position))
+    scoring = {move.origin for move in moves if isinstance(move, Score)}
     seen = set()
-    for move in legal(position):
+    for move in moves:
         if isinstance(move, Return):
             yield _return(position, move)
         elif isinstance(move, Step | Score) and move.origin not in seen:
             seen.add(move.origin)
-            yield man(move.origin)
+            yield man(move.origin, scores=move.origin in scoring)
 
 
-def man(square: int) -> Choice:
-    """One's own piece, to be moved."""
+def man(square: int, *, scores: bool = False) -> Choice:
+    """One's own piece, to be moved; one that `scores` can leave the board now."""
     name = NAMES[square]
-    words = Words("man", f"Choose the piece on {name}.", {"square": name})
-    return Choice(name, "man", "", words, name)
+    text = f"Choose the piece on {name}{', which can leave the board' * scores}."
+    words = Words("man", text, {"square": name})
+    return Choice(name, "man", "", words, name, marks=SCORES * scores)
 
 
 def chosen(square: int, text: str) -> Choice:
@@ -76,7 +81,15 @@ def _score(position: Position, move: Score) -> Choice:
     name = NAMES[move.origin]
     text = f"Leave the board from {name} for a point{f': {falls}' if falls else ''}."
     words = Words("score", text, {"square": name})
-    return Choice(bare(move), "score", "Leave the board", words, effects=found)
+    return Choice(
+        bare(move),
+        "score",
+        "Leave the board",
+        words,
+        lights=(name,),
+        effects=found,
+        marks=SCORES,
+    )
 
 
 def _return(position: Position, move: Return) -> Choice:

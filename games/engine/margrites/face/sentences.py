@@ -21,7 +21,7 @@ from games.engine.margrites.rules.values import (
     Score,
     Step,
 )
-from games.engine.words import Words, listed
+from games.engine.words import Parameter, Words, listed, to_choose
 
 
 def describe(position: Position, move: Move) -> Words:
@@ -97,7 +97,7 @@ def notices(position: Position) -> Iterator[Words]:
     if must_change(position):
         text = (
             f"{position.turn.title} and {position.turn.other.title} have both danced: "
-            f"{position.turn.title} must end this turn otherwise than it began."
+            f"{position.turn.title} must end this turn differently from how it began."
         )
         yield Words("must_change", text, {"seat": position.turn.seat})
     if position.placing:
@@ -116,7 +116,7 @@ def placing(position: Position) -> Words:
     elif position.left == 1:
         text = f"Set-up: {side.other.title} has accepted; {side.title} may accept too."
     else:
-        text = f"Set-up: {side.title} arranges its pieces anew or accepts."
+        text = f"Set-up: {side.title} rearranges its pieces or accepts."
     return Words("arranging", text, {"seat": side.seat, "wanted": position.left})
 
 
@@ -126,5 +126,6 @@ def asking(position: Position, *, back: bool = False) -> Words:
     side = position.turn
     count = plural(position.left, "step")
     or_back = ", or put one back" if back else ""
-    text = f"{side.title} to move, {count} left: choose a piece{or_back}."
-    return Words("choose_man", text, {"seat": side.seat, "left": position.left})
+    who, what = f"{side.title} to move, {count} left", f"choose a piece{or_back}."
+    params: dict[str, Parameter] = {"seat": side.seat, "left": position.left}
+    return to_choose("choose_man", who, what, params)

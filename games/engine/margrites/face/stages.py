@@ -26,7 +26,7 @@ from games.engine.margrites.rules.values import (
 from games.engine.margrites.text.notation import bare
 from games.engine.offers import Choice, Offers
 from games.engine.scenes import Scene
-from games.engine.words import Words
+from games.engine.words import Parameter, Words, to_choose
 
 Judged = tuple[Move | None, tuple[Words, ...]]
 TITLES: Final = {
@@ -143,16 +143,13 @@ def _asking(position: Position) -> Words:
     side = position.turn
     if position.options.setup == "hostile":
         number = EIGHT - position.left + 1
-        text = f"{side.title}: press a square of your two ranks for piece {number}."
-        return Words("choose_place", text, {"seat": side.seat, "number": number})
+        what = f"press a square of your two ranks for piece {number}."
+        params: dict[str, Parameter] = {"seat": side.seat, "number": number}
+        return to_choose("choose_place", side.title, what, params)
+    what = "move your pieces once more, or accept both armies."
     if not position.men[side]:
-        text = (
-            f"{side.title}: press eight squares of your two ranks, or choose a "
-            "formation."
-        )
-    else:
-        text = f"{side.title}: move your pieces once more, or accept both armies."
-    return Words("choose_places", text, {"seat": side.seat})
+        what = "press eight squares of your two ranks, or choose a formation."
+    return to_choose("choose_places", side.title, what, {"seat": side.seat})
 
 
 def _squares(position: Position, move: Move | None) -> Iterator[Choice]:

@@ -62,7 +62,7 @@ def _owner(position: Position, square: int) -> Side:
 
 def _close(danger: list[str]) -> Section:
     rows = tuple(Row(name, (name,), kind="bad") for name in danger)
-    return Section("One enemy more would take", rows, "Nobody.")
+    return Section("One enemy more would take", rows, "None.")
 
 
 def _counts(position: Position, square: int) -> Iterator[Section]:
@@ -95,7 +95,7 @@ def steps(position: Position, focus: list[int]) -> Panel:
     pressable = square_names(position.men[side])
     focus = [square for square in focus if position.men[side] >> square & 1]
     if position.placing or position.ended is not None:
-        lead = "Nobody makes a step now."
+        lead = "No steps now."
         return Panel("steps", TITLES["steps"], lead, pressable=pressable)
     stuck = trapped(position, side)
     marks = dict.fromkeys(square_names(stuck), ("danger",))
@@ -134,7 +134,7 @@ def _starts(position: Position) -> Section:
 
 def _trapped(stuck: int) -> Section:
     rows = tuple(Row(name, (name,), kind="bad") for name in square_names(stuck))
-    return Section("Trapped", rows, "Nobody.")
+    return Section("Trapped", rows, "None.")
 
 
 def _each_step(position: Position, square: int) -> Iterator[Row]:

@@ -79,6 +79,6 @@ def _accepting(position: Position) -> Words | None:
     if not position.placing:
         return refused("too-many", "The set-up is accepted already: play has begun.")
     if position.options.setup == "hostile" or not all(position.men):
-        text = "Nobody can accept before all pieces of both sides stand."
+        text = "The set-up can be accepted once all pieces of both sides stand."
         return refused("incomplete", text)
     return None

@@ -33,7 +33,7 @@ def refusal(position: Position, move: Move) -> Words | None:
     if isinstance(move, Place | Arrange | Accept):
         return placing_refusals.refusal(position, move)
     if position.placing:
-        return refused("incomplete", "The set-up is not complete: nobody moves yet.")
+        return refused("incomplete", "The set-up is not complete: no piece moves yet.")
     if isinstance(move, Return):
         return _returning(position, move)
     found = not_this_piece(position, move.origin)

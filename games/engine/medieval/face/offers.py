@@ -16,7 +16,7 @@ from games.engine.medieval.rules.moves import destinations, drops
 from games.engine.medieval.rules.values import Move, Position
 from games.engine.medieval.text import notation
 from games.engine.offers import Offers
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 Refusals = tuple[Words, ...]
 
@@ -51,8 +51,9 @@ def _men(position: Position, refusals: Refusals) -> Offers:
     )
     held = dict.fromkeys(move.drop for move in drops(position) if move.drop)
     bodies = tuple(map(choices.body, held))
-    text = f"{side.title} to move: choose a man{' or one to drop' if bodies else ''}."
-    asking = Words("choose_man", text, {"seat": side.seat})
+    who, params = f"{side.title} to move", {"seat": side.seat}
+    what = f"choose a man{' or one to drop' if bodies else ''}."
+    asking = to_choose("choose_man", who, what, params)
     return Offers("", asking, squares, bodies, refusals=refusals)
 
 

@@ -131,9 +131,8 @@ def _held(options: MedievalOptions, side: Side, held: tuple[Part, ...]) -> Words
 
 
 def _quiet(position: Position, left: int) -> Words:
-    plies = "ply" if left == 1 else "plies"
     text = (
-        f"Nothing has been taken for {position.quiet} plies; after {left} more quiet "
-        f"{plies} the game is a draw."
+        f"Nothing was taken in the last {position.quiet} moves, both sides counted; "
+        f"after {left} more the game is a draw."
     )
     return Words("quiet", text, {"quiet": position.quiet, "left": left})

@@ -16,7 +16,7 @@ from games.engine.medieval.face.names import no_square, unread
 from games.engine.medieval.rules.boards import is_on
 from games.engine.medieval.rules.values import Position
 from games.engine.offers import Choice, Offers
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 
 def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
@@ -83,8 +83,8 @@ def _asking(position: Position, draft: Draft) -> Words:
         )
     if draft.text:
         return Words("say_square", f"{draft.text}: press the square to go to.")
-    text = f"{position.turn.title} to move: choose a man."
-    return Words("say_man", text, {"seat": position.turn.seat})
+    who, params = f"{position.turn.title} to move", {"seat": position.turn.seat}
+    return to_choose("say_man", who, "choose a man.", params)
 
 
 def _squares(position: Position, draft: Draft) -> Iterator[Choice]:

@@ -33,11 +33,11 @@ def inspector(position: Position, focus: list[int]) -> Panel:
     army = Army(position, man.side)
     told: tuple[tuple[str, Iterable[Row], str], ...] = (
         ("Moves", _moves(position, square, man), "None."),
-        ("Takes as it stands", _takes(army, square), "Nobody."),
-        ("Takes by moving", _taking(position, army, square), "Nobody."),
-        ("Falls as it stands", _taken(position, square, man), "To nobody."),
-        ("In reach", _in_reach(position, square, man), "Nobody."),
-        ("Erupts over", _erupts(position.options, army, man), "Nobody."),
+        ("Takes as it stands", _takes(army, square), "Nothing."),
+        ("Takes by moving", _taking(position, army, square), "Nothing."),
+        ("Falls as it stands", _taken(position, square, man), "To nothing."),
+        ("In reach", _in_reach(position, square, man), "Nothing."),
+        ("Erupts over", _erupts(position.options, army, man), "Nothing."),
     )
     sections = [Section(title, tuple(found), empty) for title, found, empty in told]
     lead = f"{full_name(man, square)}. Rows light up their men."

@@ -90,7 +90,9 @@ def _draw(position: Position) -> Outcome | None:
         text = f"Draw by repetition: this position has occurred {wanted} times."
         return Outcome(None, "repetition", Words("repetition", text, {"times": wanted}))
     if options.quiet_plies and position.quiet >= options.quiet_plies:
-        text = f"Draw: {position.quiet} plies without a capture."
+        text = (
+            f"Draw: no capture in the last {position.quiet} moves, both sides counted."
+        )
         words = Words("quiet_plies", text, {"plies": position.quiet})
         return Outcome(None, "quiet_plies", words)
     return None

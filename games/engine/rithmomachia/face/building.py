@@ -82,7 +82,7 @@ def build(position: Position, draft: Draft) -> Judged:
         return built, refusals
     square = landing.target.square
     if landing.takes and not position.board[square] and square != built.man:
-        text = f"There is nobody on {NAMES[square]} to take."
+        text = f"There is no man on {NAMES[square]} to take."
         return built, (refused("ILLEGAL_CAPTURE", "empty_target", text),)
     built, refusals = choose_target(position, built, square)
     if not refusals and built.ways and landing.relation:

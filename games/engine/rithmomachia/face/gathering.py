@@ -140,7 +140,7 @@ def _third(
     who = ", ".join(f"{man_name(piece)} on {NAMES[square]}" for square, piece in have)
     text = (
         f"With {two[0]} and {two[1]}, {' or '.join(map(str, values))} is "
-        f"{ADJECTIVES[proportion]}: {f'see {who}' if who else 'nobody shows that'}."
+        f"{ADJECTIVES[proportion]}: {f'see {who}' if who else 'no man shows that'}."
     )
     squares = tuple(NAMES[square] for square, _ in have)
     thirds = tuple(values)

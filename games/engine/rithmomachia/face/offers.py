@@ -20,7 +20,7 @@ from games.engine.rithmomachia.rules.captures import ways
 from games.engine.rithmomachia.rules.moves import reach
 from games.engine.rithmomachia.rules.values import Position
 from games.engine.rithmomachia.text.names import full_name, man_name
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 Refusals = tuple[Words, ...]
 
@@ -67,8 +67,8 @@ def _men(position: Position, refusals: Refusals) -> Offers:
             sentence = f"Choose {full_name(piece, square)}."
             words = Words("man", sentence, {"man": label, "square": name})
             squares.append(Choice(name, "man", label, words, name))
-    text = f"{side.title} to move: choose a man."
-    asking = Words("choose_man", text, {"seat": side.seat})
+    who, params = f"{side.title} to move", {"seat": side.seat}
+    asking = to_choose("choose_man", who, "choose a man.", params)
     return Offers("", asking, tuple(squares), refusals=refusals)
 
 

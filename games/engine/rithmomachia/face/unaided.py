@@ -30,7 +30,7 @@ from games.engine.rithmomachia.rules.values import (
     Position,
 )
 from games.engine.rithmomachia.text.names import man_name
-from games.engine.words import Words
+from games.engine.words import Words, to_choose
 
 ASKED: Final = {
     "man": "choose a man.",
@@ -53,10 +53,14 @@ def offers(position: Position, draft: Draft, rest: str, press: str) -> Offers:
         draft, more = pressed(position, draft, press)
         refusals = (*refusals, *more)
     what = awaited(position, draft)
-    sentence = f"{draft.text or f'{position.turn.title} to move'}: {ASKED[what]}"
+    code = f"say_{what or 'more'}"
+    asking = Words(code, f"{draft.text}: {ASKED[what]}")
+    if not draft.text:
+        who, params = f"{position.turn.title} to move", {"seat": position.turn.seat}
+        asking = to_choose(code, who, ASKED[what], params)
     return Offers(
         draft.text,
-        Words(f"say_{what or 'more'}", sentence),
+        asking,
         tuple(_squares(position, draft, what)),
         tuple(_options(position, draft, what)),
         "" if what else draft.text,

@@ -144,7 +144,7 @@ def _wanting(
     needs = " or ".join(f"{value} ({how})" for value, how in wanted.items())
     text = f"needs a helper of {needs}; you have none"
     unable = _unable(position, squares, wanted)
-    return f"{text} who may help ({unable})" if unable else text
+    return f"{text} that may help ({unable})" if unable else text
 
 
 def _unable(

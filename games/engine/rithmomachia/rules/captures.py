@@ -111,7 +111,7 @@ def _nothing_to_take(move: Move) -> Words:
     if move.capture is None:
         text = f"No face is named on a quiet move; {name} is empty."
         return refused("ILLEGAL_CAPTURE", "face_on_quiet_move", text, square=name)
-    text = f"There is nobody on {name} to take."
+    text = f"There is no man on {name} to take."
     return refused("ILLEGAL_CAPTURE", "empty_target", text, square=name)
 
 

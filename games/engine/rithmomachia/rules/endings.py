@@ -113,8 +113,8 @@ def claims(position: Position) -> tuple[Outcome, ...]:
         found.append(Outcome(None, "repetition", words))
     if options.fifty_move and position.quiet >= FIFTY:
         text = (
-            f"Draw by the fifty-move rule: {position.quiet} plies without a capture "
-            "or a harmony declaration."
+            f"Draw by the fifty-move rule: {position.quiet // 2} moves each without a "
+            "capture or a declared harmony."
         )
         words = Words("fifty", text, {"plies": position.quiet})
         found.append(Outcome(None, "fifty", words))
