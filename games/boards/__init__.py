@@ -1,5 +1,5 @@
 """Boards as HTML, made of the engine's `Scene` and `Offers` for every page alike."""
 
-from games.boards.component import BoardView, board_view, diagram, pressed
+from games.boards.component import BoardForm, BoardView, Overlay, board_view, diagram
 
-__all__ = ["BoardView", "board_view", "diagram", "pressed"]
+__all__ = ["BoardForm", "BoardView", "Overlay", "board_view", "diagram"]

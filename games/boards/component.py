@@ -8,7 +8,7 @@ rules for the scene and the offers, and turns them into what the templates
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.html import format_html_join
@@ -31,28 +31,55 @@ from games.engine.words import Words
 
 
 @dataclass(frozen=True, slots=True)
+class BoardForm:
+    """The form that a board is: where its presses go and what stands in that place
+    then, what they send along, what has been typed. Where it `offers` no move, what is
+    pressed is the caller's own, and the strip says what `idle` says. Without an action
+    the board is only to look at."""
+
+    action: str = ""
+    target: str = "#table"
+    hidden: Mapping[str, str] = field(default_factory=dict)
+    typed: str = ""
+    idle: str = ""
+    offers: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What a help draws over a board: marks and short labels of squares, and lines."""
+
+    marks: Marks = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
+    lines: Sequence[Line] = ()
+
+
+ONLY_TO_LOOK = BoardForm()
+NOTHING_OVER = Overlay()
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything that the board's templates need. `shown` is the scene that is drawn:
     that of the position, or the one after the move that stands chosen. `over` says
     that nothing more will be decided in it. `reach` names for each man who can be
     chosen the squares to which it can go ("N1 M1 L1;N2 M2"), so that the page can mark
-    them before the server has answered a press; "" where no help is given."""
+    them before the server has answered a press; "" where no help is given. `ahead` says
+    that what is chosen waits for a turn that has not come."""
 
     scene: Scene
     shown: Scene
     offers: Offers
     board_html: SafeString
-    action: str
-    target: str
+    form: BoardForm
     fields: SafeString
-    idle: str
     builds: bool
-    typed: str
     example: str
     tallies: Mapping[str, SafeString]
     armies: Mapping[str, SafeString]
     over: bool = False
     reach: str = ""
+    ahead: bool = False
 
     @property
     def choices(self) -> SafeString:
@@ -98,62 +125,64 @@ def board_view(
     partial: str = "",
     press: str = "",
     seat: str = "",
-    action: str = "",
-    target: str = "#table",
-    hidden: Mapping[str, str] | None = None,
+    form: BoardForm = ONLY_TO_LOOK,
+    overlay: Overlay = NOTHING_OVER,
     helps: bool = True,
-    marks: Marks | None = None,
-    lines: Sequence[Line] = (),
-    labels: Mapping[str, str] | None = None,
     game: str = "",
     version: int = 0,
-    idle: str = "",
-    offered: bool = True,
-    typed: str = "",
     space: bool = False,
     over: bool = False,
+    yours: bool = False,
+    ahead: Offers | None = None,
+    refusals: Sequence[Words] = (),
 ) -> BoardView:
     """The board of `position` for one viewer, with a move half built on it, and with
     `space` also as it lies in space, if it has levels.
 
-    Without an `action` the board is only to look at. Where no move is `offered`, its
-    squares can be pressed for what the caller does with them.
+    `ahead` is what can be chosen for a later turn, and what is. The `refusals` of the
+    caller come first. If the move is `yours`, what is asked is said to you.
     """
-    builds = bool(action) and offered
+    builds = bool(form.action) and form.offers
     scene = rules.scene(position)
-    offers = Offers(partial="", sentence=Words("idle", idle))
+    offers = Offers(partial="", sentence=Words("idle", form.idle))
     if builds:
-        offers = rules.offers(position, partial, press, helps=helps)
+        offers = ahead or rules.offers(position, partial, press, helps=helps)
+        sentence = offers.sentence.to_you if yours else offers.sentence
+        refusals = (*refusals, *offers.refusals)
+        offers = replace(offers, sentence=sentence, refusals=refusals)
     shown = tentative(rules, position, offers, helps=helps) or offers.scene or scene
     frame = Frame(
         name="board",
         game=rules.title,
         seat=seat or rules.seats[0],
-        use=Use.PRESSED if action else Use.WALKED,
+        use=Use.PRESSED if form.action else Use.WALKED,
         tentative=shown is not scene,
         space=space,
         data={"game": game, "version": version, "turn": scene.turn, "seat": seat},
     )
-    every_mark = all_marks(shown, offers, marks or {}, labels or {})
-    every_line = (*shown.lines, *_helping(offers), *lines)
     army = "" if over else rules.turn(position).army
     return BoardView(
         scene=scene,
         shown=shown,
         offers=offers,
-        board_html=draw_scene(shown, every_mark, every_line, frame),
-        action=action,
-        target=target,
-        fields=_fields(offers, hidden or {}),
-        idle=idle,
+        board_html=_drawn(shown, offers, overlay, frame),
+        form=form,
+        fields=_fields(offers, form.hidden),
         builds=builds,
-        typed=typed,
         example=offers.example or rules.example,
         tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
         armies={who: draw_armies(tally, army) for who, tally in scene.tallies.items()},
         over=over,
-        reach=_reach(rules, position) if builds and helps else "",
+        reach=_reach(rules, position) if builds and helps and not ahead else "",
+        ahead=ahead is not None,
     )
+
+
+def _drawn(scene: Scene, offers: Offers, overlay: Overlay, frame: Frame) -> SafeString:
+    """The board with its marks and lines."""
+    marks = all_marks(scene, offers, overlay.marks, overlay.labels)
+    lines = (*scene.lines, *_helping(offers), *overlay.lines)
+    return draw_scene(scene, marks, lines, frame)
 
 
 def _reach(rules: AnyRules, position: Any) -> str:
@@ -202,21 +231,6 @@ def diagram(
     shown = part_of(scene, *part) if part else scene
     frame = Frame(name, rules.seats[0], Use.PICTURE, tentative=after is not None)
     return draw_scene(shown, every_mark, every_line, frame)
-
-
-def pressed(
-    rules: AnyRules,
-    position: Any,
-    partial: str,
-    presses: Sequence[str],
-    *,
-    helps: bool = True,
-) -> Offers:
-    """What is offered after several squares were pressed in turn (a man dragged)."""
-    offers = rules.offers(position, partial, "", helps=helps)
-    for press in presses:
-        offers = rules.offers(position, offers.partial, press, helps=helps)
-    return offers
 
 
 def _helping(offers: Offers) -> tuple[Line, ...]:

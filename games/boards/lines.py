@@ -39,7 +39,8 @@ def _overlays(board: Board, lines: Sequence[Line], layer: str) -> str:
         found = [places[square] for square in line.squares if square in places]
         across = [(file + 0.5, rank + 0.5) for rank, file in found]
         wide.append(draw_line(line, across))
-        upright.append(draw_line(line, [(height - y, x) for x, y in across]))
+        turned = [(height - y, x) for x, y in across]
+        upright.append(draw_line(line, turned, titled=False))  # a phone has no pointer
     return _overlay(f"wide {layer}", width, height, wide) + _overlay(
         f"upright {layer}", height, width, upright
     )
@@ -52,11 +53,12 @@ def _overlay(classes: str, width: int, height: int, paths: Sequence[str]) -> str
     )
 
 
-def draw_line(line: Line, points: Sequence[Point]) -> str:
-    """One line through the middles of its squares, where a square is one unit wide."""
+def draw_line(line: Line, points: Sequence[Point], *, titled: bool = True) -> str:
+    """One line through the middles of its squares, where a square is one unit wide.
+    A title is for a pointer that rests on it."""
     if len(points) < 2:
         return ""
-    title = f"<title>{escape(line.words.text)}</title>"
+    title = f"<title>{escape(line.words.text)}</title>" if titled else ""
     if line.kind == "harmony":
         strands = _strand(points, SWING) + _strand(points, -SWING)
     else:

@@ -28,8 +28,13 @@ Marks = Mapping[str, Sequence[str]]
 CAPTIONED = frozenset({"capture", "drop"})
 # Kinds of effects by which the mover's own men fall.
 OWN_LOSSES = frozenset({"loss"})
-# Marks of helps that are also said.
-SPOKEN = {"taker": gettext_lazy("Can take.")}
+# Marks that are also said.
+SPOKEN = {
+    "taker": gettext_lazy("Can take."),
+    "can-score": gettext_lazy("Can leave the board."),
+}
+# Said of everybody who can be chosen next: one's own turn says no more of so many.
+CHOOSABLE = gettext_lazy("Can be chosen.")
 NONE: Mapping[str, str] = {}
 
 
@@ -82,6 +87,9 @@ def all_marks(
     common = common_to(ways_on(offers))
     for choice in offers.squares:
         _choice(marking, choice, common)
+    for button in offers.options:
+        for square in button.lights if button.marks else ():
+            marking.add(square, *button.marks, say=button.words.text)
     ambushes = [each.square for each in offers.squares if each.kind == "ambush"]
     for square in ambushes[FIRST:]:
         marking.add(square, "later")  # marked once the whole list is open
@@ -125,7 +133,9 @@ def fallen(effects: Sequence[Effect]) -> Man | None:
 
 def _choice(marking: Marking, choice: Choice, common: frozenset[Key]) -> None:
     said = " ".join(filter(None, (choice.words.text, spoken(choice.effects))))
-    marking.add(choice.square, choice.kind, say=said)
+    if choice.words.code == "man":
+        said = " ".join(filter(None, (str(CHOOSABLE), _spoken(choice.marks))))
+    marking.add(choice.square, choice.kind, *choice.marks, say=said)
     caption = choice.label if choice.kind in CAPTIONED else ""
     if choice.effects:
         caption = on_the_way(choice, common)

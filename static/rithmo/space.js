@@ -2,6 +2,7 @@
 
 import { all, cell, kept, on, one, state } from "./page.js";
 import { preview } from "./previews.js";
+import { look } from "./requests.js";
 
 const VIEW = 45;
 const ASKEW = -20; // no view looks straight at a side
@@ -44,10 +45,19 @@ on("pointerup pointercancel", () => {
   if (spin.far) { state.swallow = true; settle(); }
   spin = null;
 });
+// A change does not tell the drawing: it is asked for where it is looked at.
+let stale = false;
+const see = () => {
+  if (!stale || !one("#show-space")?.checked) return;
+  stale = false;
+  look(one("#table").dataset.address, { target: "#build .space", select: "#build .space" });
+};
+state.redraw = () => { stale = true; see(); };
 on("change", ({ target }) => {
   if (target.id === "show-space") {
     kept("space", target.checked ? "on" : "off");
     if (target.checked) one("#build .space")?.scrollIntoView({ block: "nearest" });
+    see();
   }
   if (target.name === "view" && target.closest(".views")) { kept("view", target.value); viewed(); }
 });

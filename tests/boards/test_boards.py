@@ -7,7 +7,7 @@ import re
 import pytest
 from django.template.loader import render_to_string
 
-from games.boards import board_view, diagram, pressed
+from games.boards import BoardForm, board_view, diagram
 from games.engine import rules
 from games.engine.scenes import Line
 from games.engine.words import Words
@@ -48,7 +48,8 @@ def shown(view):
 
 
 def build(kind, position, **given):
-    return board_view(kind, position, action="/press/", seat="white", **given)
+    form = BoardForm("/press/", hidden=given.pop("hidden", {}))
+    return board_view(kind, position, form=form, seat="white", **given)
 
 
 def test_the_board_carries_the_hooks_that_scripts_and_tests_rely_on(game, start):
@@ -125,7 +126,9 @@ def test_every_form_carries_the_choice_and_the_hidden_fields(game, start):
 
 
 def test_a_board_to_look_at_has_no_form(game, start):
-    html = shown(board_view(game, start, seat="black", idle="Ada is to move."))
+    html = shown(
+        board_view(game, start, seat="black", form=BoardForm(idle="Ada is to move."))
+    )
     assert "<form" not in html
     assert 'name="press"' not in html
     assert "Ada is to move." in html
@@ -173,8 +176,20 @@ def test_marks_and_lines_of_the_caller_are_drawn_beside_those_of_the_position(
     assert "<title>289 helps</title>" in html
 
 
+def test_what_can_leave_the_board_is_marked_on_it_and_said():
+    game = rules("margrites")
+    position = game.read_position("BWW6/1B7/9/9/9/9/9/9 B 4 - 0,0 0,0 1")
+    for partial in ("", "a8"):
+        html = build(game, position, partial=partial).board_html
+        assert "can-score" in mark(html, "a8")
+        assert "can-score" not in mark(html, "b7")
+        assert "leave the board" in html.lower()
+    html = build(game, position, helps=False).board_html
+    assert "can-score" not in html
+
+
 def test_a_dragged_man_is_two_presses(game, start):
-    offers = pressed(game, start, "", ["N1", "D1"])
+    offers = game.offers_after(start, "", ["N1", "D1"])
     assert offers.move == "N1-D1"
 
 
