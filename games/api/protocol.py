@@ -29,9 +29,11 @@ class Message(Struct, tag_field="type", rename="camel", frozen=True, kw_only=Tru
 
 
 class JoinRoom(Message, tag="join_room", frozen=True):
-    """Sit down with a seat's token; without a right one, watch."""
+    """Sit down with a seat's token; without a right one, watch. Who asks for `changes`
+    is told what differs from the state that they have (StateChange)."""
 
     player_token: str | None = None
+    changes: bool = False
 
 
 class GetState(Message, tag="get_state", frozen=True):
@@ -138,6 +140,14 @@ class RoomJoined(Answer, tag="room_joined", frozen=True):
 
 class StateUpdate(Answer, tag="state_update", frozen=True):
     state: dict[str, Any]
+
+
+class StateChange(Answer, tag="state_change", frozen=True):
+    """What brings the state of version `from` up to `version`: a JSON Patch."""
+
+    from_version: int = msgspec.field(name="from")
+    version: int
+    patch: list[dict[str, Any]]
 
 
 class MoveRejected(Answer, tag="move_rejected", frozen=True):

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from channels.exceptions import StopConsumer
@@ -20,6 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.api import protocol
+from games.api.patches import patch
 from games.api.public_state import seat_code, state_of
 from games.common import busy, errors
 from games.common.buckets import Bucket
@@ -38,7 +39,18 @@ BURST, PER_SECOND = 40, 10  # messages
 FAULTS, FAULTS_PER_SECOND = 10, 0.2  # errors answered before the socket is closed
 
 Shown = tuple[Any, ...]
-Prepared = tuple[Game, str, Shown]
+State = dict[str, Any]
+
+
+class Prepared(NamedTuple):
+    """What is to be sent: a `text` that brings the `state` of the game, and what it
+    shows. A change departs from the state `base`; else the text has it whole."""
+
+    game: Game
+    text: str
+    shown: Shown
+    state: State
+    base: State | None = None
 
 
 class RoomListener(Listener):
@@ -54,6 +66,8 @@ class RoomListener(Listener):
         self.seat = ""
         self.version = 0
         self.shown: Shown = ()
+        self.changes = request.changes
+        self.state: State | None = None  # the last that was sent, where changes follow
         self.told_ending = False
         self.arrived = False
         self.answers = True  # its news wait until `room_joined` is out
@@ -70,14 +84,15 @@ class RoomListener(Listener):
             self.holds = held
             presence.arrive(held, timezone.now())
             arrivals.came(game, seat, timezone.now())
+        state = state_of(game)
         joined = protocol.RoomJoined(
             request_id=self.request_id,
             seat=seat_code(game.rules.seats, seat),
-            state=state_of(game),
+            state=state,
         )
         if self.actor and not seat:
             joined = msgspec.structs.replace(joined, **_why_watching(game))
-        return game, joined.text, _shown(game)
+        return Prepared(game, joined.text, _shown(game), state)
 
     def awaits(self, news: News) -> bool:
         game: Game | None = news.known("game")
@@ -87,37 +102,51 @@ class RoomListener(Listener):
         if news.version <= self.version or not self.arrived:
             return None
         game = news.once("game", lambda: find_table(self.room_id))
-        text = news.once("json", lambda: _update(game))
-        return game, text, news.once("shown", lambda: _shown(game))
+        shown = news.once("shown", lambda: _shown(game))
+        state = news.once("state", lambda: state_of(game))
+        base = self.state if self.changes else None
+        if base is None:
+            text = news.once("json", lambda: _update(state))
+        else:
+            key = ("change", base["version"])
+            text = news.once(key, lambda: _change(base, state))
+        return Prepared(game, text, shown, state, base)
 
     async def deliver(self, news: News, prepared: Prepared | None) -> None:
         if prepared is None or self.socket.place is not self:
             return
         if not self.answers:
-            await self.show(*prepared)
-        elif self.waiting is None or self.waiting[0].version < prepared[0].version:
+            await self.show(prepared)
+        elif self.waiting is None or self.waiting.game.version < prepared.game.version:
             self.waiting = prepared
 
-    async def answer(self, game: Game, text: str, shown: Shown) -> None:
-        """Send `text`, which answers a request, whatever has been shown already."""
-        await self.socket.send(text)
-        if game.version >= self.version:
-            self.version, self.shown = game.version, shown
-        await self._tell_ending(game)
+    async def answer(self, coming: Prepared) -> None:
+        """Send what answers a request, whatever has been shown already."""
+        await self.socket.send(coming.text)
+        if coming.game.version >= self.version:
+            self._sent(coming)
+        await self._tell_ending(coming.game)
 
     async def answered(self) -> None:
         """Show what was heard while a request was answered."""
         self.answers = False
         waiting, self.waiting = self.waiting, None
         if waiting is not None:
-            await self.show(*waiting)
+            await self.show(waiting)
 
-    async def show(self, game: Game, text: str, shown: Shown) -> None:
-        """Send `text`, unless this state is shown already, and the ending once."""
-        if game.version > self.version and shown != self.shown:
-            await self.socket.send(text)
-            self.version, self.shown = game.version, shown
-            await self._tell_ending(game)
+    async def show(self, coming: Prepared) -> None:
+        """Send what is coming, unless this state is shown already, and the ending
+        once. What departs from a state that is no longer the last is sent whole."""
+        if coming.game.version > self.version and coming.shown != self.shown:
+            departs = coming.base is None or coming.base is self.state
+            await self.socket.send(coming.text if departs else _update(coming.state))
+            self._sent(coming)
+            await self._tell_ending(coming.game)
+
+    def _sent(self, coming: Prepared) -> None:
+        self.version, self.shown = coming.game.version, coming.shown
+        if self.changes:
+            self.state = coming.state
 
     async def _tell_ending(self, game: Game) -> None:
         ending = protocol.ending_of(game)
@@ -195,7 +224,7 @@ class RoomSocket(LeanConsumer):
         except errors.NoSuchTable:
             self.left()
             raise
-        await place.answer(*joined)
+        await place.answer(joined)
         hub.count_watchers(place)
 
     async def act(
@@ -207,7 +236,7 @@ class RoomSocket(LeanConsumer):
         place.answers = request.request_id is not None
         answer = await in_thread(_act, request, place.actor, received)
         if answer is not None:
-            await place.answer(*answer)
+            await place.answer(answer)
 
     async def say_no(self, request: protocol.Request, refusal: errors.Refused) -> None:
         answer: protocol.Answer = protocol.Error(
@@ -257,12 +286,21 @@ def _asked(game: Game) -> Iterator[tuple[str, ...]]:
         yield questions.asker(game, question), *game.assents.get(question, ())
 
 
-def _update(game: Game, request_id: str | None = None) -> str:
-    return protocol.StateUpdate(state=state_of(game), request_id=request_id).text
+def _update(state: State, request_id: str | None = None) -> str:
+    return protocol.StateUpdate(state=state, request_id=request_id).text
+
+
+def _change(old: State, new: State) -> str:
+    """What brings one state to the other, each as it is read from JSON."""
+    return protocol.StateChange(
+        from_version=old["version"],
+        version=new["version"],
+        patch=list(patch(msgspec.to_builtins(old), msgspec.to_builtins(new))),
+    ).text
 
 
 def _present(request: protocol.GetState) -> str:
-    return _update(find_table(request.room_id), request.request_id)
+    return _update(state_of(find_table(request.room_id)), request.request_id)
 
 
 def _act(
@@ -277,7 +315,8 @@ def _act(
     game = _SERVICES[type(request)](**who, **given)
     if request_id is None:
         return None
-    return game, _update(game, request_id), _shown(game)
+    state = state_of(game)
+    return Prepared(game, _update(state, request_id), _shown(game), state)
 
 
 _SERVICES: dict[type[protocol.Message], Callable[..., Game]] = {

@@ -71,6 +71,24 @@ class MoveRefused(Refused):
     """The rules refuse a move; the sentence is the engine's, with its numbers."""
 
 
+class NoPremoveHere(Refused):
+    sentence = _(
+        "Here you choose your move when your turn comes: on one screen you move for "
+        "every side, and by correspondence you can plan replies instead."
+    )
+
+
+class NoPlanHere(Refused):
+    sentence = _(
+        "Replies are planned in games by correspondence without dice, while it is "
+        "another player’s turn."
+    )
+
+
+class PlanRefused(Refused):
+    """A plan that is not kept; the sentence says why."""
+
+
 class TableThrows(Refused):
     sentence = _("The site throws the dice, not the players. Please look again.")
     code = "TURN"

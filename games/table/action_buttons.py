@@ -26,11 +26,13 @@ ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """Something that can be done beside moving; `sure` asks before it is done."""
+    """Something that can be done beside moving; `sure` asks before it is done, `short`
+    stands under the icon where the label is long."""
 
     url: str
     label: str
     sure: str = ""
+    short: str = ""
 
     @property
     def icon(self) -> str:
@@ -93,7 +95,7 @@ def _draw(game: Game) -> list[ActionButton]:
         if len(game.rules.seats) > 2:
             sure = _("All players agree on a draw?")
         return [_doing(game, "offer-draw", _("Draw"), sure=sure)]
-    return [_doing(game, "offer-draw", _("Offer a draw"))]
+    return [_doing(game, "offer-draw", _("Offer a draw"), short=_("Draw"))]
 
 
 def _takeback(game: Game, viewer: Viewer) -> list[ActionButton]:
@@ -126,5 +128,7 @@ def _resigning(game: Game, viewer: Viewer) -> str:
     return _("Give the game to %(winners)s? %(team)s lose it together.") % given
 
 
-def _doing(game: Game, action: str, label: str, *, sure: str = "") -> ActionButton:
-    return ActionButton(action_at(game.pk, action), label, sure)
+def _doing(
+    game: Game, action: str, label: str, *, sure: str = "", short: str = ""
+) -> ActionButton:
+    return ActionButton(action_at(game.pk, action), label, sure, short)

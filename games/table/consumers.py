@@ -34,6 +34,7 @@ class TableListener(Listener):
         self.socket = socket
         self.version = 0
         self.board_version = _board_shown(socket.scope)
+        self.in_sentences = bool(_asked(socket.scope, "sentences"))
         self.talk_version = 0
         self.language = language_of(socket.scope)
         self.player: User | None = None
@@ -66,10 +67,16 @@ class TableListener(Listener):
             return None
         game = self._game(news)
         viewer = self._viewer(game)
-        with_board = self.board_version != game.board_version
-        with_talk = self.talk_version != game.talk_version
-        look = (self.language, viewer, with_board, with_talk)
-        return game, news.once(look, lambda: self._render(news, game, *look))
+        with translation.override(self.language):
+            html = fragments.push_once(
+                game,
+                viewer,
+                shown=self.board_version,
+                with_talk=self.talk_version != game.talk_version,
+                in_sentences=self.in_sentences,
+                now=timezone.now(),
+            )
+        return game, html
 
     def _game(self, news: News) -> Game:
         return news.once("game", lambda: Game.objects.get(pk=self.game_id))
@@ -77,32 +84,6 @@ class TableListener(Listener):
     def _viewer(self, game: Game) -> Viewer:
         viewer = viewer_of(game, self.player)
         return viewer if viewer.is_seated else SPECTATOR
-
-    @staticmethod
-    def _render(
-        news: News,
-        game: Game,
-        language: str,
-        viewer: Viewer,
-        with_board: bool,
-        with_talk: bool,
-    ) -> str:
-        """The fragments, made once for all viewers of a kind."""
-
-        def render() -> str:
-            html = fragments.render_push(
-                game,
-                viewer,
-                with_board=with_board,
-                with_talk=with_talk,
-                now=timezone.now(),
-            )
-            # Plain ASCII is sent to each socket twenty times faster.
-            return html.encode("ascii", "xmlcharrefreplace").decode()
-
-        with translation.override(language):
-            kind = fragments.kind_of(game, viewer)
-            return news.once((kind, with_board, with_talk), render)
 
     async def deliver(self, news: News, prepared: tuple[Game, str] | None) -> None:
         if prepared is None:
@@ -148,5 +129,10 @@ class TableSocket(PageSocket):
 
 def _board_shown(scope: Mapping[str, Any]) -> int:
     """The version of the board that the page has got already (`?board=…`), or 0."""
-    text = parse_qs(scope["query_string"].decode("latin-1")).get("board", [""])[0]
-    return whole_number(text) or 0
+    return whole_number(_asked(scope, "board")) or 0
+
+
+def _asked(scope: Mapping[str, Any], name: str) -> str:
+    """What the address of the socket says under a name, or ""."""
+    query: str = scope["query_string"].decode("latin-1")
+    return parse_qs(query).get(name, [""])[0]

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.players import preferences_of
-from games.boards import BoardView, board_view
+from games.boards import BoardForm, BoardView, Overlay, board_view
 from games.boards.notices import draw_notice
 from games.common.words import seat_words
 from games.engine.panels import Panel
 from games.ladders.arranged_games import ladder_of
 from games.learn.lessons import lesson_on
 from games.matches import summaries
-from games.play import move_lists, selectors
-from games.play.addresses import action_at
+from games.play import move_lists, plans, selectors
+from games.play.addresses import action_at, table_at
 from games.play.models import Game
 from games.play.positions import position_at
-from games.play.seats import Viewer
+from games.play.seats import Viewer, seats_of
 from games.play.timing import absences, dials
-from games.table import action_buttons, move_tables, panels, prompts, steps, titles
+from games.table import (
+    action_buttons,
+    move_tables,
+    panels,
+    premoves,
+    prompts,
+    steps,
+    titles,
+)
 from games.table import players as standing
 from games.table.cards import draw_cards
 from games.table.forms import PageState
@@ -51,9 +61,10 @@ def table_context(
     panel = open_panel(game, viewer, state)
     if panel is not None:
         state = state.but(focus=panel.focus)
+    sentences = preferences_of(viewer.player).in_sentences
     return {
         **standing_context(game, viewer, state, now),
-        **board_context(game, viewer, state, now, panel),
+        **board_context(game, viewer, state, now, panel, in_sentences=sentences),
         **page_context(game, viewer, state, panel, helps=helps_on(game, viewer)),
         "lines": selectors.last_lines(game, viewer),
         "panel": panel,
@@ -95,6 +106,8 @@ def standing_context(
         "rematch_url": rematch_url,
         "rematch_label": _rematch_label(match),
         "ladder_url": _ladder_url(game, viewer),
+        "invited": (invited := _invited(game, viewer)),
+        "invite_url": _invite_url(game, invited),
         "match": match,
     }
 
@@ -106,31 +119,64 @@ def board_context(
     now: datetime,
     panel: Panel | None = None,
     *,
+    in_sentences: bool,
     pushed: bool = False,
 ) -> Context:
     """The board with the move that is being built, and all that goes with it. What is
-    `pushed` says that it is to be put where its id stands."""
-    board = _board(game, viewer, state, panel)
-    ply, moves = _shown_ply(game, state), move_lists.moves_of(game)
-    may_build = standing.may_build(game, viewer, state)
+    `pushed` says that it is to be put where its id stands; `in_sentences` is how the
+    moves are listed."""
+    context = building_context(game, viewer, state, panel)
+    board, ply = context["board"], _shown_ply(game, state)
     players = tuple(standing.players(game, viewer, board, now=now, ply=state.ply))
-    undoes = board.builds and action_buttons.may_undo(game, viewer)
     notices = () if board.over else board.scene.notices
-    return {
-        "board": board,
-        "may_choose": may_build,
-        "picking": panels.picking(panel, state),
-        "undo_url": action_at(game.pk, "undo") if undoes else "",
+    return context | {
         "notices": tuple(map(draw_notice, notices)),
         "players": players,
         "armies": any(board.armies.values()),
         "far": draw_cards(players[: len(players) // 2], pushed=pushed),
         "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
-        "moves": move_tables.draw_moves(game, moves, ply) if game.ply else "",
-        "told": move_tables.move_sentence(moves, ply),
+        **_listed(game, ply, in_sentences=in_sentences),
         "steps": steps.step_links(game, state),
         "present_url": state.present.url(game),
     }
+
+
+def building_context(
+    game: Game, viewer: Viewer, state: PageState, panel: Panel | None = None
+) -> Context:
+    """The board with the move that is being built, and the strip."""
+    board = _board(game, viewer, state, panel)
+    undoes = board.builds and action_buttons.may_undo(game, viewer)
+    return {
+        "board": board,
+        "may_choose": standing.may_build(game, viewer, state),
+        "picking": panels.picking(panel, state),
+        "undo_url": action_at(game.pk, "undo") if undoes else "",
+        **_planning(game, viewer, state),
+    }
+
+
+def _planning(game: Game, viewer: Viewer, state: PageState) -> Context:
+    """The way to the replies that `viewer` plans while others are to move, or why there
+    is none."""
+    if not viewer.is_seated or viewer.seat == game.turn or state.ply is not None:
+        return {}
+    if not plans.is_offered(game):
+        return {"why_no_plan": plans.why_not_offered(game)}
+    number = len(plans.planned_lines(game, viewer.seat))
+    words = _("Plan replies (%(number)d)") if number else _("Plan replies")
+    label = words % {"number": number}
+    return {"plan_url": action_at(game.pk, "plan"), "plan_label": label}
+
+
+def _listed(game: Game, ply: int, *, in_sentences: bool) -> Context:
+    """The list of moves with that of `ply` shown, and the sentence beneath it, unless
+    all stand in the list."""
+    moves, drawn = move_lists.moves_of(game), SafeString()
+    if game.ply:
+        drawn = move_tables.draw_moves(game, moves, ply, in_sentences=in_sentences)
+    told = None if in_sentences else move_tables.move_sentence(moves, ply)
+    return {"moves": drawn, "in_sentences": in_sentences, "told": told}
 
 
 def _board(
@@ -138,33 +184,43 @@ def _board(
 ) -> BoardView:
     picking = panels.picking(panel, state)
     may_build = standing.may_build(game, viewer, state)
-    builds = may_build and not picking
-    pressable = may_build or bool(panel and panel.pressable)
+    ahead = None if picking else premoves.offers(game, viewer, state)
+    builds = (may_build and not picking) or ahead is not None
+    pressable = builds or may_build or bool(panel and panel.pressable)
     helps = helps_on(game, viewer)
     position = position_at(game, _shown_ply(game, state))
     marks = panels.marks_of(panel)
-    if builds and helps and not state.partial and panel is None:
+    if may_build and builds and helps and not state.partial and panel is None:
         marks = panels.takers(game.rules, position)
     return board_view(
         game.rules,
         position,
         partial=state.partial if builds else "",
         press=state.press if builds else "",
-        typed=state.typed,
         seat=standing.near_seat(game, viewer),
-        action=action_at(game.pk, "press") if pressable else "",
-        offered=builds,
-        hidden={"version": str(game.board_version), "flip": "", **state.kept},
+        form=BoardForm(
+            action_at(game.pk, "press") if pressable else "",
+            hidden=_hidden(game, state, ahead=ahead is not None),
+            typed=state.typed,
+            idle=_idle_words(game, viewer, state, picking),
+            offers=builds,
+        ),
+        overlay=Overlay(marks, panel.labels, panel.lines) if panel else Overlay(marks),
         helps=helps,
-        marks=marks,
-        lines=panel.lines if panel else (),
-        labels=panel.labels if panel else {},
         over=not game.is_live and state.ply is None,
+        yours=may_build and not game.local,
         game=game.pk,
         version=game.board_version,
-        idle=_idle_words(game, viewer, state, picking),
         space=True,
+        ahead=ahead,
+        refusals=premoves.refusals(game, viewer, state) if builds else (),
     )
+
+
+def _hidden(game: Game, state: PageState, *, ahead: bool) -> dict[str, str]:
+    """What every press on the board sends along."""
+    version, later = str(game.board_version), "1" if ahead else ""
+    return {"version": version, "flip": "", "ahead": later, **state.kept}
 
 
 def _idle_words(game: Game, viewer: Viewer, state: PageState, picking: str) -> str:
@@ -191,8 +247,8 @@ def _decided(game: Game, *, with_counts: bool) -> Context:
 
 
 def _rematch_url(game: Game) -> str:
-    rematch = selectors.rematch_of(game)
-    return rematch.get_absolute_url() if rematch else ""
+    key = selectors.rematch_key(game)
+    return table_at(key) if key else ""
 
 
 def _rematch_label(match: summaries.MatchSummary | None) -> str:
@@ -208,6 +264,23 @@ def _ladder_url(game: Game, viewer: Viewer) -> str:
         return ""
     ladder = ladder_of(game)
     return ladder.get_absolute_url() if ladder else ""
+
+
+def _invite_url(game: Game, name: str) -> str:
+    """Where a game of the same kind with the player `name` is offered, "" for none."""
+    words = urlencode({"game": game.key, "invite": name})
+    return f"{reverse('seek-new')}?{words}" if name else ""
+
+
+def _invited(game: Game, viewer: Viewer) -> str:
+    """The name of the opponent whom a player can invite again once the game is over;
+    "" where there is none, or the next game comes by itself."""
+    if game.is_live or game.local or game.arranged or not viewer.is_seated:
+        return ""
+    people = {seat.player_id: seat.player for seat in seats_of(game)}
+    mine = {seat.player_id for seat in seats_of(game) if seat.name == viewer.seat}
+    others = [person for key, person in people.items() if key not in mine]
+    return others[0].username if len(others) == 1 and others[0].is_active else ""
 
 
 def _shown_ply(game: Game, state: PageState) -> int:

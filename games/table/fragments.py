@@ -6,7 +6,9 @@ elements with an id of their own.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from array import array
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -18,21 +20,44 @@ from django.utils.translation import get_language
 
 from games.play import selectors
 from games.play.models import Game
+from games.play.positions import Shelf
 from games.play.seats import Viewer
 from games.play.timing import dials
+from games.table import looks
 from games.table.contexts import (
     PRESENT,
     Context,
     board_context,
+    building_context,
     helps_on,
     standing_context,
 )
+from games.table.forms import PageState
+from games.table.looks import Drawn, Look
 
 # Fragments that mostly stay as they were from ply to ply, and all that they depend on.
 OFTEN_THE_SAME = {
     "pending": ("notices",),
-    "actions": ("actions", "rematch_url", "rematch_label", "ladder_url"),
+    "actions": (
+        "actions",
+        "rematch_url",
+        "rematch_label",
+        "ladder_url",
+        "invited",
+        "invite_url",
+    ),
 }
+# What a player has, each in an element of its own within their card.
+HOLDINGS = ("armies", "taken", "figures")
+NOT_OF_THE_CARD = {
+    "dial": None,
+    "armies": SafeString(),
+    "taken": SafeString(),
+    "figures": (),
+}
+LOOKS_KEPT = 4096  # about 3 kB each
+
+_looks = Shelf(LOOKS_KEPT)
 
 
 def kind_of(game: Game, viewer: Viewer) -> Hashable:
@@ -46,35 +71,220 @@ def render_table(request: HttpRequest, context: Context) -> SafeString:
     return render_to_string("table/_table.html", context, request)
 
 
+# --- What is pushed --------------------------------------------------------------
+
+
 def render_push(
     game: Game,
     viewer: Viewer,
     *,
     with_board: bool,
     with_talk: bool = True,
+    in_sentences: bool = False,
     now: datetime,
 ) -> SafeString:
-    """What a table's sockets are told: the fragments that have changed, each to be put
-    where its id stands.
+    """All fragments that a table's sockets may be told, each to be put where its id
+    stands.
 
     Without the board a push never touches #board and #strip, so that a half-built
-    move survives a line of talk.
+    move survives a line of talk. The moves are listed `in_sentences` or not.
     """
+    context = _context(game, viewer, with_board, with_talk, in_sentences, now)
+    return _whole(context)
+
+
+def push_once(
+    game: Game,
+    viewer: Viewer,
+    *,
+    shown: int,
+    with_talk: bool,
+    in_sentences: bool,
+    now: datetime,
+) -> str:
+    """A push as its sockets are sent it, drawn once for all who are shown the same of
+    this row of the game as it has been read.
+
+    To a page with the board of version `shown` it is what has changed since, as JSON;
+    where that is not known here, or too much, it is all fragments. Without a new board
+    it is those of the rest, and what they change is kept for the next.
+    """
+    drawn: dict[Hashable, str] = game.__dict__.setdefault("_pushes", {})
+    kind, with_board = kind_of(game, viewer), shown != game.board_version
+    old = _looks.get((game.pk, kind, in_sentences, shown))
+    key = (game.version, kind, with_board, with_talk, in_sentences, old and shown)
+    if key not in drawn:
+        context = _context(game, viewer, with_board, with_talk, in_sentences, now)
+        if old and not with_board:
+            actions = hash(_key("actions", context))
+            look = replace(old, keyed={**old.keyed, "actions": actions})
+            _looks.put((game.pk, kind, in_sentences, shown), look)
+        drawn[key] = _push(context, kind, old, shown)
+    return drawn[key]
+
+
+def _context(
+    game: Game,
+    viewer: Viewer,
+    with_board: bool,
+    with_talk: bool,
+    in_sentences: bool,
+    now: datetime,
+) -> Context:
     context = standing_context(game, viewer, PRESENT, now)
     if with_board:
-        context |= board_context(game, viewer, PRESENT, now, pushed=True)
+        context |= board_context(
+            game, viewer, PRESENT, now, in_sentences=in_sentences, pushed=True
+        )
     elif not game.local:
         context["dials"] = dials.dials(game, viewer, now).values()
     if with_talk:
         context["lines"] = selectors.last_lines(game, viewer)
-    context |= {"oob": True, "with_talk": with_talk}
-    context |= {f"{name}_html": _again(name, context) for name in OFTEN_THE_SAME}
-    return render_to_string("table/_push.html", context)
+    return context | {"oob": True, "with_talk": with_talk}
+
+
+def _push(context: Context, kind: Hashable, old: Look | None, shown: int) -> str:
+    change = None
+    if "board" in context:
+        drawn, look = remember(context, kind)
+        change = old and _changed(context, old, drawn, look)
+    if change:
+        return looks.written(change | {"from": shown})
+    # Plain ASCII is sent to each socket twenty times faster.
+    return _whole(context).encode("ascii", "xmlcharrefreplace").decode()
+
+
+def _whole(context: Context) -> SafeString:
+    again = {f"{name}_html": _again(name, context) for name in OFTEN_THE_SAME}
+    return render_to_string("table/_push.html", context | again)
+
+
+# --- What has changed ------------------------------------------------------------
+
+
+def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
+    """The board and the moves of a page, taken apart, and their look, which is kept for
+    the next push to viewers of this kind."""
+    game = context["game"]
+    keyed = {name: hash(key) for name, key in _keys(context)}
+    drawn = Drawn.read(context["board"].board_html, context["moves"], keyed)
+    look = drawn.look
+    _looks.put((game.pk, kind, context["in_sentences"], game.board_version), look)
+    return drawn, look
+
+
+def seen(context: Context) -> None:
+    """A page shows `context`: where it shows the present board and nothing that is
+    chosen on it, the next push to viewers of its kind can say what changes."""
+    game, state = context["game"], context["state"]
+    plain = state.ply is None and not (context["panel"] or state.partial or state.press)
+    if game.is_live and plain and not context["board"].offers.partial:
+        remember(context, kind_of(game, context["viewer"]))
+
+
+def building(
+    game: Game, viewer: Viewer, state: PageState, *, in_sentences: bool, notice: str
+) -> str | None:
+    """What a press on the board is answered, as JSON: the marks of what is chosen now,
+    against the board with nothing chosen on it, and the strip. None where the look of
+    that board is not known here."""
+    key = game.pk, kind_of(game, viewer), in_sentences, game.board_version
+    old = _looks.get(key)
+    if old is None:
+        return None
+    context = building_context(game, viewer, state)
+    board = context["board"]
+    drawn = Drawn.read(board.board_html, "", {})
+    found = looks.changes(replace(old, rows=array("q")), drawn, drawn.look)
+    if found is None:
+        return None
+    given = context | {"game": game, "state": state, "oob": True, "notice": notice}
+    return looks.written(
+        found
+        | {
+            "building": True,
+            "from": game.board_version,
+            "tentative": board.shown is not board.scene,
+            "partial": board.offers.partial,
+            "parts": render_to_string("table/_building.html", given),
+        }
+    )
+
+
+def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
+    """The fragments that are pushed where they have changed, each with all that it
+    depends on. A card is told without what has an id of its own within it."""
+    cards = []
+    for at in context["players"]:
+        cards.append(replace(at, is_to_move=False, **NOT_OF_THE_CARD))
+        for name in HOLDINGS:
+            yield f"{name}-{at.seat}", getattr(at, name)
+    yield "cards", tuple(cards)
+    for name in OFTEN_THE_SAME:
+        yield name, _key(name, context)
+
+
+def _key(name: str, context: Context) -> tuple[tuple[str, Any], ...]:
+    """All that a fragment depends on that is often the same."""
+    return tuple([(each, context.get(each)) for each in OFTEN_THE_SAME[name]])
+
+
+def _changed(
+    context: Context, old: Look, drawn: Drawn, look: Look
+) -> dict[str, Any] | None:
+    """What brings a page with the `old` look up to `context`; None where it must be
+    drawn anew: so much differs, or the game has ended."""
+    game, board, told = context["game"], context["board"], context["told"]
+    found = looks.changes(old, drawn, look) if game.is_live else None
+    if found is None:
+        return None
+    listed = bool(old.rows and look.rows)
+    if not listed:
+        found.pop("rows", None)
+    return (
+        {"version": game.version}
+        | found
+        | {
+            "board": game.board_version,
+            "turn": board.shown.turn,
+            "movers": [at.seat for at in context["players"] if at.is_to_move],
+            "partial": board.offers.partial,
+            "ahead": "1" if board.ahead else "",
+            "reach": board.reach,
+            "ply": game.ply,
+            "told": told.html if told and listed else "",
+            "parts": _parts(context, looks.differing(old, look), listed),
+        }
+    )
+
+
+def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
+    """The fragments that are small or are `differing`, each to be put where its id
+    stands. The moves are among them where they have not been `listed` before."""
+    again = {
+        f"{name}_html": _again(name, context)
+        for name in differing.intersection(OFTEN_THE_SAME)
+    }
+    players = context["players"]
+    given = {
+        "cards": "cards" in differing,
+        "dials": [at.dial for at in players if not at.is_alone],
+        "holdings": SafeString(
+            "".join(
+                render_to_string(f"table/_{name}.html", {"at": at, "alone": True})
+                for at in players
+                for name in HOLDINGS
+                if f"{name}-{at.seat}" in differing
+            )
+        ),
+        "moves_anew": not listed,
+    }
+    return render_to_string("table/_change.html", context | again | given)
 
 
 def _again(name: str, context: Context) -> SafeString:
     """A fragment of a push that is often the same as in an earlier one."""
-    given = tuple((key, context.get(key)) for key in OFTEN_THE_SAME[name])
+    given = _key(name, context)
     return _rendered_once(f"table/_{name}.html", get_language(), given)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from django.utils.html import conditional_escape, escape
+from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ from games.play.move_lists import ListEntry, MoveList
 
 Columns = tuple[str, ...]
 Entries = tuple[ListEntry, ...]
+Manner = tuple[str | None, bool]  # the language, and whether it is in sentences
 
 ROWS_KEPT = 8192
 SKIPPED = "—"
@@ -34,6 +35,11 @@ class MoveSentence:
     label: str
     words: SafeString
 
+    @property
+    def html(self) -> SafeString:
+        """Both, the number standing out."""
+        return format_html("<b>{}</b> {}", self.label, self.words)
+
 
 def move_sentence(moves: MoveList, ply: int) -> MoveSentence | None:
     """The sentence of a ply; of the last one, with those of the throws after it."""
@@ -44,12 +50,15 @@ def move_sentence(moves: MoveList, ply: int) -> MoveSentence | None:
     return MoveSentence(entry.label, mark_safe(unbroken(escape(words))))  # noqa: S308
 
 
-def draw_moves(game: Game, moves: MoveList, ply: int) -> SafeString:
-    """The rows of a table of all moves, with that of `ply` marked as the one shown."""
-    columns = game.rules.columns
+def draw_moves(
+    game: Game, moves: MoveList, ply: int, *, in_sentences: bool = False
+) -> SafeString:
+    """The rows of a table of all moves, with that of `ply` marked as the one shown.
+    In sentences each turn has a row of its own."""
+    columns = () if in_sentences else game.rules.columns
     language = get_language()
     rows = "".join(
-        _row(game.pk, columns, entries, _shown(entries, ply), language)
+        _row(game.pk, columns, entries, _shown(entries, ply), (language, in_sentences))
         for entries in _rows(columns, moves.entries)
     )
     return mark_safe(f"{_head(columns)}<tbody>{rows}</tbody>")  # noqa: S308
@@ -71,12 +80,13 @@ def _shown(entries: Entries, ply: int) -> int:
 
 @lru_cache(maxsize=ROWS_KEPT)
 def _row(
-    game_id: str, columns: Columns, entries: Entries, ply: int, language: str | None
+    game_id: str, columns: Columns, entries: Entries, ply: int, manner: Manner
 ) -> str:
     """A row as HTML. After a move all rows but two are as they were, so each is drawn
-    once for a language."""
-    drawn = _side_by_side if columns else _one_by_one
-    return drawn(game_id, columns, entries, ply)
+    once for a language and manner."""
+    if columns:
+        return _side_by_side(game_id, columns, entries, ply)
+    return _one_by_one(game_id, entries, ply, in_sentences=manner[1])
 
 
 def _head(columns: tuple[str, ...]) -> str:
@@ -106,15 +116,23 @@ def _side_by_side(game_id: str, columns: Columns, entries: Entries, ply: int) ->
     return f'<tr><th scope="row">{escape(entries[0].row)}</th>{row}</tr>'
 
 
-def _one_by_one(game_id: str, _columns: Columns, entries: Entries, ply: int) -> str:
+def _one_by_one(game_id: str, entries: Entries, ply: int, *, in_sentences: bool) -> str:
     """The row of a turn, no matter who made it."""
     number, by = entries[0].row, entries[0].listed.by
     shown = "" if number == "0" else escape(number)
+    told = _sentences if in_sentences else _cell
     return (
         f'<tr><th scope="row" class="side-{escape(by)}">'
         f'<i class="sign" aria-hidden="true"></i>{shown}'
         f'<span class="visually-hidden"> {escape(seat_words(by))}</span></th>'
-        f"<td>{_cell(game_id, list(entries), ply)}</td></tr>"
+        f"<td>{told(game_id, list(entries), ply)}</td></tr>"
+    )
+
+
+def _sentences(game_id: str, entries: list[ListEntry], ply: int) -> str:
+    """All plies of one turn, each told in its sentence."""
+    return " ".join(
+        _anchor(game_id, each, ply, unbroken(escape(each.words))) for each in entries
     )
 
 
@@ -124,16 +142,23 @@ def _cell(
     """All plies of one turn; a dash where somebody has been passed over."""
     if not entries:
         return SKIPPED if gap else ""
-    links = [_link(game_id, entry, shown=entry.ply == ply) for entry in entries]
+    links = [_link(game_id, entry, ply) for entry in entries]
     betweens = [" " if entry.listed.die else THEN for entry in entries[:-1]]
     return "".join(map("".join, zip(links, [*betweens, ""], strict=True)))
 
 
-def _link(game_id: str, entry: ListEntry, *, shown: bool) -> str:
-    current = ' aria-current="step"' if shown else ""
+def _link(game_id: str, entry: ListEntry, ply: int) -> str:
+    about = f' title="{escape(entry.words)}"'
+    return _anchor(game_id, entry, ply, _short(entry), about)
+
+
+def _anchor(
+    game_id: str, entry: ListEntry, ply: int, words: str, about: str = ""
+) -> str:
+    current = ' aria-current="step"' if entry.ply == ply else ""
     return (
-        f'<a class="ply" id="ply-{entry.ply}" href="{ply_at(game_id, entry.ply)}" '
-        f'title="{escape(entry.words)}"{current}>{_short(entry)}</a>'
+        f'<a class="ply" id="ply-{entry.ply}" href="{ply_at(game_id, entry.ply)}"'
+        f"{about}{current}>{words}</a>"
     )
 
 

@@ -26,6 +26,7 @@ def page_context(
     """What stands around the game and changes with its viewer alone."""
     by_program = viewer.is_seated and game.is_live and game.programs
     return {
+        "folds_ways": True,
         "path": state.path(game),
         "address": _address(game, state, panel),
         "pick_url": state.but(partial="", press="", picks=not state.picks).url(game),

@@ -8,15 +8,16 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils import timezone
 
-from accounts.players import PlayerRequest
+from accounts.players import PlayerRequest, preferences_of
 from games.common.http import only_read, wants_fragment
 from games.play import wording
 from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import contexts, fragments, players, titles
-from games.table.forms import PageState
+from games.table.forms import PageState, version_seen
 
 
 def show(
@@ -32,6 +33,7 @@ def show(
         game, viewer, now=timezone.now(), state=state, notice=notice
     )
     context |= more
+    fragments.seen(context)
     context["canonical"] = request.build_absolute_uri(_canonical(game, state))
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))
@@ -49,6 +51,44 @@ def _canonical(game: Game, state: PageState) -> str:
     game's own."""
     at_end = not game.is_live and state.ply == game.ply
     return state.but(ply=None).path(game) if at_end else state.path(game)
+
+
+def built(
+    request: PlayerRequest, game: Game, state: PageState, notice: str = ""
+) -> HttpResponse:
+    """What a press on the board is answered: to a page that shows the board alone the
+    marks and the strip, where these say all that has changed."""
+    told = None
+    alone = not state.panel and state.ply is None
+    if wants_fragment(request) and alone and game.is_live:
+        viewer = viewer_of(game, request.player)
+        sentences = preferences_of(request.player).in_sentences
+        told = fragments.building(
+            game, viewer, state, in_sentences=sentences, notice=notice
+        )
+    if told is None:
+        return answer(request, game, state, notice)
+    return HttpResponse(told, content_type="application/json")
+
+
+def moved(request: PlayerRequest, game: Game, state: PageState) -> HttpResponse:
+    """What a move is answered: to a page that shows the board alone just what its
+    socket is told, for each fragment to be put where its id stands."""
+    if not wants_fragment(request) or state.panel:
+        return answer(request, game, state)
+    viewer = viewer_of(game, request.player)
+    html = fragments.push_once(
+        game,
+        viewer,
+        shown=version_seen(request.POST),
+        with_talk=False,
+        in_sentences=preferences_of(request.player).in_sentences,
+        now=timezone.now(),
+    )
+    if html.startswith("{"):
+        return HttpResponse(html, content_type="application/json")
+    quiet = render_to_string("table/_notice.html", {"oob": True})
+    return HttpResponse(html + quiet, headers={"HX-Reswap": "none"})
 
 
 def answer(

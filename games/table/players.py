@@ -23,6 +23,9 @@ from games.ratings.selectors import shown_at
 from games.table.forms import PageState
 from games.table.titles import move_shown
 
+# Letters of a name that is written smaller where there is little room.
+LONG = 12
+
 
 @dataclass(frozen=True, slots=True)
 class AtSeat:
@@ -53,10 +56,11 @@ class AtSeat:
         holding = {
             "player": True,
             f"side-{self.seat}": True,
-            "turn": self.is_to_move,
             "won": self.has_won,
             "of-many": self.is_of_many,
+            "long-name": len(self.name) > LONG,
             f"corner-{self.corner}": self.corner,
+            "turn": self.is_to_move,  # last, as a script puts it
         }
         return " ".join(name for name, holds in holding.items() if holds)
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.common.words import seat_words, seats_words
 from games.play.models import Game
+from games.play.move_lists import moves_of
 from games.play.seats import Viewer, player_in, rivals_of
 from games.play.wording import heading, summary
 from games.table.forms import PageState
@@ -28,12 +29,10 @@ class ShownMove:
 
 def move_shown(game: Game, ply: int) -> ShownMove:
     """The move that `ply` was, or the start of `game`."""
-    until = game.plies.filter(number__lte=ply).order_by("-number")
-    made, numbered = until.first(), until.exclude(label="").first()
-    if made is None or numbered is None:
+    made = next(iter(moves_of(game).entries[:ply][-1:]), None)
+    if made is None or not made.row:
         return ShownMove(_("Start"), _("The position before the first move."))
-    number = numbered.label.rstrip(".…")
-    return ShownMove(_("Move %(number)s") % {"number": number}, made.words)
+    return ShownMove(_("Move %(number)s") % {"number": made.row}, made.words)
 
 
 def title(game: Game, viewer: Viewer, state: PageState, shown: ShownMove | None) -> str:

@@ -9,7 +9,6 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, preferences_of
-from games import boards
 from games.common import busy
 from games.common.errors import NotSeated, NotYourTurn, OldBoard, Refused
 from games.common.http import only_read, received_at
@@ -20,7 +19,7 @@ from games.play.positions import Position, position_of
 from games.play.seats import Viewer, viewer_of
 from games.play.selectors import position_seen, table_or_404
 from games.play.timing import arrivals, presence, proofs
-from games.table import contexts, panels, players
+from games.table import contexts, panels, players, premove_views
 from games.table.forms import (
     LONGEST_PARTIAL,
     PageState,
@@ -28,7 +27,7 @@ from games.table.forms import (
     thought_of,
     version_seen,
 )
-from games.table.pages import answer, show
+from games.table.pages import answer, built, moved, show
 
 # --- Looking -------------------------------------------------------------------
 
@@ -66,7 +65,7 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
         raise Http404("This game is played without a clock.")
     if not game.is_live:
         only_read(request)
-    context = proofs.proof(game) | {"heading": wording.heading(game)}
+    context = proofs.proof(game) | {"heading": wording.heading(game, between=" v ")}
     return render(request, "table/clock.html", context)
 
 
@@ -77,13 +76,15 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
 def press(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A square pressed, a way chosen or a move sent or typed on the board."""
     data = request.POST
-    state = PageState.read(data).but(press="", typed="")
+    state, ahead = PageState.read(data).but(press="", typed=""), bool(data.get("ahead"))
     sent = data.get("send") or data.get("typed", "").strip()
-    if sent:
+    if sent and not ahead:
         return _play(request, game_id, state, sent)
     game = table_or_404(game_id)
     viewer = viewer_of(game, request.player)
     state, squares = _for_panel(game, viewer, state, presses(data))
+    if ahead:
+        return premove_views.chosen(request, game, state, squares)
     if 0 < version_seen(data) < game.board_version:
         return _pressed_late(request, game, viewer, state, squares)
     if not players.may_build(game, viewer, state):
@@ -139,7 +140,7 @@ def _pressed(
     whole = offers.sure or bool(preferences.at_once and squares and offers.move)
     if whole and not preferences.confirm_move:
         return _play(request, game.pk, state, offers.move)
-    return answer(request, game, _carried_on(state, offers, squares))
+    return built(request, game, _carried_on(state, offers, squares))
 
 
 def _pressed_late(
@@ -164,7 +165,7 @@ def _offers(
     game: Game, viewer: Viewer, state: PageState, squares: list[str], position: Position
 ) -> Offers:
     helps = contexts.helps_on(game, viewer)
-    return boards.pressed(game.rules, position, state.partial, squares, helps=helps)
+    return game.rules.offers_after(position, state.partial, squares, helps=helps)
 
 
 def _carried_on(state: PageState, offers: Offers, squares: list[str]) -> PageState:
@@ -193,5 +194,6 @@ def _play(
         kept = "" if isinstance(refusal, OldBoard) else state.partial
         state = state.but(partial=kept, typed=typed)
         return answer(request, table_or_404(game_id), state, str(refusal))
-    state = state.but(partial="", focus=(), picks=False, ply=None)
-    return answer(request, after, state)
+    if state.ply is None:
+        return moved(request, after, state.but(partial="", focus=(), picks=False))
+    return answer(request, after, state.but(partial="", ply=None))

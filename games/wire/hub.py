@@ -62,7 +62,7 @@ class Listener(ABC):
     watches = False  # is counted among those who watch a table
     closely = False  # a worker, who may be unable to tell, may change the topic
     holds = 0  # the row of the seat whose player is at the table by this socket
-    person_id = 0  # whose page it is, where it matters who looks
+    person_id = 0  # whose page it is, 0 where it says nothing of that
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
@@ -127,6 +127,11 @@ class Hub:
         """The rows of the seats whose players are at their tables by sockets here."""
         listeners = tuple(self._listeners.values())
         return {each.holds for them in listeners for each in them} - {0}
+
+    def people(self) -> set[int]:
+        """Who has a page open in this process, as far as its sockets say."""
+        listeners = tuple(self._listeners.values())
+        return {each.person_id for them in listeners for each in them} - {0}
 
     def last(self, topic: str) -> News | None:
         """What a crowd was told last."""

@@ -7,47 +7,22 @@ import threading
 
 import pytest
 
-from games.api import protocol, rooms
+from games.api import rooms
 from games.common.errors import NoProgramsHere
 from games.play import services
 from games.play.models import Game
 from games.play.seats import SeatToken
 from games.play.timing import presence
 from games.wire.threads import in_thread
-from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.support.rated import begin
-from tests.support.sockets import PATIENCE, opened, table_page
+from tests.support.rooms import REASONS, join, quiet, room, token_of
+from tests.support.sockets import PATIENCE, table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-REASONS = {
-    *("ILLEGAL_MOVE", "ILLEGAL_CAPTURE", "RELATION_FAIL", "TURN", "NOT_OWNER"),
-    *("PATH_BLOCKED", "BAD_HELPER", "HARMONY_INVALID"),
-}
 
-
-async def token_of(game, player) -> str:
-    return await in_thread(
-        services.make_token, game_id=game.pk, player=player, now=NOON
-    )
-
-
-def room():
-    # A program sends neither cookies nor an origin.
-    return opened("/ws/rooms/")
-
-
-async def join(socket, game, token: str | None = None) -> dict:
-    await socket.say(type="join_room", roomId=game.pk, playerToken=token)
-    return await socket.heard()
-
-
-def quiet(**more) -> dict:
-    return {"pieceId": "W_C_01", "from": "N2", "to": "L4", **more}
-
-
-# --- Joining -------------------------------------------------------------------
+# --- Joining --------------------------------------------------------------------------
 
 
 async def test_a_token_gives_its_seat(game, ada, boethius):
@@ -187,7 +162,7 @@ async def test_the_state_can_be_asked_for_again_and_again(game):
             assert (update["type"], update["state"]["turn"]) == ("state_update", "W")
 
 
-# --- Moving --------------------------------------------------------------------
+# --- Moving ---------------------------------------------------------------------------
 
 
 async def test_a_move_is_told_to_the_whole_room(game, ada, boethius):
@@ -289,272 +264,3 @@ async def test_spectators_cannot_act(game):
         assert (await socket.heard())["reason"] == "NOT_OWNER"
         await socket.say(type="resign", roomId=game.pk)
         assert (await socket.heard())["type"] == "error"
-
-
-# --- Which answer is to which request ------------------------------------------
-
-
-async def test_every_answer_has_the_id_of_its_request(game, ada, boethius):
-    token = await token_of(game, ada)
-    async with room() as white, room() as black:
-        await join(black, game, await token_of(game, boethius))
-
-        async def asked(kind: str, request_id: str, **more) -> tuple[str, str, dict]:
-            message = {"type": kind, "roomId": game.pk, "requestId": request_id}
-            await white.say(**message, **more)
-            answer = await white.heard()
-            return answer["type"], answer["requestId"], answer
-
-        assert (await asked("resign", "too early"))[:2] == ("error", "too early")
-        joined = await asked("join_room", "1", playerToken=token)
-        assert joined[:2] == ("room_joined", "1")
-        assert (await asked("get_state", "2"))[:2] == ("state_update", "2")
-        move = await asked("move_request", "x" * 64, payload=quiet(), version=1)
-        assert move[:2] == ("state_update", "x" * 64)
-        assert move[2]["state"]["version"] == 2
-        again = await asked("move_request", "again", payload=quiet(), version=1)
-        assert again[:2] == ("state_update", "again"), "though nothing has changed"
-        wrong = await asked("move_request", "wrong", payload=quiet())
-        assert (*wrong[:2], wrong[2]["reason"]) == ("move_rejected", "wrong", "TURN")
-        assert (await asked("accept_draw", "none"))[:2] == ("error", "none")
-        gone = {"type": "get_state", "roomId": "nowhere", "requestId": "3"}
-        await white.say(**gone)
-        assert (await white.heard())["requestId"] == "3"
-
-        others = await black.heard()
-        assert (others["type"], others["state"]["version"]) == ("state_update", 2)
-        assert "requestId" not in others, "it is nobody else’s"
-        assert (await asked("resign", "end"))[:2] == ("state_update", "end")
-        assert (await white.heard())["type"] == "game_over"
-
-
-async def test_who_sends_no_id_gets_none(game, ada):
-    async with room() as white:
-        joined = await join(white, game, await token_of(game, ada))
-        assert sorted(joined) == ["seat", "state", "type"]
-        for message in (
-            {"type": "get_state"},
-            {"type": "move_request", "payload": quiet()},
-        ):
-            await white.say(**message, roomId=game.pk)
-            assert sorted(await white.heard()) == ["state", "type"]
-        await white.say(type="move_request", roomId=game.pk, payload=quiet())
-        assert sorted(await white.heard()) == ["message", "reason", "type"]
-
-
-@pytest.mark.parametrize("request_id", ["", "x" * 65, 7, True, ["1"], {}])
-async def test_an_id_is_a_short_text(game, request_id):
-    async with room() as socket:
-        await socket.say(type="get_state", roomId=game.pk, requestId=request_id)
-        error = await socket.heard()
-        assert error["type"] == "error"
-        assert "requestId" in error["message"]
-        assert (await join(socket, game))["type"] == "room_joined"
-
-
-# --- Ends ----------------------------------------------------------------------
-
-
-async def test_a_harmony_is_declared_and_wins(game, ada, boethius):
-    async with room() as white, room() as black:
-        await join(white, game, await token_of(game, ada))
-        await join(black, game, await token_of(game, boethius))
-        harmony = {
-            "type": "GEOM",
-            "pieceIds": ["B_C_01", "B_T_07", "B_T_06"],
-            "params": {"v": "9"},
-        }
-        moves = [
-            (white, quiet()),
-            (black, {"pieceId": "B_T_06", "from": "C1", "to": "D1"}),
-            (white, {"pieceId": "W_C_01", "from": "L4", "to": "N2"}),
-        ]
-        for number, (socket, payload) in enumerate(moves):
-            if number == 1:
-                payload["harmony"] = harmony
-            await socket.say(type="move_request", roomId=game.pk, payload=payload)
-            for each in (white, black):
-                update = await each.heard()
-                assert update["type"] == "state_update", update
-        for each in (white, black):
-            over = await each.heard()
-            assert over["type"] == "game_over"
-            assert (over["result"], over["by"]) == ("WINS_B", "HARMONY")
-    async with room() as late:
-        await join(late, game)
-        assert (await late.heard())["type"] == "game_over"
-
-
-async def test_resigning_ends_the_game(game, ada):
-    async with room() as white:
-        await join(white, game, await token_of(game, ada))
-        await white.say(type="resign", roomId=game.pk)
-        assert (await white.heard())["type"] == "state_update"
-        over = await white.heard()
-        assert (over["type"], over["result"]) == ("game_over", "WINS_B")
-        assert over["by"] == "RESIGNATION"
-        await white.say(type="move_request", roomId=game.pk, payload=quiet())
-        assert (await white.heard())["reason"] == "TURN"
-
-
-async def test_a_draw_is_offered_and_accepted(game, ada, boethius):
-    async with room() as white, room() as black:
-        await join(white, game, await token_of(game, ada))
-        await join(black, game, await token_of(game, boethius))
-        await black.say(type="claim_draw", roomId=game.pk)
-        assert (await black.heard())["type"] == "error"
-        await white.say(type="offer_draw", roomId=game.pk)
-        assert (await black.heard())["state"]["drawOffer"] == "W"
-        await black.say(type="accept_draw", roomId=game.pk)
-        assert (await black.heard())["type"] == "state_update"
-        over = await black.heard()
-        assert (over["result"], over["by"]) == ("DRAW", "AGREEMENT")
-
-
-async def test_a_draw_is_offered_and_declined(game, ada, boethius):
-    async with room() as white, room() as black:
-        await join(white, game, await token_of(game, ada))
-        await join(black, game, await token_of(game, boethius))
-        await white.say(type="offer_draw", roomId=game.pk)
-        assert (await black.heard())["state"]["drawOffer"] == "W"
-        await black.say(type="decline_draw", roomId=game.pk)
-        state = (await black.heard())["state"]
-        assert (state["drawOffer"], state["result"]) == (None, "ONGOING")
-
-
-@pytest.mark.parametrize(("accept", "moved"), [(True, 0), (False, 1)])
-async def test_a_move_is_asked_back(game, ada, boethius, accept, moved):
-    async with room() as white, room() as black:
-        await join(white, game, await token_of(game, ada))
-        await join(black, game, await token_of(game, boethius))
-        await white.say(type="request_takeback", roomId=game.pk)
-        assert (await white.heard())["type"] == "error"  # nothing has been moved
-        await white.say(type="move_request", roomId=game.pk, payload=quiet())
-        assert (await black.heard())["state"]["takeback"] is None
-        await white.say(type="request_takeback", roomId=game.pk)
-        assert (await black.heard())["state"]["takeback"] == "W"
-        answer = {"type": "answer_takeback", "accept": accept}
-        await black.say(**answer, roomId=game.pk)
-        state = (await black.heard())["state"]
-        assert (state["takeback"], len(state["history"])) == (None, moved)
-
-
-async def test_a_step_is_undone_once(ada, boethius):
-    game = await in_thread(
-        start_game,
-        key="margrites",
-        options={},
-        players={"black": ada, "white": boethius},
-        now=NOON,
-    )
-    async with room() as black:
-        await join(black, game, await token_of(game, ada))
-        for step in ("b2>b3", "c2>c3"):
-            text = {"text": step}
-            await black.say(type="move_request", roomId=game.pk, payload=text)
-            state = (await black.heard())["state"]
-        for _ in range(2):
-            undo = {"type": "undo", "version": state["version"]}
-            await black.say(**undo, roomId=game.pk)
-        undone = (await black.heard())["state"]
-        await black.say(type="get_state", roomId=game.pk)
-        assert (await black.heard())["state"]["version"] == undone["version"]
-        assert undone["version"] == state["version"] + 1
-
-
-async def test_an_aborted_game_has_no_result(game, ada):
-    async with room() as watching:
-        await join(watching, game)
-        await in_thread(services.abort, game_id=game.pk, player=ada, now=NOON)
-        assert (await watching.heard())["type"] == "state_update"
-        assert (await watching.heard())["type"] == "game_aborted"
-
-
-async def test_talk_does_not_reach_programs(game, ada):
-    async with room() as watching:
-        await join(watching, game)
-        await in_thread(
-            services.say,
-            game_id=game.pk,
-            player=ada,
-            room="players",
-            text="Hello",
-            now=NOON,
-        )
-        await in_thread(services.offer_draw, game_id=game.pk, player=ada, now=NOON)
-        assert (await watching.heard())["state"]["version"] == 3
-
-
-# --- What is not a message -----------------------------------------------------
-
-BAD = [
-    "{",
-    "[]",
-    "null",
-    '"join_room"',
-    "{}",
-    '{"type": "join_room"}',
-    '{"type": "fly", "roomId": "x"}',
-    '{"type": "join_room", "roomId": 7}',
-    '{"type": "move_request", "roomId": "x", "payload": "N2-L4"}',
-    '{"type": "move_request", "roomId": "x", "payload": {}, "version": "1"}',
-    '{"type": "answer_takeback", "roomId": "x"}',
-    "[" * 4000,
-    '{"type": "join_room", "roomId": "' + "\\ud800" + '"}',
-]
-
-
-@pytest.mark.parametrize("text", BAD)
-async def test_a_malformed_message_gets_an_error_and_the_socket_stays(game, text):
-    async with room() as socket:
-        await socket.send_to(text_data=text)
-        error = await socket.heard()
-        assert (error["type"], sorted(error)) == ("error", ["message", "type"])
-        assert (await join(socket, game))["type"] == "room_joined"
-
-
-async def test_a_payload_of_the_wrong_shape_gets_an_error(game, ada):
-    async with room() as white:
-        await join(white, game, await token_of(game, ada))
-        for payload in ({}, {"pieceId": 7}, {"text": "hello"}, quiet(capture="all")):
-            await white.say(type="move_request", roomId=game.pk, payload=payload)
-            answer = await white.heard()
-            assert answer["type"] in {"error", "move_rejected"}
-            assert answer.get("reason", "TURN") in REASONS
-
-
-async def test_bytes_are_no_message():
-    async with room() as socket:
-        await socket.send_to(bytes_data=b"{}")
-        assert (await socket.heard())["type"] == "error"
-
-
-async def test_going_on_with_malformed_messages_closes_the_socket(game):
-    async with room() as socket, room() as other:
-        for _ in range(30):
-            await socket.send_to(text_data="{")
-        assert await socket.closed() == 4400
-        assert (await join(other, game))["type"] == "room_joined"
-
-
-async def test_oversized_messages_get_an_error_then_a_close():
-    async with room() as socket:
-        for _ in range(30):
-            await socket.send_to(text_data=" " * (protocol.LONGEST + 1))
-        assert "8192" in (await socket.heard())["message"]
-        assert await socket.closed() == 4413
-
-
-async def test_too_frequent_messages_get_an_error_then_a_close(game, monkeypatch):
-    monkeypatch.setattr(rooms, "PER_SECOND", 0)  # however slow this machine is
-    async with room() as socket, room() as other:
-        for _ in range(200):
-            await socket.say(type="get_state", roomId=game.pk)
-        kinds = set()
-        while (message := await socket.receive_output(PATIENCE))[
-            "type"
-        ] != "websocket.close":
-            kinds.add("error" if '"error"' in message["text"] else "state")
-        assert kinds == {"state", "error"}
-        assert message["code"] == 4429
-        assert (await join(other, game))["type"] == "room_joined"

@@ -10,6 +10,7 @@ from accounts.models import User
 from games.ladders import services
 from games.ladders.members import places
 from games.ladders.models import (
+    Invitation,
     Ladder,
     LadderChallenge,
     Member,
@@ -17,6 +18,7 @@ from games.ladders.models import (
     PlaceChange,
     Round,
 )
+from games.ladders.organising import consents
 from games.play.changes import finish, locked
 from games.play.models import Game, Ply
 from tests.support.people import NOON
@@ -136,3 +138,9 @@ def why_moved(ladder: Ladder, player: User) -> list[str]:
 def put(ladder: Ladder, now: datetime, **fields: Any) -> None:
     """Everybody on the ladder is as these fields say."""
     Member.objects.filter(pk__in=places.order_of(ladder)).update(**fields)
+
+
+def accept(person: User) -> Invitation:
+    """Somebody accepts the invitation that they have."""
+    asked = Invitation.objects.shown_to(person, NOON).get()
+    return consents.accept(invitation_id=asked.pk, person=person, now=NOON)

@@ -10,12 +10,6 @@ from accounts.models import User
 from tests.support.people import PASSWORD, browser_of
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings) -> None:
-    """Hashing that takes no time; the site itself keeps Django's."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 @pytest.fixture
 def ada(db) -> User:
     return User.objects.create_user("Ada", password=PASSWORD)

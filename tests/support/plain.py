@@ -27,6 +27,7 @@ class Button:
     value: str
     label: str = ""
     action: str = ""  # instead of the form's
+    spoken: str = ""  # instead of the label, by a screen reader
 
 
 class Page(HTMLParser):
@@ -103,6 +104,7 @@ class Page(HTMLParser):
             has.get("name", ""),
             has.get("value", ""),
             action=has.get("formaction", ""),
+            spoken=has.get("aria-label", ""),
         )
         self.buttons.append(self._button)
         if "form" in has:
@@ -179,7 +181,7 @@ class Browser:
         button = next(
             each
             for each in self.page.buttons
-            if (not label or each.label == label)
+            if (not label or label in (each.label, each.spoken))
             and (not name or each.name == name)
             and (not value or each.value == value)
             and set(fill) <= each.form.names

@@ -18,6 +18,7 @@ from django.utils import timezone
 from accounts.links import STOP
 from accounts.models import User
 from accounts.players import make_guest
+from games.contacts.follows import follow
 from games.engine import rules
 from games.fairness.blocks import block
 from games.fairness.models import Measure
@@ -97,6 +98,7 @@ class Scenery:
         self.things["@game"] = begin(ours, now).pk
         table.make_token(game_id=self.things["@game"], player=ada, now=now)
         self.things["@played"] = begin(ours, now, *AGAIN[:2]).pk
+        self.things["@days"] = begin(ours, now, control="3d").pk
         asked = self.things["@asked"] = begin(ours, now, *AGAIN[:2]).pk
         table.offer_draw(game_id=asked, player=guest, now=now)
         table.ask_takeback(game_id=asked, player=guest, now=now)
@@ -116,12 +118,15 @@ class Scenery:
         self.things["@four"] = leave(begin(four, then, *ROUND, **teams), "yellow", then)
 
     def _wait(self, now: datetime) -> None:
-        """Ada's invitation, and one of Clara's to which Ada has come."""
+        """Ada's invitation, one of Clara's to which Ada has come, and one of hers to
+        Ada by name."""
         ada, clara = person(self.people, "ada"), self.others[0]
         self.things["@seek"] = seek(ada, now).token
         token = seek(clara, now, key="enochian", options={"players": "4"}).token
         accept_seek(token=token, player=ada, now=now)
         self.things["@place"] = token
+        by_name: dict[str, Any] = {"invitee": ada, "public": False, "kept": False}
+        self.things["@by-name"] = seek(clara, now, **by_name).token
 
     # --- Ada's own -------------------------------------------------------------
 
@@ -136,6 +141,7 @@ class Scenery:
         self.things |= {"@vacation": away.pk, "@soon": (now + 20 * DAY).date()}
         pushes.subscribe(ada, endpoint=f"{ENDPOINT}ada", p256dh="x", auth="x", now=now)
         block(by=ada, against=self.others[3], now=now)
+        follow(by=ada, whom=person(self.people, "boethius"), now=now)
         self.things["@stop"] = STOP.word(ada)
 
     def _sign(self, ada: User) -> None:

@@ -26,7 +26,7 @@ from tests.support.sent import (
 
 NEW = "quadrivium-and-trivium"
 TWICE = {"password1": NEW, "password2": NEW}
-THEME = {"theme": "dark", "direction": "wide"}
+THEME = {"theme": "dark", "direction": "wide", "invitations": "followed"}
 DELIVERIES = {f"{kind}_mail": "never" for kind in Notice.Kind.values}
 
 
@@ -60,6 +60,9 @@ OTHERS = [
     sent("block", ALL, name="Clara"),
     sent("block", ALL - OWNER, name="Ada"),
     sent("block", OWNER, {"end": "yes"}, name="Fulke"),
+    sent("follow", ALL, name="Clara"),
+    sent("follow", ALL - OWNER, name="Ada"),
+    sent("follow", OWNER, {"end": "yes"}, name="Boethius"),
     sent("report", KNOWN, {"kind": "other", "text": "Said rude things."}, name="Clara"),
 ]
 

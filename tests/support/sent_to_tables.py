@@ -16,6 +16,7 @@ from tests.support.sent import (
 
 GUEST: Who = frozenset({"guest"})
 MOVE = {"move": "N2-L4"}
+PLAN = {"line": "N2-L4\nC1-D1", "keep": "yes"}
 
 
 def act(action: str, game: str, may: Who, **form: str) -> Sent:
@@ -53,6 +54,8 @@ TABLES = [
     sent("table-say", ALL, {"text": "Good game."}),
     sent("table-token", SEATED),
     sent("table-token", OWNER, {"revoke": "yes"}),
+    sent("table-plan", OWNER, PLAN, game_id="@days"),
+    sent("table-plan", NOBODY, PLAN, game_id="@game"),
     sent("table-turning", OWNER, game_id="@local"),
     sent("table-turning", NOBODY, game_id="@game"),
 ]
@@ -63,6 +66,12 @@ LOBBY = [
     sent("play-now", ALL, GAME),
     sent("play-now", MEMBERS, GAME | {"rated": "on", "control": "15+10"}),
     sent("seek-new", ALL, chosen() | SEEK),
+    sent("seek-new", ALL, chosen() | SEEK | {"invitee": "Clara"}),
+    sent("seek-new", ALL - OWNER, chosen() | SEEK | {"invitee": "Ada"}),
+    sent("challenge-accept", OWNER, token="@by-name"),
+    sent("challenge-decline", OWNER, token="@by-name"),
+    sent("challenge-decline", NOBODY, token="@seek"),
+    sent("challenge-cancel", NOBODY, token="@by-name"),
     sent("challenge-accept", ALL - OWNER, token="@seek"),
     sent("challenge-accept", ALL, {"seat": "blue"}, token="@place"),
     sent("challenge-accept", ALL - OWNER, token="@place"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import asynccontextmanager
+from urllib.parse import urlencode
 
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
@@ -24,6 +25,15 @@ def cookies_of(player) -> list[tuple[bytes, bytes]]:
     client.force_login(player)
     name = settings.SESSION_COOKIE_NAME
     return [(b"cookie", f"{name}={client.cookies[name].value}".encode())]
+
+
+def html_in(frame: str) -> str:
+    """All HTML that a frame of a table brings, whole or as what has changed."""
+    if not frame.startswith("{"):
+        return frame
+    told = json.loads(frame)
+    rows = "".join(told.get("rows", ["", ""])[1:])
+    return "".join((*told.get("cells", ()), rows, told["parts"]))
 
 
 class Socket(WebsocketCommunicator):
@@ -58,10 +68,11 @@ async def opened(path: str, headers=()):
 
 
 @asynccontextmanager
-async def table_page(game, player=None, *, board: int | None = None):
-    """The socket of a table page in the browser of `player`."""
+async def table_page(game, player=None, **asked: int):
+    """The socket of a table page in the browser of `player`, which asks for pushes
+    from a board on, or in sentences."""
     cookies = await asyncio.to_thread(cookies_of, player)
-    query = "" if board is None else f"?board={board}"
+    query = f"?{urlencode(asked)}" if asked else ""
     headers = [ORIGIN, (b"host", b"localhost"), *cookies]
     async with opened(f"/ws/table/{game.pk}/{query}", headers) as socket:
         yield socket

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.boards import board_view, diagram
+from games.boards import BoardForm, board_view, diagram
 from games.boards.blocks import LEFT, RIGHT, TOP, draw_scene
 from games.boards.drawing import Frame
 from games.boards.inscriptions import can_bear
@@ -32,7 +32,7 @@ def after(game, *texts):
 
 
 def view(kind, position, **given):
-    return board_view(kind, position, action="/press/", seat="white", **given)
+    return board_view(kind, position, form=BoardForm("/press/"), seat="white", **given)
 
 
 def paths(html, kind):

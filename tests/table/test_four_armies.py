@@ -94,6 +94,6 @@ def test_who_leads_an_army_is_seen_on_its_men_and_beside_the_board(begin):
     ada, _ = begin(THRONE)
     ada.press("b7")
     ada.press("a8")
-    assert marks(ada, "c3") == ["thawed", "led-red"]
+    assert marks(ada, "c3") == ["thawed", "led-red", "man"]
     assert "Yellow, thawed, led by Red" in ada.page.texts["player-earth"]
     assert re.search(r'class="army yellow"><i aria-hidden="true"></i>', ada.html)

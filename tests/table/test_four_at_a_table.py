@@ -62,7 +62,7 @@ def test_everybody_sits_round_the_board_as_it_is_turned(enter, seat, around):
     game = begin()
     client = enter(player_in(game, seat) if seat else None)
     html = client.get(game.get_absolute_url()).content.decode()
-    corner = r'<div id="player-(\w+)" class="player [^"]*corner-([a-z-]+)"'
+    corner = r'<div id="player-(\w+)" class="player [^"]*corner-([a-z-]+)[ "]'
     places = re.findall(corner, html)
     assert [" ".join(place) for place in places] == around
     board = html.index('id="board"')

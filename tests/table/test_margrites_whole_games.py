@@ -105,7 +105,8 @@ def test_hostile_pieces_are_placed_in_turn_and_stay(begin, plain, ada, boethius)
     assert len(drops) == 18
     hers.press("e1")
     page = his.open(game.get_absolute_url())
-    assert "White: press a square of your two ranks for piece 1" in page.texts["strip"]
+    asked = "Your move. Press a square of your two ranks for piece 1"
+    assert asked in page.texts["strip"]
     page = his.press("e5")
     assert "e5 is outside White’s camp" in page.texts["strip"]
     his.press("e8")

@@ -7,20 +7,23 @@ import re
 
 import pytest
 
+from accounts.models import Preferences
 from games.engine import rules
 from games.play.move_lists import moves_of
 from games.table.move_tables import draw_moves
 from tests.support import four
 from tests.support.games import start_game
 from tests.support.people import NOON
+from tests.support.plain import Page
 from tests.table.test_table_pages import play
 
 pytestmark = pytest.mark.django_db
 
 
-def table(game, ply: int = 0) -> list[list[str]]:
+def table(game, ply: int = 0, *, in_sentences: bool = False) -> list[list[str]]:
     """What is read in the rows of the table, its heads first."""
-    html = re.sub(r"<svg.*?</svg>", "⚀", draw_moves(game, moves_of(game), ply))
+    drawn = draw_moves(game, moves_of(game), ply, in_sentences=in_sentences)
+    html = re.sub(r"<svg.*?</svg>", "⚀", drawn)
     rows = re.findall(r"<tr>(.*?)</tr>", html)
     cells = (re.findall(r"<t[hd].*?>(.*?)</t[hd]>", row) for row in rows)
     return [[re.sub("<.*?>", "", cell).strip() for cell in row] for row in cells]
@@ -35,6 +38,46 @@ def test_moves_of_two_stand_in_pairs(game, ada, boethius):
         ["1", "T4×T16 C1", "T12 D2"],
         ["2", "C2 L4", ""],
     ]
+
+
+def test_in_sentences_each_turn_has_a_row(game, ada, boethius):
+    play(game, ada, "N1xC1:DIVISOR")
+    after = play(game, boethius, "C2-D2")
+    assert table(after, in_sentences=True) == [
+        ["Move", "Moves"],
+        [
+            "1 White",
+            "White T4 N1→C1 takes Black T16: 16\xa0=\xa04\xa0×\xa04 (4 divides 16)",
+        ],
+        ["1 Black", "Black T12 C2→D2"],
+    ]
+    html = draw_moves(after, moves_of(after), ply=2, in_sentences=True)
+    assert re.findall(r'id="ply-(\d)"[^>]*aria-current="step"', html) == ["2"]
+    assert "title=" not in html
+    assert table(after)[1] == ["1", "T4×T16 C1", "T12 D2"]  # the other is kept apart
+
+
+def test_the_page_lists_moves_as_its_reader_likes_them(client, game, ada):
+    play(game, ada, "N2-L4")
+    client.force_login(ada)
+    Preferences.objects.create(user=ada, move_list="sentences")
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert re.search(r'id="ply-1"[^>]*>White C2 N2→L4</a>', page)
+    assert "told-move" not in page
+    assert "board=2&amp;sentences=1" in page
+    Preferences.objects.update(move_list="pairs")
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert re.search(r'id="ply-1"[^>]*>C2 L4</a>', page)
+    assert "told-move" in page
+    assert "sentences=" not in page
+
+
+def test_the_settings_of_a_table_lead_back_to_it(client, game, ada):
+    play(game, ada, "N2-L4")
+    chosen = {"theme": "dark", "direction": "wide"}
+    for address in (game.get_absolute_url(), f"{game.get_absolute_url()}1/"):
+        page = Page(client.get(address).content.decode())
+        assert client.post(page.links["Settings"], chosen).url == address
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_the_board_turns_to_whoever_moves_or_stays(plain):
     browser.press("N1")
     browser.press("M1")
     assert lies(browser.send()) != before
-    assert lies(browser.push("Let the board stay")) == before
+    assert lies(browser.push("Keep the board still")) == before
     browser.push("Flip after each move")
     game.refresh_from_db()
     assert game.turning

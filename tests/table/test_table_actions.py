@@ -236,7 +236,7 @@ def test_programs_play_for_a_ladder_where_its_rules_say_so(ada, boethius, plain,
     browser = plain(ada)
     for address in (ladder.get_absolute_url(), game.get_absolute_url()):
         assert ("programs may play" in browser.open(address).texts["main"]) == allowed
-    assert ("Let a program play for you" in browser.html) == allowed
+    assert ("Connect a program" in browser.html) == allowed
     plain(boethius).client.post(f"/g/{game.pk}/token/")
     assert game.seats.exclude(token_hash="").exists() == allowed
     again = begin_again(game, NOON, rated=game.rated)
@@ -247,4 +247,4 @@ def test_a_refused_token_is_answered_with_the_reason(ada, boethius, enter):
     game = begin(ada, boethius)
     answer = post(enter(ada), game, "token", headers=HTMX).content.decode()
     assert "Programs cannot play this game" in answer
-    assert "Let a program play for you" not in answer
+    assert "Connect a program" not in answer

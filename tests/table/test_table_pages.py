@@ -8,6 +8,10 @@ import pytest
 
 from accounts.models import Preferences
 from games.play import services
+from games.play.addresses import action_at
+from games.play.models import Game
+from games.play.seats import viewer_of
+from games.table import fragments
 from tests.support.games import start_game
 from tests.support.people import NOON
 
@@ -43,7 +47,8 @@ def test_the_hooks_of_the_board_are_there(game, ada, plain):
 def test_the_one_who_waits_is_told_for_whom(game, boethius, plain):
     page = plain(boethius).open(game.get_absolute_url())
     assert "Waiting for Ada, who moves for White." in page.texts["status"]
-    assert page.squares["N1"].get("type") == "button"
+    assert "man" not in page.squares["N1"].get("data-mark", "")
+    assert page.squares["C1"]["data-mark"] == "man"  # for the next turn
 
 
 def test_a_stranger_watches(game, enter, plain):
@@ -95,6 +100,34 @@ def test_htmx_is_given_the_table_alone(game, ada, enter):
     response = enter(ada).get(game.get_absolute_url(), headers=HTMX)
     assert response.content.decode().startswith('<div id="table"')
     assert "HX-Request" in response["Vary"]
+
+
+def test_a_move_is_answered_with_what_the_socket_of_its_player_is_told(
+    game, ada, enter
+):
+    url = action_at(game.pk, "press")
+    response = enter(ada).post(url, {"send": "N1-M1"}, headers=HTMX)
+    assert response["HX-Reswap"] == "none"
+    after = Game.objects.get(pk=game.pk)
+    told = fragments.push_once(
+        after,
+        viewer_of(after, ada),
+        shown=0,
+        with_talk=False,
+        in_sentences=False,
+        now=NOON,
+    )
+    quiet = '<div id="notice" role="status" hx-swap-oob="morph">'
+    assert response.content.decode().startswith(f"{told}{quiet}")
+    assert 'id="table"' not in told
+
+
+def test_a_move_beside_an_open_help_is_answered_with_the_table(game, ada, enter):
+    url = action_at(game.pk, "press")
+    data = {"send": "N1-M1", "panel": "harmony"}
+    response = enter(ada).post(url, data, headers=HTMX)
+    assert response.content.decode().startswith('<div id="table"')
+    assert "HX-Reswap" not in response
 
 
 def test_going_back_gets_the_whole_page(game, ada, enter):

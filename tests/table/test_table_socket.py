@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from html import unescape
 
 import pytest
 from channels.testing import WebsocketCommunicator
@@ -14,7 +15,7 @@ from games.wire import hub, live
 from games.wire.threads import in_thread
 from rithmo_site.asgi import application
 from tests.support.people import NOON
-from tests.support.sockets import table_page
+from tests.support.sockets import html_in, table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -58,9 +59,9 @@ async def test_a_move_reaches_both_players_and_spectators(game, ada, boethius, c
             await page.frame()
         await play(game, ada, "N2-L4")
         for page in pages:
-            frame = await page.frame()
-            assert 'data-version="2"' in frame
-            assert re.search(r'data-square="L4"[^>]*data-man="wC2"', frame)
+            html = html_in(await page.frame())
+            assert 'data-version="2"' in html
+            assert re.search(r'data-square="L4"[^>]*data-man="wC2"', html)
 
 
 async def test_talk_and_offers_leave_the_board_alone(game, ada, boethius):
@@ -129,23 +130,40 @@ async def test_the_audience_is_counted(game, ada, cusanus, monkeypatch):
 
 
 async def test_one_version_is_rendered_once_for_all_spectators(game, ada, monkeypatch):
-    from games.table import fragments
+    from games.table import contexts, fragments
 
     rendered = []
-    render = fragments.render_push
+    context = contexts.standing_context
 
-    def counted(game, viewer, **more):
+    def counted(game, viewer, *more):
         rendered.append((viewer.seat, game.version))
-        return render(game, viewer, **more)
+        return context(game, viewer, *more)
 
     async with table_page(game) as a, table_page(game) as b, table_page(game) as c:
         for page in (a, b, c):
             await page.frame()
-        monkeypatch.setattr(fragments, "render_push", counted)
+        monkeypatch.setattr(fragments, "standing_context", counted)
         await play(game, ada, "N2-L4")
         frames = [await page.frame() for page in (a, b, c)]
     assert frames[0] == frames[1] == frames[2]
     assert rendered == [("", 2)]
+
+
+async def test_moves_are_pushed_as_each_page_lists_them(game, ada, boethius):
+    async with (
+        table_page(game, boethius) as short,
+        table_page(game, boethius, sentences=1) as long,
+        table_page(game, sentences=1) as watched,
+    ):
+        for page in (short, long, watched):
+            await page.frame()
+        await play(game, ada, "N2-L4")
+        html = html_in(await short.frame())
+        assert re.search(r'id="ply-1"[^>]*>C2 L4</a>', html)
+        for page in (long, watched):
+            html = unescape(html_in(await page.frame()))
+            assert re.search(r'id="ply-1"[^>]*>White C2 N2→L4</a>', html)
+            assert "told-move" not in html
 
 
 async def test_a_lost_message_is_made_good(game, ada):
@@ -156,7 +174,7 @@ async def test_a_lost_message_is_made_good(game, ada):
         await page.frame()
         await live.look_again()  # nothing is new now
         await play(game, ada, "N2-L4")
-        assert 'data-version="8"' in await page.frame()
+        assert 'data-version="8"' in html_in(await page.frame())
 
 
 async def test_the_owner_of_pass_and_play_is_on_move_again_and_again(alone, ada):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.boards import board_view
+from games.boards import BoardForm, Overlay, board_view
 from games.boards.men import draw_man
 from games.boards.pictures import draw_picture
 from games.boards.pips import draw_pips
@@ -101,7 +101,7 @@ def test_a_turn_of_one_decision_has_no_pips():
 @pytest.mark.parametrize("action", ["/press/", ""])
 def test_those_who_watch_see_the_pips_too(action):
     stage: Any = Stage(scene({}, pips=(1, 4)))
-    view = board_view(stage, "now", action=action)
+    view = board_view(stage, "now", form=BoardForm(action))
     assert "Step 2 of 4" in view.pips
 
 
@@ -131,7 +131,9 @@ def test_a_start_square_is_marked_and_says_whose_it_is():
 
 def test_a_help_writes_its_labels_on_the_squares():
     stage: Any = Stage(scene({"C1": WHITE}))
-    view = board_view(stage, "now", action="/press/", labels={"C1": "3:2"})
+    view = board_view(
+        stage, "now", form=BoardForm("/press/"), overlay=Overlay(labels={"C1": "3:2"})
+    )
     assert "<em>3:2</em>" in cell(view.board_html, "C1")
     assert 'aria-label="White triangle 8, C1. 3:2."' in cell(view.board_html, "C1")
     assert "<em>" not in html(stage)
@@ -162,7 +164,9 @@ def test_nothing_that_is_said_or_labelled_becomes_markup():
         scene({"C1": WHITE}, said={"A1": words(evil)}),
         Offers("", words(evil), options=(Choice(evil, "score", evil, words(evil)),)),
     )
-    view = board_view(stage, "now", action="/press/", labels={"C1": evil})
+    view = board_view(
+        stage, "now", form=BoardForm("/press/"), overlay=Overlay(labels={"C1": evil})
+    )
     assert "<script" not in view.board_html
     assert "<script" not in html(stage)
 

@@ -14,7 +14,7 @@ from games.wire import live
 from games.wire.threads import in_thread
 from rithmo_site.asgi import application
 from tests.support.people import NOON
-from tests.support.sockets import ORIGIN, Socket, table_page
+from tests.support.sockets import ORIGIN, Socket, html_in, table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,7 +62,7 @@ async def test_what_cannot_be_sent_closes_the_socket_and_is_an_error(
         await other.frame()
         await moved(game, ada)
         assert await socket.closed() == 1011
-        assert 'data-version="2"' in await other.frame()
+        assert 'data-version="2"' in html_in(await other.frame())
     assert listener.version == 1, "only what was sent has been shown"
     errors = [each for each in caplog.records if each.levelno >= logging.ERROR]
     assert len(errors) == 1

@@ -9,7 +9,7 @@ from games.wire import live, relay
 from games.wire.threads import in_thread
 from tests.lobby.test_lobby_socket import lobby_page
 from tests.support.practice import begin
-from tests.support.sockets import table_page
+from tests.support.sockets import html_in, table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,9 +31,9 @@ async def looking(monkeypatch):
 async def test_what_a_worker_did_at_a_table_is_shown(looking, ada):
     game = await in_thread(begin, ada)
     async with table_page(game, ada) as page:
-        assert 'data-version="1"' in await page.frame()
+        assert 'data-version="1"' in html_in(await page.frame())
         await in_thread(changed_elsewhere, game)
-        assert 'data-version="7"' in await page.frame()
+        assert 'data-version="7"' in html_in(await page.frame())
         assert await page.receive_nothing(0.1), "it is told once"
 
 
@@ -43,16 +43,16 @@ async def test_the_last_move_of_a_game_is_shown_too(looking, ada, cusanus):
         await page.frame()
         ended = {"status": "finished", "ended_at": game.created_at, "ending": "Over."}
         await in_thread(changed_elsewhere, game, **ended)
-        assert "Over." in await page.frame()
+        assert "Over." in html_in(await page.frame())
 
 
 async def test_the_lobby_shows_that_it_is_ones_move(looking, ada):
     game = await in_thread(begin, ada)
     await in_thread(Game.objects.filter(pk=game.pk).update, turn="black")
     async with lobby_page(ada) as page:
-        assert "Look" in await page.frame()
+        assert "Look" in html_in(await page.frame())
         await in_thread(changed_elsewhere, game, turn="white")
-        while "Your move" not in await page.frame():
+        while "Your move" not in html_in(await page.frame()):
             pass
 
 

@@ -16,7 +16,7 @@ from games.wire.relay import Relay
 from games.wire.threads import in_thread
 from rithmo_site import environment
 from tests.support.people import NOON
-from tests.support.sockets import table_page
+from tests.support.sockets import html_in, table_page
 
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15")
 
@@ -107,7 +107,7 @@ async def test_what_changes_elsewhere_is_shown_here(elsewhere, game):
         changed = type(game).objects.filter(pk=game.pk)
         await in_thread(changed.update, version=5, board_version=5)
         elsewhere.relay.tell_news(table_topic(game.pk), 5)
-        assert 'data-version="5"' in await page.frame()
+        assert 'data-version="5"' in html_in(await page.frame())
 
 
 async def test_the_audience_is_that_of_all_processes(elsewhere, game, monkeypatch):
@@ -143,5 +143,5 @@ async def test_a_layer_that_is_gone_costs_nobody_his_move(
             version=None,
             now=NOON,
         )
-        assert 'data-version="2"' in await page.frame()
+        assert 'data-version="2"' in html_in(await page.frame())
     await live.hub.relay.close()

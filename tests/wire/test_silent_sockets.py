@@ -52,7 +52,7 @@ async def test_who_does_not_read_is_closed_and_costs_little(table: Table):
     join = sitting.message("join_room")
     page = f"/ws/table/{sitting.game.pk}/"
     wires = [await silent(site, "/ws/rooms/", join) for _ in range(SILENT)]
-    wires += [await silent(site, page) for _ in range(SILENT)]
+    pages = [await silent(site, page) for _ in range(SILENT)]  # are told little
     before, rules, open_ones = site.memory(), sitting.game.rules, set(wires)
     for version, step in enumerate(line, start=sitting.game.version + 1):
         seat = rules.seat_to_move(step.before)
@@ -65,7 +65,7 @@ async def test_who_does_not_read_is_closed_and_costs_little(table: Table):
     assert not open_ones
     assert {await ending(wire) for wire in wires} == {"closed with 1013"}
     assert site.memory() - before < 25
-    for wire in wires:
+    for wire in (*wires, *pages):
         wire.hang_up()
     sitting.leave()
 

@@ -16,8 +16,8 @@ from games.play.models import Ply
 from games.wire import sockets
 from games.wire.threads import Threads
 from rithmo_site import handler
-from tests.api.test_rooms import join, quiet, room, token_of
 from tests.rithmo_site.test_handler import ask
+from tests.support.rooms import join, quiet, room, token_of
 from tests.support.sockets import table_page
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -14,6 +14,7 @@ import pytest
 from django.conf import settings
 
 from games.bench.clients import open_wire
+from games.bench.tables import page_marks
 from tests.processes import Postgres, Site, Visitor, short_folder, until
 
 pytestmark = pytest.mark.postgres
@@ -52,7 +53,7 @@ def test_people_are_told_and_the_site_comes_back_by_itself(postgres, site):
         loop = stack.enter_context(asyncio.Runner())
         wire = loop.run(open_wire(site.port, f"/ws/table/{address[3:-1]}/"))
         stack.callback(wire.hang_up)
-        loop.run(wire.until(b'data-version="1"'))
+        loop.run(wire.until(*page_marks(1)))
         postgres.kill()
         page = ada.get(site, address)
         assert (page.status, page.headers["Retry-After"]) == (503, "2")
@@ -70,7 +71,7 @@ def test_people_are_told_and_the_site_comes_back_by_itself(postgres, site):
         postgres.start()
         until(lambda: ada.get(site, "/readyz").status == 200)
         assert ada.post(site, f"{address}move/", token, **move).status == 302
-        loop.run(wire.until(b'data-version="2"'))
+        loop.run(wire.until(*page_marks(2)))
     moves = ada.get(site, f"{address[:-1]}.txt").text
     assert MOVE in moves
     assert not re.search("Traceback", site.told), site.told

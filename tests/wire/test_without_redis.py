@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bench.clients import Wire, open_wire
+from games.bench.tables import page_marks
 from games.play.models import Game
 from tests.background.test_worker_processes import database_url
 from tests.databases import database_of
@@ -92,7 +93,7 @@ class Place:
         return wire
 
     def sees(self, wire: Wire, version: int) -> None:
-        self.loop.run(wire.until(f'data-version="{version}"'.encode()))
+        self.loop.run(wire.until(*page_marks(version)))
 
     def move(self, visitor: Visitor, site: Site) -> Answer:
         game = Game.objects.get(pk=self.game.pk)

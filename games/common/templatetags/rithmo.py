@@ -7,6 +7,8 @@ from datetime import datetime
 
 from django import template
 from django.template import Context
+from django.templatetags.static import static
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from games.common.words import control_words as words_of_control
@@ -16,6 +18,9 @@ register = template.Library()
 
 # A capital word that is not the first; signs and names in capitals stay.
 TITLE_WORD = re.compile(r"(?<=[^\W\d_][ -])(?!Rithmo)[A-Z](?=[a-z])")
+
+SECTIONS = {"lobby", "watch", "learn", "ladders", "ratings", "archive"}  # main pages
+FOR_PLAYERS = {"still": "told", "swaps": "live"}  # kinds of scripts
 
 # One style: lines of 1.8 on a grid of 24, round ends (class `icon`).
 ICONS = {
@@ -65,9 +70,54 @@ def icon(name: str) -> SafeString:
 
 
 @register.simple_tag
+def style(kind: str, **parts: object) -> SafeString:
+    """The one style sheet of a kind of page, with the parts that it needs
+    (`rithmo_site/bundles.py`)."""
+    address = static(f"rithmo/kind-{_with_parts(kind, parts)}.css")
+    return format_html('<link rel="stylesheet" href="{}">', address)
+
+
+@register.simple_tag(takes_context=True)
+def script(context: Context, kind: str, **parts: object) -> SafeString:
+    """The one script of a kind of page. Who is known listens for notices on every page,
+    and so needs what a stranger does not."""
+    if context.get("player"):
+        kind = FOR_PLAYERS.get(kind, kind)
+    address = _script_address(kind, **parts)
+    return format_html('<script src="{}" defer></script>', address)
+
+
+@register.simple_tag
+def table_script(*, space: object, clock: object) -> SafeString:
+    """The script of a table. The first one is small, and fetches the other when the
+    page is touched or has news."""
+    return format_html(
+        '<script src="{}" data-then="{}" defer></script>',
+        _script_address("later", clock=clock),
+        _script_address("rest", space=space),
+    )
+
+
+def _script_address(kind: str, **parts: object) -> str:
+    return static(f"rithmo/kind-{_with_parts(kind, parts)}.js")
+
+
+def _with_parts(kind: str, parts: dict[str, object]) -> str:
+    return "-".join([kind, *(name for name, is_in in parts.items() if is_in)])
+
+
+@register.simple_tag
 def all_games() -> tuple[AnyRules, ...]:
     """Every game of the site, in the order in which they are shown."""
     return games()
+
+
+@register.simple_tag(takes_context=True)
+def section(context: Context) -> str:
+    """The main page to which a page belongs, as its address begins, or ""."""
+    request = context.get("request")
+    begins = request.path.split("/", 2)[1] if request else ""
+    return begins if begins in SECTIONS else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -1,0 +1,22 @@
+// Squares as they were before something was chosen on them.
+
+import { cell } from "./page.js";
+
+const before = new Map();
+export const forget = () => before.clear();
+export const keep = (button) => {
+  const { square } = button.dataset;
+  if (before.has(square)) return;
+  const was = button.cloneNode(true);
+  was.removeAttribute("class");
+  before.set(square, was);
+};
+export const put = (shown, coming) => {
+  for (const { name } of [...shown.attributes]) if (!coming.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of coming.attributes) shown.setAttribute(name, value);
+  shown.replaceChildren(...coming.childNodes);
+};
+export const restore = () => {
+  before.forEach((was, square) => put(cell(square), was));
+  forget();
+};

@@ -1,0 +1,100 @@
+// What has changed at a table, as the server tells it (`games/table/looks.py`), put in
+// place: squares one by one, and fragments where their ids stand.
+
+import { forget, keep, put, restore } from "./before.js";
+import { all, board, cell, on, one, state } from "./page.js";
+
+// Lines as they were before something was chosen.
+let linesBefore = null;
+// Whether the page shows, but for what is chosen, the whole board of its version.
+let whole = false;
+const settled = () => {
+  forget();
+  linesBefore = null;
+  whole = !one("#table[data-own]") && !one('#build [name="partial"]')?.value;
+};
+const lines = () => all("#board svg.lines");
+const draw = (coming) => {
+  lines().forEach((each) => each.remove());
+  const within = one("#board .levels") || board();
+  const holder = document.createElement("template");
+  holder.innerHTML = coming;
+  within.insertBefore(holder.content, one(".to-space", within));
+};
+const restoreAll = () => {
+  restore();
+  if (linesBefore !== null) draw(linesBefore);
+  linesBefore = null;
+};
+const read = (html, men) => {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  const as = one("[data-as]", holder.content);
+  as?.replaceWith(...men.get(as.dataset.as));
+  return holder.content.firstElementChild;
+};
+const squares = ({ cells = [], marks = [], building }) => {
+  const named = [...cells.join("").matchAll(/data-as="([^"]*)"/g)].map(([, square]) => square);
+  const men = new Map(named.map((square) => [square, all(":scope > svg", cell(square)).map((man) => man.cloneNode(true))]));
+  for (const coming of cells.map((html) => read(html, men))) {
+    const shown = cell(coming.dataset.square);
+    if (building) keep(shown);
+    put(shown, coming);
+  }
+  for (const [mark, say, there] of marks) {
+    for (const button of there.split(" ").map(cell)) {
+      if (building) keep(button);
+      if (mark) button.dataset.mark = mark;
+      else delete button.dataset.mark;
+      const [name] = button.getAttribute("aria-label").split(". ");
+      button.setAttribute("aria-label", say ? `${name}. ${say}` : name);
+    }
+  }
+};
+const list = ({ rows, ply, told }) => {
+  if (!one("#moves tbody")) return;
+  if (rows) {
+    const [same, html] = rows;
+    all("#moves tbody tr").slice(same).forEach((row) => row.remove());
+    one("#moves tbody").insertAdjacentHTML("beforeend", html);
+  }
+  one("#moves [aria-current]")?.removeAttribute("aria-current");
+  one(`#ply-${ply}`)?.setAttribute("aria-current", "step");
+  const sentence = one("#moves .told-move");
+  if (sentence) sentence.innerHTML = told || "";
+  one("#steps").dataset.last = ply;
+  const back = one("#step-previous");
+  if (back) back.href = back.getAttribute("href").replace(/\d+\/(?=$|\?)/, `${ply - 1}/`);
+};
+const field = (name, value = "") => {
+  const input = one(`#build [name="${name}"]`);
+  if (input) input.value = value;
+};
+// Whether the change could be put in place: it begins with the board that is shown.
+const apply = (change) => {
+  if (!whole || String(change.from) !== board()?.dataset.version) return false;
+  restoreAll();
+  squares(change);
+  if (change.lines !== undefined) {
+    if (change.building) linesBefore = lines().map((each) => each.outerHTML).join("");
+    draw(change.lines);
+  }
+  for (const each of all("#board, #board .board")) each.classList.toggle("tentative", Boolean(change.tentative));
+  field("partial", change.partial);
+  if (!change.building) {
+    Object.assign(board().dataset, { version: change.board, turn: change.turn });
+    if (one("#reach")) one("#reach").dataset.reach = change.reach || "";
+    field("version", change.board);
+    field("ahead", change.ahead);
+    for (const card of all(".player")) card.classList.toggle("turn", change.movers.includes(card.id.slice(7)));
+    list(change);
+  }
+  htmx.swap(document.body, change.parts, { swapStyle: "none" });
+  state.redraw?.();
+  return true;
+};
+on("htmx:afterSwap", ({ detail }) => { if (detail.target?.id === "table") settled(); });
+on("htmx:wsAfterMessage", ({ detail }) => { if (detail.message.includes('id="build"')) settled(); });
+Object.assign(state, { apply, settled });
+restore(); // what was pressed before this script was there is pressed again
+settled();

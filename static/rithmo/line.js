@@ -1,0 +1,20 @@
+// What the page says of the line to the server.
+
+import { one } from "./page.js";
+
+let trouble = 0;
+export const say = (what) => {
+  const notice = one("#offline");
+  if (what) {
+    trouble ||= setTimeout(() => {
+      notice.textContent = notice.dataset[what];
+      notice.hidden = false;
+    }, 1500);
+  } else {
+    trouble = clearTimeout(trouble);
+    notice.hidden = true;
+  }
+};
+window.onoffline = () => say("offline");
+if (!navigator.onLine) say("offline"); // it went before this page could hear of it
+window.ononline = () => say();

@@ -1,0 +1,129 @@
+"""Programs that ask for changes can follow a game from them alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.api.patches import patch
+from games.play import positions, services
+from games.play.models import Game
+from games.wire.threads import in_thread
+from tests.support.people import NOON
+from tests.support.rooms import quiet, room, token_of
+from tests.table.test_changes import GAMES, any_move, begin
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=3),
+    lambda each: (
+        st.lists(each, max_size=4)
+        | st.dictionaries(st.text("ab/~", max_size=2), each, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+def patched(value: Any, operations: list[dict[str, Any]]) -> Any:
+    """`value` after the operations, as RFC 6902 §4 says."""
+    value = deepcopy(value)
+    for each in operations:
+        names = [
+            name.replace("~1", "/").replace("~0", "~")
+            for name in each["path"].split("/")[1:]
+        ]
+        if not names:
+            value = each["value"]
+            continue
+        holder = value
+        for name in names[:-1]:
+            holder = holder[int(name) if isinstance(holder, list) else name]
+        last: Any = names[-1]
+        if isinstance(holder, list):
+            last = int(last)
+        if each["op"] == "remove":
+            del holder[last]
+        elif each["op"] == "add" and isinstance(holder, list):
+            holder.insert(last, each["value"])
+        else:
+            assert each["op"] == "add" or isinstance(holder, list) or last in holder
+            holder[last] = each["value"]
+    return value
+
+
+def typed(value: Any) -> str:
+    """1 and true are not the same in JSON."""
+    return json.dumps(value, sort_keys=True)
+
+
+@given(VALUES, VALUES)
+def test_a_patch_turns_one_value_into_the_other(old, new):
+    assert typed(patched(old, list(patch(old, new)))) == typed(new)
+
+
+@given(VALUES)
+def test_what_stays_needs_no_patch(value):
+    assert list(patch(value, deepcopy(value))) == []
+
+
+# --- On the socket -----------------------------------------------------------------
+
+
+async def joined(socket, game, **more) -> dict[str, Any]:
+    await socket.say(type="join_room", roomId=game.pk, changes=True, **more)
+    return (await socket.heard())["state"]
+
+
+def play_any(game, chosen) -> None:
+    game = Game.objects.get(pk=game.pk)
+    text = any_move(game, chosen)
+    who = game.seats.get(name=game.turn).player
+    services.play(game_id=game.pk, player=who, text=text, version=None, now=NOON)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("key", GAMES)
+async def test_changes_lead_to_the_state_that_is_asked_for(key, ada, boethius):
+    game, chosen = await in_thread(begin, key, ada, boethius), random.Random(5)
+    sizes = []
+    async with room() as follower, room() as asker:
+        state = await joined(follower, game)
+        await asker.say(type="join_room", roomId=game.pk)
+        await asker.heard()
+        for _ in range(12):
+            await in_thread(play_any, game, chosen)
+            frame = await follower.frame()
+            told = json.loads(frame)
+            assert told["type"] == "state_change"
+            assert told["from"] == state["version"]
+            sizes.append(len(frame))
+            state = patched(state, told["patch"])
+            whole = await asker.heard()
+            assert whole["type"] == "state_update"
+            assert state == whole["state"]
+            assert state["version"] == told["version"]
+    assert max(sizes) < 3000
+    assert positions.position_of(await in_thread(Game.objects.get, pk=game.pk))
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_answer_is_the_whole_state_and_changes_go_on_from_it(
+    game, ada, boethius
+):
+    token = await token_of(game, ada)
+    async with room() as socket:
+        state = await joined(socket, game, playerToken=token)
+        await socket.say(
+            type="move_request", roomId=game.pk, requestId="1", payload=quiet()
+        )
+        answer = await socket.heard()
+        assert (answer["type"], answer["requestId"]) == ("state_update", "1")
+        await in_thread(play_any, game, random.Random(1))
+        told = await socket.heard()
+        assert told["type"] == "state_change"
+        assert told["from"] == answer["state"]["version"] > state["version"]

@@ -1,0 +1,102 @@
+"""Pages that are told what has changed show what a page loaded anew would show."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page
+
+from accounts.players import make_guest
+from games.engine.registry import GAMES, AnyRules, rules
+from tests.browser.tables import known_as
+from tests.support.games import start_game
+
+PLIES = 30
+MOVE = """async ([address, move]) => {
+    const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
+    const body = new URLSearchParams({ csrfmiddlewaretoken: token, move });
+    await fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } });
+}"""
+SHOWN = "(version) => document.querySelector(`#status[data-version='${version}']`)"
+# What differs from a page that is loaded now, but for what scripts do to elements.
+DIFFERS = """async () => {
+    const page = await (await fetch(location.href)).text();
+    const fresh = new DOMParser().parseFromString(page, "text/html");
+    const clean = (element) => {
+        const copy = element.cloneNode(true);
+        const passing = "[name=csrfmiddlewaretoken], .space";
+        copy.querySelectorAll(passing).forEach((each) => each.remove());
+        for (const each of [copy, ...copy.querySelectorAll("*")]) {
+            each.removeAttribute("tabindex");
+            each.removeAttribute("style");
+            if (!each.classList.length) each.removeAttribute("class");
+            for (const text of [...each.childNodes]) {
+                if (text.nodeType !== Node.TEXT_NODE) continue;
+                text.data = text.data.replace(/\\s+/g, " ").trim();
+                if (!text.data) text.remove();
+            }
+        }
+        copy.normalize();
+        return copy;
+    };
+    const names = ["build", "strip", "moves", "status", "pending", "actions"];
+    document.querySelectorAll(".player").forEach(({ id }) => names.push(id));
+    const first = (shown, coming) => {
+        const pairs = [...shown.children].map((each, n) => [each, coming.children[n]]);
+        const deeper = pairs.find(([a, b]) => !b || !a.isEqualNode(b));
+        if (deeper?.[1] && shown.childElementCount === coming.childElementCount) {
+            return first(...deeper);
+        }
+        return [shown.outerHTML.slice(0, 400), coming.outerHTML.slice(0, 400)];
+    };
+    return names
+        .map((name) => [document, fresh].map((at) => clean(at.getElementById(name))))
+        .filter(([shown, coming]) => !shown.isEqualNode(coming))
+        .map(([shown, coming]) => first(shown, coming));
+}"""
+
+
+def any_game(game: AnyRules, seed: int) -> Iterator[tuple[str, str]]:
+    """Who makes which of the moves of a game, any of those that are legal."""
+    position, chosen = game.initial(), random.Random(seed)
+    for _ in range(PLIES):
+        moves = list(game.legal_moves(position))
+        if not moves or game.outcome(position) is not None:
+            return
+        move = chosen.choice(moves)
+        yield game.seat_to_move(position), game.write_move(position, move)
+        position = game.apply(position, move)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_thirty_moves_are_shown_as_on_a_fresh_page(new_person, site, key):
+    guests = make_guest(), make_guest()
+    seats = rules(key).seats
+    players = {seat: guests[n % 2] for n, seat in enumerate(seats)}
+    game = start_game(key=key, options={}, players=players, now=timezone.now())
+    pages: list[Page] = []
+    for guest in guests:
+        pages.append(new_person())
+        known_as(pages[-1], site.url, guest)
+        pages[-1].goto(game.get_absolute_url())
+        pages[-1].wait_for_function("document.querySelector('#socket')")
+    received: list[str] = []
+    pages[0].on(
+        "websocket",
+        lambda line: line.on("framereceived", lambda text: received.append(str(text))),
+    )
+    pages[0].reload()
+    for seat, move in any_game(rules(key), seed=11):
+        game.refresh_from_db()
+        mover = pages[seats.index(seat) % 2]
+        mover.evaluate(MOVE, [f"{game.get_absolute_url()}move/", move])
+        game.refresh_from_db()
+        for page in pages:
+            page.wait_for_function(SHOWN, arg=game.version)
+            assert page.evaluate(DIFFERS) == [], move
+        if not game.is_live:
+            break
+    assert sum(each.startswith("{") for each in received) > 10

@@ -1,0 +1,222 @@
+"""A page of a table as a browser holds it: pushes are put in place as the script does,
+fragment by fragment."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from typing import Any
+
+BUTTON = re.compile(r'<button [^>]*data-square="([^"]*)".*?</button>')
+ASCII = re.compile(r"&#(\d+);")  # how a push writes other letters
+TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
+MEN = re.compile(r"<svg.*</svg>")
+LINES = re.compile(r'<svg class="lines .*?</svg>')
+SPACE = re.compile(r'<div class="space.*?</svg>.*?</div>')
+
+
+def plain(html: str) -> str:
+    """Without what tells a page from a push: tokens, how it is put in place, blanks."""
+    html = TOKEN.sub("", re.sub(r' hx-swap-oob="\w+"', "", html))
+    html = re.sub(r"[ \n]+", " ", html).replace("> ", ">").replace(" <", "<")
+    return html.replace(" >", ">")
+
+
+def element(html: str, start: int) -> str:
+    """The element that begins at `start`."""
+    tag, depth = _found(r"<(\w+)", html[start:])[1], 0
+    for match in re.finditer(rf"</?{tag}\b", html[start:]):
+        depth += -1 if match[0].startswith("</") else 1
+        if depth == 0:
+            return html[
+                start : start
+                + html[start + match.start() :].index(">")
+                + 1
+                + match.start()
+            ]
+    raise AssertionError(f"<{tag}> is not closed")
+
+
+def _found(pattern: str | re.Pattern[str], html: str) -> re.Match[str]:
+    match = re.search(pattern, html)
+    assert match, pattern
+    return match
+
+
+def by_id(html: str) -> dict[str, str]:
+    """The outermost elements with an id, in order."""
+    found, at = {}, 0
+    while match := re.compile(r'<\w+ [^>]*?\bid="([^"]+)"').search(html, at):
+        found[match[1]] = element(html, match.start())
+        at = match.start() + len(found[match[1]])
+    return found
+
+
+class ChangedPage:
+    """The table of a page, which `take` brings up to what it is told."""
+
+    def __init__(self, html: str) -> None:
+        page = plain(html)
+        self.html = element(page, page.index('<div id="table"'))
+
+    @property
+    def version(self) -> int:
+        """That of the board."""
+        return int(_found(r'id="board"[^>]* data-version="(\d+)"', self.html)[1])
+
+    def take(self, message: str) -> None:
+        if message.startswith("{"):
+            self._change(json.loads(message))
+        else:
+            self._put(plain(ASCII.sub(lambda found: chr(int(found[1])), message)))
+
+    @property
+    def cells(self) -> dict[str, str]:
+        """The squares as they are drawn."""
+        return {found[1]: found[0] for found in BUTTON.finditer(self.html)}
+
+    def element(self, name: str) -> str:
+        """The element with this id."""
+        start = _found(rf'<\w+ [^>]*?\bid="{name}"', self.html).start()
+        return element(self.html, start)
+
+    @property
+    def tags(self) -> list[str]:
+        """The page tag by tag, without the drawing in space, which is asked for."""
+        return SPACE.sub("", self.html).split("<")
+
+    # --- Fragments ---------------------------------------------------------------
+
+    def _put(self, html: str) -> None:
+        for name, whole in by_id(html).items():
+            at = re.search(rf'<\w+ [^>]*?\bid="{name}"', self.html)
+            assert at, f"The page has no #{name}."
+            old = element(self.html, at.start())
+            self.html = self.html.replace(old, whole, 1)
+
+    def _sub(self, pattern: str, new: str) -> None:
+        self.html, number = re.subn(pattern, lambda _: new, self.html, count=1)
+        assert number, pattern
+
+    # --- Changes -----------------------------------------------------------------
+
+    def _change(self, told: dict[str, Any]) -> None:
+        assert told["from"] == self.version
+        self._squares(told)
+        if "lines" in told:
+            self._lines(told["lines"])
+        if told.get("building"):
+            self._put(plain(told["parts"]))
+            return
+        self._sub(r'data-reach="[^"]*"', f'data-reach="{told.get("reach", "")}"') if (
+            "data-reach" in self.html
+        ) else None
+        self._board(told)
+        self._list(told)
+        self._put(plain(told["parts"]))
+
+    def _squares(self, told: dict[str, Any]) -> None:
+        men = {square: MEN.search(html) for square, html in self.cells.items()}
+        new = {}
+        for html in told.get("cells", ()):
+            if reference := re.search(r'<svg data-as="([^"]*)"></svg>', html):
+                there = men[reference[1]]
+                assert there, "Nobody stood there."
+                html = html.replace(reference[0], there[0])
+            new[_found(BUTTON, html)[1]] = plain(html)
+        for mark, say, squares in told.get("marks", ()):
+            for square in squares.split(" "):
+                old = self.button(square)
+                new[square] = _marked(old, mark, say)
+        for square, html in new.items():
+            self.html = self.html.replace(self.button(square), html)
+
+    def button(self, square: str) -> str:
+        return self.cells[square]
+
+    def _lines(self, lines: str) -> None:
+        self.html = LINES.sub("", self.html)
+        start = self.html.index('id="board"')
+        board = self.html.rindex("<", 0, start)
+        whole = element(self.html, board)
+        if '<div class="levels">' in whole:
+            inner = element(whole, whole.index('<div class="levels">'))
+            switch = inner.find('<label class="to-space"')
+            cut = switch if switch >= 0 else len(inner) - len("</div>")
+            new = whole.replace(inner, inner[:cut] + lines + inner[cut:])
+        else:
+            new = whole[: -len("</div>")] + lines + "</div>"
+        self.html = self.html.replace(whole, new)
+
+    def _board(self, told: dict[str, Any]) -> None:
+        start = self.html.index('id="board"')
+        end = self.html.index(">", start)
+        head = self.html[start:end]
+        for name, value in (("version", told["board"]), ("turn", told["turn"])):
+            head = re.sub(rf'data-{name}="[^"]*"', f'data-{name}="{value}"', head)
+        self.html = self.html[:start] + head + self.html[end:]
+        at = self.html.find('id="build"')
+        form = element(self.html, self.html.rindex("<", 0, at))
+        field = 'name="{}" value="{}"'
+        new = form
+        for name, value in (
+            ("version", told["board"]),
+            ("partial", told.get("partial", "")),
+            ("ahead", told.get("ahead", "")),
+        ):
+            if form.startswith("<form"):  # else the board is only to look at
+                was = _found(rf'name="{name}" value="[^"]*"', new)[0]
+                new = new.replace(was, field.format(name, escape(str(value))), 1)
+        self.html = self.html.replace(form, new)
+        for found in set(
+            re.findall(r'<div id="player-(\w+)" class="[^"]*"', self.html)
+        ):
+            now = _found(rf'<div id="player-{found}" class="([^"]*)"', self.html)[1]
+            classes = [each for each in now.split() if each != "turn"]
+            if found in told["movers"]:
+                classes.append("turn")
+            self.html = self.html.replace(
+                f'<div id="player-{found}" class="{now}"',
+                f'<div id="player-{found}" class="{" ".join(classes)}"',
+            )
+
+    def _list(self, told: dict[str, Any]) -> None:
+        moves = element(
+            self.html, self.html.rindex("<", 0, self.html.index('id="moves"'))
+        )
+        if "<tbody>" not in moves:
+            return
+        head, body = moves.split("<tbody>")
+        body, tail = body.split("</tbody>")
+        rows = re.findall(r"<tr>.*?</tr>", body.replace(' aria-current="step"', ""))
+        if "rows" in told:
+            same, coming = told["rows"]
+            rows = [*rows[:same], plain(coming)]
+        link = f'id="ply-{told["ply"]}"[^>]*'
+        body = re.sub(
+            link, lambda found: found[0] + ' aria-current="step"', "".join(rows)
+        )
+        tail = re.sub(
+            r'(<p class="told-move">).*?(</p>)',
+            lambda f: f[1] + plain(told.get("told", "")) + f[2],
+            tail,
+        )
+        tail = re.sub(r'data-last="\d+"', f'data-last="{told["ply"]}"', tail)
+        tail = re.sub(
+            r'(id="step-previous"[^>]* href="[^"]*?)\d+/"',
+            rf'\g<1>{told["ply"] - 1}/"',
+            tail,
+        )
+        self.html = self.html.replace(moves, f"{head}<tbody>{body}</tbody>{tail}")
+
+
+def _marked(button: str, mark: str, say: str) -> str:
+    name = _found(r'aria-label="([^"]*)"', button)[1].split(". ")[0]
+    label = f"{name}. {escape(say)}" if say else name
+    head, inside = button.split(">", 1)
+    head = re.sub(r' data-mark="[^"]*"', "", head)
+    head = re.sub(r'aria-label="[^"]*"', lambda _: f'aria-label="{label}"', head)
+    if mark:
+        head += f' data-mark="{escape(mark)}"'
+    return f"{head}>{inside}"

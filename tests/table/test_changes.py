@@ -1,0 +1,183 @@
+"""What is pushed after a move brings the page to what it would be if it was loaded
+anew, and does not grow with the game."""
+
+from __future__ import annotations
+
+import json
+import random
+from statistics import median
+
+import pytest
+
+from games.engine import registry
+from games.play import positions, services
+from games.play.models import Game
+from games.play.seats import viewer_of
+from games.table import fragments
+from tests.support.games import start_game
+from tests.support.people import NOON
+from tests.table.changed_page import ChangedPage
+
+pytestmark = pytest.mark.django_db
+
+GAMES = ["rithmomachia", "medieval", "boolean", "margrites", "enochian"]
+PLIES = 40
+MOST = 3000  # bytes of a change
+
+
+def begin(key, ada, boethius, **given):
+    seats = registry.rules(key).seats
+    players = {seat: (ada, boethius)[n % 2] for n, seat in enumerate(seats)}
+    return start_game(key=key, options={}, players=players, now=NOON, **given)
+
+
+def any_move(game, chosen):
+    """A move of a game, any of those that are legal; "" where there is none."""
+    game = Game.objects.get(pk=game.pk)
+    position = positions.position_of(game)
+    moves = list(game.rules.legal_moves(position)) if game.is_live else []
+    return game.rules.write_move(position, chosen.choice(moves)) if moves else ""
+
+
+def play(game, text):
+    game = Game.objects.get(pk=game.pk)
+    who = game.seats.get(name=game.turn).player
+    return services.play(game_id=game.pk, player=who, text=text, version=None, now=NOON)
+
+
+def pushed(game, player, shown, *, in_sentences=False):
+    game = Game.objects.get(pk=game.pk)
+    return fragments.push_once(
+        game,
+        viewer_of(game, player),
+        shown=shown,
+        with_talk=False,
+        in_sentences=in_sentences,
+        now=NOON,
+    )
+
+
+@pytest.mark.parametrize("who", ["ada", "boethius", "nobody"])
+@pytest.mark.parametrize("key", GAMES)
+def test_pushes_bring_a_page_up_to_every_move(key, who, ada, boethius, enter):
+    game, chosen = begin(key, ada, boethius), random.Random(7)
+    player = {"ada": ada, "boethius": boethius}.get(who)
+    address, client = game.get_absolute_url(), enter(player)
+    page = ChangedPage(client.get(address).content.decode())
+    changes = 0
+    for _ in range(PLIES):
+        text = any_move(game, chosen)
+        if not text:
+            break
+        if not play(game, text).is_live:
+            break
+        message = pushed(game, player, page.version)
+        changes += message.startswith("{")
+        page.take(message)
+        fresh = ChangedPage(client.get(address).content.decode())
+        assert page.tags == fresh.tags, text
+    assert changes > 15
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_pushed_does_not_grow_with_the_game(key, ada, boethius, enter):
+    game, chosen = begin(key, ada, boethius, control="5+3"), random.Random(3)
+    sizes: list[int] = []
+    while len(sizes) < 2 * PLIES and (text := any_move(game, chosen)):
+        shown = Game.objects.get(pk=game.pk).board_version
+        if not play(game, text).is_live:
+            break
+        sizes.append(len(pushed(game, None, shown)))
+    quarter = len(sizes) // 4
+    early, late = sizes[1 : quarter + 1], sizes[-quarter:]
+    assert median(late) < 1.5 * median(early)
+    assert median(sizes) < MOST
+
+
+def test_moves_in_sentences_are_pushed_in_sentences(ada, boethius):
+    game, chosen = begin("rithmomachia", ada, boethius), random.Random(1)
+    for _ in range(4):
+        shown = Game.objects.get(pk=game.pk).board_version
+        play(game, any_move(game, chosen))
+        pushed(game, ada, shown, in_sentences=True)
+    rows = json.loads(pushed(game, ada, shown, in_sentences=True))["rows"]
+    assert "White" in rows[1] or "Black" in rows[1]
+
+
+def test_a_page_with_a_board_that_is_not_known_here_is_told_all(ada, boethius):
+    game, chosen = begin("rithmomachia", ada, boethius), random.Random(1)
+    play(game, any_move(game, chosen))
+    play(game, any_move(game, chosen))
+    assert pushed(game, ada, 2).startswith("<form")
+
+
+# --- What is chosen on the board ---------------------------------------------------
+
+
+def pressed(client, game, **form):
+    form = {"version": str(game.board_version), **form}
+    address = f"{game.get_absolute_url()}press/"
+    return client.post(address, form, headers={"HX-Request": "true"})
+
+
+def test_a_press_is_answered_with_marks_and_the_strip_alone(game, ada, enter):
+    client = enter(ada)
+    page = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    answer = pressed(client, game, press="N2")
+    assert answer["Content-Type"] == "application/json"
+    assert len(answer.content) < MOST
+    page.take(answer.content.decode())
+    chosen = f"{game.get_absolute_url()}?partial=N2"
+    fresh = ChangedPage(client.get(chosen).content.decode())
+    assert page.cells == fresh.cells
+    assert page.element("strip") == fresh.element("strip")
+
+
+def test_what_is_chosen_stands_against_the_board_without_it(game, ada, enter):
+    """A second press is told as if nothing had been chosen before it."""
+    client = enter(ada)
+    html = client.get(game.get_absolute_url()).content.decode()
+    pressed(client, game, press="N2")
+    page = ChangedPage(html)
+    page.take(pressed(client, game, press="N3", partial="N2").content.decode())
+    chosen = f"{game.get_absolute_url()}?partial=N3"
+    fresh = ChangedPage(client.get(chosen).content.decode())
+    assert page.cells == fresh.cells
+
+
+def test_a_press_is_answered_with_the_table_where_its_board_is_not_known(
+    game, ada, enter
+):
+    answer = pressed(enter(ada), game, press="N2")
+    assert answer.content.decode().startswith('<div id="table"')
+
+
+def test_a_premove_is_answered_with_its_marks(game, boethius, enter):
+    client = enter(boethius)
+    page = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    for form in ({"press": "C1"}, {"press": "D1", "partial": "C1"}):
+        told = pressed(client, game, ahead="1", **form).content.decode()
+    page.take(told)
+    fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    assert page.cells == fresh.cells
+    assert "next-to" in page.button("D1")
+
+
+# --- Between two moves -------------------------------------------------------------
+
+
+def test_what_was_told_without_the_board_is_told_back(ada, boethius, enter):
+    """An offer of a draw changes the buttons, and lapses with the next move."""
+    game, chosen = begin("rithmomachia", ada, boethius), random.Random(2)
+    for _ in range(5):
+        play(game, any_move(game, chosen))
+    client = enter(ada)
+    page = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    services.offer_draw(game_id=game.pk, player=ada, now=NOON)
+    before = page.element("actions")
+    page.take(pushed(game, ada, page.version))
+    assert page.element("actions") != before
+    play(game, any_move(game, chosen))
+    page.take(pushed(game, ada, page.version))
+    fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    assert page.tags == fresh.tags
