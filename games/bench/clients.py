@@ -96,16 +96,16 @@ class Wire(asyncio.Protocol):
     def say(self, text: bytes) -> None:
         self._write(TEXT, text)
 
-    async def until(self, mark: bytes) -> tuple[float, bytes]:
-        """When the next frame that contains `mark` was complete, and the frame."""
+    async def until(self, *marks: bytes) -> tuple[float, bytes]:
+        """When the next frame that contains one of `marks` was complete, and it."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 while self._frames:
                     at, frame = self._frames.popleft()
-                    if mark in frame:
+                    if any(mark in frame for mark in marks):
                         return at, frame
                 if self.ended:
-                    raise ConnectionError(f"{self.ended}, before {mark!r}")
+                    raise ConnectionError(f"{self.ended}, before {marks}")
                 self._waiting = asyncio.get_running_loop().create_future()
                 await self._waiting
 

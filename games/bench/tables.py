@@ -85,15 +85,15 @@ class Players(ABC):
         """Let the player on move make their move and get the answer."""
 
     @abstractmethod
-    def mark(self, version: int) -> bytes:
-        """What the opponent's frame of `version` contains, and no other."""
+    def marks(self, version: int) -> tuple[bytes, ...]:
+        """What the opponent's frame of `version` contains one of, and no other."""
 
     async def watch(self, count: int) -> None:
         """Let `count` strangers open the page."""
         path = f"/ws/table/{self.table.game.pk}/"
         for _ in range(count):
             wire = await open_wire(self.port, path)
-            await wire.until(page_mark(1))
+            await wire.until(*page_marks(1))
             self.watchers.append(wire)
 
     async def move(self) -> tuple[float, float]:
@@ -102,9 +102,9 @@ class Players(ABC):
         self.version += 1
         began = perf_counter()
         sending = asyncio.create_task(self.send(turn))
-        heard, _ = await self.wires[1 - turn % 2].until(self.mark(self.version))
+        heard, _ = await self.wires[1 - turn % 2].until(*self.marks(self.version))
         seen = [
-            (await wire.until(page_mark(self.version)))[0] for wire in self.watchers
+            (await wire.until(*page_marks(self.version)))[0] for wire in self.watchers
         ]
         await sending
         return heard - began, max(seen, default=heard) - began
@@ -114,8 +114,9 @@ class Players(ABC):
             wire.hang_up()
 
 
-def page_mark(version: int) -> bytes:
-    return b'data-version="%d"' % version
+def page_marks(version: int) -> tuple[bytes, bytes]:
+    """What the frame of a page contains: that of all of it, or of what has changed."""
+    return b'data-version="%d"' % version, b'{"version":%d,' % version
 
 
 class Programs(Players):
@@ -134,8 +135,8 @@ class Programs(Players):
         )
         self.wires[turn % 2].say(message)
 
-    def mark(self, version: int) -> bytes:
-        return b'"version":%d,' % version
+    def marks(self, version: int) -> tuple[bytes, ...]:
+        return (b'"version":%d,' % version,)
 
     def _message(self, kind: str, **more: Any) -> bytes:
         message = {"type": kind, "roomId": self.table.game.pk, **more}
@@ -151,7 +152,7 @@ class Pages(Players):
         for cookies in self.table.cookies:
             wire = await open_wire(self.port, path, cookies)
             self.wires.append(wire)
-            await wire.until(page_mark(1))
+            await wire.until(*page_marks(1))
             headers = {"Cookie": cookies, "X-CSRFToken": CSRF, "HX-Request": "true"}
             self.browsers.append(await Browser(self.port, headers).open())
 
@@ -160,8 +161,8 @@ class Pages(Players):
         path = f"/g/{self.table.game.pk}/move/"
         await self.browsers[turn % 2].post(path, form)
 
-    def mark(self, version: int) -> bytes:
-        return page_mark(version)
+    def marks(self, version: int) -> tuple[bytes, ...]:
+        return page_marks(version)
 
     def leave(self) -> None:
         super().leave()

@@ -1,5 +1,5 @@
-"""`manage.py bench engine|table|ladder|selfplay`: measures, beside a yardstick of the
-same run, and partners who play each other."""
+"""`manage.py bench engine|table|ladder|pages|selfplay`: measures, beside a yardstick
+of the same run, and partners who play each other."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ class Command(BaseCommand):
         ladder = what.add_parser("ladder", help="the pages of a large ladder")
         ladder.add_argument("--members", type=int, default=10_000)
         ladder.add_argument("--quick", action="store_true", help="see whether it runs")
+        pages = what.add_parser("pages", help="what every kind of page costs")
+        pages.add_argument("--quick", action="store_true", help="see whether it runs")
         systems = what.add_parser("ratings", help="what rating systems foretell")
         systems.add_argument("--fit", action="store_true", help="find constants first")
         games = what.add_parser("selfplay", help="practice partners at each other")
@@ -52,6 +54,8 @@ class Command(BaseCommand):
             module.run(self._say, key=given["key"], quick=given["quick"])
         elif given["what"] == "ladder":
             module.run(self._say, members=given["members"], quick=given["quick"])
+        elif given["what"] == "pages":
+            module.run(self._say, quick=given["quick"])
         elif given["what"] == "ratings":
             module.run(self._say, fit=given["fit"])
         else:
