@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connections
-from django.test.utils import setup_databases, teardown_databases
+from django.db import connection, connections
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -27,6 +26,7 @@ from pytest_django import DjangoDbBlocker
 
 from games.lobby.models import Seek
 from tests.browser.tables import Table, sit_down
+from tests.migrated import copy_migrated
 from tests.serving import Site
 
 # The shell is Chromium without its windows: the same pages in half the time.
@@ -74,14 +74,11 @@ def _database(
 ) -> Iterator[str]:
     """A database file that the tests and the site share, never emptied."""
     file = tmp_path_factory.mktemp("site") / "rithmo.sqlite3"
-    connections["default"].settings_dict["TEST"]["NAME"] = str(file)
+    copy_migrated(file)
+    connection.settings_dict["NAME"] = str(file)
     with django_db_blocker.unblock():
-        made = setup_databases(
-            verbosity=0, interactive=False, aliases={"default": False}
-        )
         yield str(file)
         connections.close_all()
-        teardown_databases(made, verbosity=0)
 
 
 @pytest.fixture(scope="session")

@@ -8,12 +8,20 @@ import re
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
+from django.utils.crypto import get_random_string
 from django.utils.text import slugify
 from playwright.sync_api import Page
 
+from accounts.models import Preferences, User
+from games.contacts.follows import follow
 from tests.browser.inspecting import looks
 from tests.browser.main_pages import PAGES, people, tables
 from tests.browser.tables import press, sit_down, type_move
+from tests.browser.test_accounts import PASSWORD, log_in
+from tests.browser.test_board_preferences import prefer
+from tests.support.games import seek_game
+from tests.support.rated import begin, open_with, played
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "test-results" / "screens"
@@ -42,6 +50,61 @@ def test_pages(new_person, complaints, viewport, scheme):
         page.goto(address)
         picture(page, f"{number:02}-{name_of(address)}", viewport, scheme)
     complaints.forgive("404")
+
+
+def company() -> tuple[User, list[str]]:
+    """A member with games, notices and somebody whom they follow, and the addresses of
+    what they see."""
+    me, friend = (
+        User.objects.create_user(f"{name}{get_random_string(6)}", password=PASSWORD)
+        for name in ("Hypatia", "Synesius")
+    )
+    now = timezone.now()
+    follow(by=me, whom=friend, now=now)
+    played(friend, me, at=now)
+    waits = open_with(begin(me, friend, at=now, control="3d"), "N2-L4", at=now)
+    open_with(begin(friend, me, at=now, control="3d"), "N2-L4", at=now)
+    seek_game(
+        creator=friend, now=now, key="margrites", options={}, control="3d", invitee=me
+    )
+    invite = f"/seeks/new/?game=margrites&invite={friend.username}"
+    return me, [
+        "/",
+        "/lobby/",
+        f"/people/?q={friend.username[:5]}",
+        "/people/following/",
+        f"/@/{friend.username}/",
+        f"/@/{me.username}/",
+        "/notices/",
+        "/notices/settings/",
+        "/preferences/",
+        invite,
+        waits.get_absolute_url(),
+        f"{waits.get_absolute_url()}plan/",
+    ]
+
+
+@looks
+@schemes
+def test_pages_of_a_member(new_person, viewport, scheme):
+    page = new_person(viewport=viewport, color_scheme=scheme)
+    me, addresses = company()
+    log_in(page, me)
+    for number, address in enumerate(addresses):
+        page.goto(address)
+        name = name_of(re.sub(r"(Hypatia|Synesius)\w*", r"\1", address))
+        picture(page, f"member-{number:02}-{name}", viewport, scheme)
+
+
+@looks
+@schemes
+@pytest.mark.parametrize("of_men", Preferences.BoardSet.values)
+def test_sets_of_board_and_men(new_person, viewport, scheme, of_men):
+    page = new_person(viewport=viewport, color_scheme=scheme)
+    prefer(page, board_set=of_men)
+    for key, address in zip(("medieval", "boolean", "enochian"), tables(), strict=True):
+        page.goto(address)
+        picture(page, f"set-{of_men}-{key}", viewport, scheme)
 
 
 @looks

@@ -88,6 +88,11 @@ def arrive(page: Page, at: str | re.Pattern[str]) -> None:
     page.wait_for_load_state()
 
 
+def open_tab(page: Page, name: str) -> None:
+    """Show one section beside the board: moves, panel, talk or tools."""
+    page.locator(f'label[for="tab-{name}"]').click()
+
+
 def square(page: Page, name: str) -> Locator:
     return page.locator(f'#board [data-square="{name}"]')
 
@@ -108,6 +113,13 @@ def expect_place(page: Page, name: str, across: str, down: str) -> None:
         }""",
         arg=[name, across, down],
     )
+
+
+def touch(page: Page) -> None:
+    """Touch the page of a table that a stranger looks at, so that all of its script
+    comes."""
+    page.locator("#main").dispatch_event("pointerdown")
+    page.wait_for_function("() => window.htmx && window.Idiomorph")
 
 
 def await_present(page: Page) -> None:

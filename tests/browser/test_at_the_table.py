@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from games.play.seats import player_in
-from tests.browser.tables import go, known_as, press, square
+from tests.browser.tables import go, known_as, open_tab, press, square
 from tests.browser.test_margrites import WAVES
 from tests.browser.test_stepping import GAMES
 from tests.browser.walking import expect_as_fresh, lay
@@ -62,6 +62,7 @@ def test_plain_keys_work_wherever_the_focus_is(sit):
     table = sit(key="margrites", start=WAVES)
     page = table.white
     go(page, "f6", "f5")
+    open_tab(page, "panel")
     page.locator("#toggle-touch").focus()
     page.keyboard.press("f")
     expect(page.locator("#table")).to_have_class(re.compile("flipped"))
@@ -71,10 +72,12 @@ def test_plain_keys_work_wherever_the_focus_is(sit):
     page.keyboard.press("s")
     sounds = page.locator("[data-toggle-sound]")
     expect(sounds).to_have_attribute("aria-pressed", "false")
+    open_tab(page, "talk")
     page.get_by_label("Say something").focus()
     page.keyboard.press("u")
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_label("Say something")).to_have_value("u")
+    open_tab(page, "moves")
     page.locator("#moves a").first.focus()
     page.keyboard.press("u")
     expect(page.locator(".pips")).to_have_attribute("data-pips", "0/4")
@@ -86,6 +89,7 @@ def test_helps_leave_no_trace_in_the_history_nor_in_the_address(sit):
     page, address = table.white, table.game.get_absolute_url()
     pages = page.evaluate("history.length")
     press(page, "C3")
+    open_tab(page, "panel")
     for _ in range(2):
         page.locator("#toggle-harmony").click()
         expect(page).to_have_url(re.compile(rf"{address}\?panel=harmony$"))
@@ -104,6 +108,7 @@ def test_helps_leave_no_trace_in_the_history_nor_in_the_address(sit):
 def test_men_are_picked_for_the_builder_and_moved_beside_it(sit):
     table = sit(men="B5:C2 C5:C4 E6:C6 P8:C3 H8:t7", ambush=False)
     page = table.white
+    open_tab(page, "panel")
     page.locator("#toggle-harmony").click()
     press(page, "B5")
     page.keyboard.press("Escape")
@@ -126,6 +131,7 @@ def test_no_two_buttons_of_a_page_have_one_name(new_person, site, key):
     page.locator('#board [data-mark~="man"]').first.click()
     expect(page.locator("#cancel")).to_be_visible()
     looks.append(page.evaluate(NAMES))
+    open_tab(page, "panel")
     for toggle in page.locator(".toggles .toggle").all():
         toggle.click()
         expect(toggle).to_have_attribute("aria-pressed", "true")
@@ -161,6 +167,7 @@ def test_counts_outlive_a_push_that_comes_after_what_it_tells(sit, new_person):
     watching = new_person()
     watching.route_web_socket(re.compile("/ws/table/"), hold)
     table = sit(key="margrites", start=WAVES, people=(new_person(), watching))
+    open_tab(watching, "panel")
     watching.locator("#toggle-touch").click()
     expect(watching.locator("#board em").first).to_be_visible()
     asked: list[str] = []
@@ -180,6 +187,7 @@ def test_counts_outlive_a_push_that_comes_after_what_it_tells(sit, new_person):
 def test_an_answer_for_a_help_closed_meanwhile_is_not_shown(sit):
     table = sit(key="margrites", start=WAVES)
     page = table.black
+    open_tab(page, "panel")
     page.locator("#toggle-touch").click()
     expect(page.locator(".panel")).to_be_visible()
     held: list[Route] = []
@@ -236,7 +244,7 @@ def test_a_phone_opens_with_the_own_army_in_sight_and_nothing_sliced(sit, new_pe
     table = sit(people=(new_person(**size), new_person(**size)))
     for page in table.pages:
         expect(page.locator("#board")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".near")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".near .who")).to_be_in_viewport(ratio=1)
         assert page.evaluate(SLICED) == []
 
 

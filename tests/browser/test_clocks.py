@@ -17,12 +17,13 @@ from games.play.timing.clocks import at, clock_of, moment
 from tests.browser.inspecting import PHONE, inspect, looks
 from tests.browser.tables import (
     Table,
+    open_tab,
     press,
     send,
     square,
     type_move,
 )
-from tests.browser.test_weight import loaded_by
+from tests.browser.test_weight import GAME, Load
 
 WATCHING = """() => {
   const left = () => document.querySelector("#clock-white .left").textContent;
@@ -98,6 +99,7 @@ def test_a_clock_never_goes_back_on_the_page(sit):
     page = opened(sit).white
     left = page.locator("#clock-white .left")
     page.evaluate(WATCHING)
+    open_tab(page, "talk")
     for words in ("Oh", "Ah"):  # each answer brings the clock anew
         before = left.inner_text()
         page.get_by_label("Say something").fill(words)
@@ -143,15 +145,11 @@ def left_by_black(sit, people=None) -> Table:
 def hail(table: Table) -> None:
     """White says something. Black hears it by the line that tells the site that he is
     at the table."""
-    tabs = [table.white.locator(f'label[for="tab-{tab}"]') for tab in ("talk", "moves")]
-    on_phone = tabs[0].is_visible()
-    if on_phone:
-        tabs[0].click()
+    open_tab(table.white, "talk")
     table.white.get_by_label("Say something").fill("Good evening")
     table.white.get_by_label("Say something").press("Enter")
     expect(table.black.locator("#talk-lines")).to_contain_text("Good evening")
-    if on_phone:
-        tabs[1].click()
+    open_tab(table.white, "moves")
 
 
 def leave(table: Table) -> None:
@@ -214,7 +212,7 @@ def expect_all_in_sight(page, waiting: str) -> None:
     """What waits on time is seen, and it covers neither the board nor what belongs to
     it: they lie one below the other and within the screen."""
     expect(page.locator(waiting)).to_be_in_viewport(ratio=1)
-    parts = ("#player-black", "#board", "#player-white", "#strip", ".time-bar")
+    parts = (".time-bar", ".near .who", "#board", "#strip")
     page.wait_for_function(STACKED, arg=parts)
 
 
@@ -232,7 +230,6 @@ def test_a_timed_table_reads_well(sit, new_person, viewport):
 
 def test_a_timed_table_is_light_too(sit, new_person):
     table = opened(sit)
-    watcher = new_person()
-    loaded = loaded_by(watcher, table.game.get_absolute_url())
-    assert any(re.search(r"/clock[^/]*\.js", address) for address in loaded)
-    assert loaded.total() < 100_000, loaded.most_common()
+    loaded = Load(new_person()).of(table.game.get_absolute_url())
+    assert any(re.search(r"/kind-later-clock\.[^/]*js", address) for address in loaded)
+    assert loaded.total() <= GAME, loaded.most_common()

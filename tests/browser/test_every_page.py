@@ -9,6 +9,7 @@ from tests.browser.inspecting import PHONE, inspect, looks
 from tests.browser.tables import (
     expect_man,
     expect_place,
+    open_tab,
     press,
     sit_down,
     type_move,
@@ -63,8 +64,7 @@ def test_a_table_in_all_its_states(new_person, site, viewport):
     type_move(white, "N2-L4")
     type_move(black, "C1-D1#GEOM(B3,C2,D1)")
     expect(white.locator("#pending")).to_contain_text("9, 12, 16")
-    if viewport == PHONE:
-        white.get_by_text("Helps", exact=True).click()
+    open_tab(white, "panel")
     for panel in ("Math inspector", "Harmony builder"):
         white.get_by_role("button", name=panel).click()
         expect(white.get_by_role("group", name=panel)).to_be_visible()

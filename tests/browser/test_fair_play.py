@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.inspecting import inspect, looks
-from tests.browser.tables import AT_A_TABLE
+from tests.browser.tables import AT_A_TABLE, open_tab
 from tests.support.games import seek_game
 
 numbers = count(1000)  # names that no other test gives
@@ -85,6 +85,7 @@ def test_a_filtered_lobby_shows_what_one_looks_for(member) -> None:
 def test_a_report_from_a_table_to_its_end(member, sit, viewport) -> None:
     judge, court = member("Judge", is_staff=True, viewport=viewport)
     table = sit()
+    open_tab(table.white, "tools")
     table.white.get_by_role("link", name=re.compile("^Report ")).click()
     expect(table.white.get_by_label("Stalling, leaving")).to_be_visible()
     inspect(table.white)

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import (
     expect_man,
+    open_tab,
     press,
     send,
     square,
@@ -68,20 +69,41 @@ def test_pointing_at_an_enemy_shows_how_he_is_ambushed(sit):
 def test_what_is_half_typed_outlives_what_others_do_and_what_one_presses(sit):
     table = sit(men=TWO_HELPERS)
     talk, typed = (table.white.locator(f) for f in ("#say-text", "#strip-typed"))
+    open_tab(table.white, "talk")
     talk.fill("well pl")
     typed.fill("C3xF")
+    open_tab(table.black, "talk")
     table.black.locator("#say-text").fill("Hello")
     table.black.locator("#say-text").press("Enter")
     expect(table.white.locator("#talk-lines")).to_contain_text("Hello")
     press(table.white, "C3")
+    open_tab(table.white, "panel")
     table.white.get_by_role("button", name="Math inspector").click()
     expect(table.white.locator(".panel")).to_be_visible()
     expect(talk).to_have_value("well pl")
     expect(typed).to_have_value("C3xF")
+    open_tab(table.white, "talk")
     talk.press("Enter")
     expect(table.white.locator("#talk-lines")).to_contain_text("well pl")
     expect(talk).to_have_value("")
     expect(typed).to_have_value("C3xF")
+
+
+def test_a_tab_says_how_many_lines_have_come_in_the_chat(sit):
+    table = sit()
+    page, tab = table.white, table.white.locator('label[for="tab-talk"]')
+    open_tab(table.black, "talk")
+    for line, unread in (("Hello", "1"), ("Good luck", "2")):
+        table.black.locator("#say-text").fill(line)
+        table.black.locator("#say-text").press("Enter")
+        expect(tab).to_have_attribute("data-unread", unread)
+    expect(page.locator("#unread")).to_have_text("A new message in the chat.")
+    tab.click()
+    expect(page.locator("#talk-lines")).to_be_visible()
+    expect(tab).not_to_have_attribute("data-unread", "2")
+    expect(table.black.locator('label[for="tab-talk"]')).not_to_have_attribute(
+        "data-unread", "1"
+    )
 
 
 def test_escape_takes_the_choice_back_without_a_reload(sit):
@@ -145,6 +167,7 @@ def test_a_man_can_be_dragged_by_a_finger(sit, new_person):
 
 def test_a_row_of_a_help_starts_its_move(sit):
     table = sit(men="B5:C2 C5:C4 E6:C6 P8:C3 H8:t7", ambush=False)
+    open_tab(table.white, "panel")
     table.white.get_by_role("button", name="Harmony builder").click()
     row = table.white.locator(".panel li").filter(has_text="E6→D5")
     row.get_by_role("button").first.click()
@@ -210,6 +233,7 @@ def test_a_move_on_an_old_board_is_refused_kindly(sit):
 def test_the_inspector_follows_the_pointer_and_the_focus(sit):
     table = sit(men="C3:T9 C6:C6 F3:c15 H8:t7", ambush=False)
     page = table.white
+    open_tab(page, "panel")
     page.get_by_text("Math inspector").click()
     panel = page.locator("#panel [data-panel=inspector]")
     square(page, "F3").hover()
@@ -250,4 +274,4 @@ def test_where_a_man_can_go_is_marked_before_the_server_answers(sit, complaints)
 def test_without_helps_nothing_is_marked(sit):
     table = sit(men=TWO_HELPERS, ambush=False, helps=False)
     expect(square(table.white, "C3")).to_be_visible()
-    assert table.white.locator("#reach").count() == 0
+    assert table.white.locator("#reach").get_attribute("data-reach") == ""

@@ -12,6 +12,7 @@ from tests.browser.tables import (
     AT_A_TABLE,
     arrive,
     expect_man,
+    open_tab,
     press,
     square,
     type_move,
@@ -38,6 +39,7 @@ def expect_mark(page: Page, name: str, mark: str) -> None:
 
 
 def open_panel(page: Page, title: str) -> Locator:
+    open_tab(page, "panel")
     page.get_by_role("button", name=title).click()
     panel = page.locator("#panel .panel")
     expect(panel).to_be_visible()
@@ -227,6 +229,7 @@ def test_without_javascript_the_strip_tells_all_and_the_move_is_made(sit, new_pe
     expect_man(table.white, "E2", "")
     table.black.reload()
     expect(told(table.black)).to_contain_text("72 ÷ 6 = 12")
+    open_tab(table.black, "panel")
     table.black.get_by_role("button", name="Danger").click()
     expect(table.black.locator("#panel .panel")).to_be_visible()
 

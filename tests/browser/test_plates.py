@@ -23,17 +23,25 @@ GAMES = [
 ]
 SMALL = {"width": 320, "height": 640}
 
-# What on a plate does not lie wholly within it, or can be scrolled.
+# What on a plate does not lie wholly within it, or can be scrolled. On a phone the
+# parts of a plate lie around the board, each within its own.
 CUT_OFF = """() => [...document.querySelectorAll(".player")].flatMap((plate) => {
-    const outer = plate.getBoundingClientRect();
-    const within = (box) => box.left >= outer.left - 1 && box.right <= outer.right + 1
-        && box.top >= outer.top - 3 && box.bottom <= outer.bottom + 3;
+    const laid = (each) => getComputedStyle(each).display !== "contents";
+    const spoken = (each) => each.closest(".as") // and not seen
+        && getComputedStyle(each.closest(".as")).clipPath !== "none";
+    const within = (each) => {
+        const own = each.closest(".who, .taken, .figures, .clock");
+        const outer = (laid(plate) ? plate : own).getBoundingClientRect();
+        return [...each.getClientRects()].every((box) =>
+            box.left >= outer.left - 1 && box.right <= outer.right + 1
+            && box.top >= outer.top - 3 && box.bottom <= outer.bottom + 3);
+    };
     const parts = [...plate.querySelectorAll(".man, .name, .side, .left, .figures b")];
     const whole = [...plate.querySelectorAll(".who, .name, .as, .taken, .men")];
     const told = (each) => `${each.getAttribute("class")}: ${each.textContent}`;
     return [
-        ...parts.filter((each) => ![...each.getClientRects()].every(within)),
-        ...whole.filter((each) => getComputedStyle(each).display !== "contents"
+        ...parts.filter((each) => !spoken(each) && !within(each)),
+        ...whole.filter((each) => laid(each) && !each.matches(".as")
             && getComputedStyle(each).overflow !== "visible"),
     ].map(told);
 })"""

@@ -7,7 +7,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.inspecting import value
 
-PAGES = ["/rules/boolean/", "/rules/boolean/decisions/", "/learn/medieval/history/"]
+PAGES = [
+    "/rules/boolean/taking/",
+    "/rules/boolean/print/",
+    "/rules/boolean/decisions/",
+    "/learn/medieval/history/",
+]
 WHITE = "rgb(255, 255, 255)"
 A4 = {"width": 794, "height": 1123}
 
@@ -35,16 +40,16 @@ def test_nothing_to_press_and_no_colour_of_the_page_is_printed(new_person, addre
 
 
 def test_a_changed_option_is_printed_but_not_the_form(new_person):
-    page = printed(new_person(), "/rules/medieval/?siege=natural")
+    page = printed(new_person(), "/rules/medieval/print/?siege=natural")
     expect(page.locator("#option-siege")).to_be_visible()
     assert page.locator(".options-shown .rule:visible").count() == 1
     expect(page.get_by_text("Choose options", exact=True)).to_be_hidden()
-    page.goto("/rules/medieval/")
+    page.goto("/rules/medieval/print/")
     expect(page.locator("#options")).to_be_hidden()
 
 
 def test_only_links_that_lead_elsewhere_say_where(new_person):
-    page = printed(new_person(), "/rules/boolean/")
+    page = printed(new_person(), "/rules/boolean/print/")
     add = """(to) => {
         const link = document.createElement("a");
         link.href = to;

@@ -71,7 +71,7 @@ def test_a_page_whose_socket_the_server_has_closed_comes_back(sit, new_person):
         type_move(page, move)
         expect_man(watcher, there, man)
     expect(watcher.locator("#offline")).to_be_hidden()
-    assert len(lines) == 3
+    assert len(lines) == 3  # the whole script takes over the line that there is
 
 
 def test_two_tabs_of_one_player_agree(sit):

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from games.engine import registry
 from games.play.models import Game
 from games.play.seats import player_in
-from tests.browser.tables import go, known_as, press
+from tests.browser.tables import go, known_as, press, touch
 from tests.browser.test_margrites import WAVES
 from tests.browser.walking import ACTS, expect_as_fresh, lay
 
@@ -140,7 +140,7 @@ MORPH = """([before, after]) => {
 def test_what_is_kept_by_a_morph_does_what_it_says(new_person, before, after):
     page = new_person()
     page.goto(lay("medieval", 0).get_absolute_url())
-    page.wait_for_load_state()
+    touch(page)
     page.evaluate(MORPH, [before, after])
     assert page.locator("#place a").count() == 1
     assert page.evaluate(ACTS) == []

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import press, square
+from tests.browser.tables import open_tab, press, square
 
 AMBUSHED = "D4:T9 P1:T5 P3:S25 A8:s125 H8:t7"
 HELPED = "C3:T9 C6:C6 P8:C3 P1:S24 F3:c15 H8:t7"
@@ -41,6 +41,7 @@ def test_equations_keep_the_blanks_between_their_signs(sit):
     expect(table.white.locator("#strip .choice.equation")).to_have_count(2)
     assert narrowest_blank(table.white, "#strip .choice") >= 0.26
     table.white.locator('#strip [data-choice="C3xF3:DIFF(P1)"]').click()
+    open_tab(table.white, "panel")
     table.white.get_by_role("button", name="Math inspector").click()
     square(table.white, "F3").click()
     expect(table.white.locator(".panel li").first).to_contain_text("9 = 3²")

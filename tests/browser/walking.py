@@ -89,10 +89,11 @@ def play_some(game: Game, plies: int, seed: int = 1) -> Game:
 
 def lay(key: str, plies: int, *, over: bool = False, **terms: Any) -> Game:
     """A game of guests with so many plies, still going on or resigned."""
-    seats = bound(key, **terms.pop("options", {})).seats
+    options = terms.pop("options", {})
+    seats = bound(key, **options).seats
     game = start_game(
         key=key,
-        options={},
+        options=options,
         players={seat: make_guest() for seat in seats},
         now=timezone.now(),
         **terms,

@@ -258,4 +258,4 @@ def test_a_player_who_closes_his_account_leaves_his_practice_games(ada):
 
 def test_nobody_is_there_to_be_reported_where_one_plays_a_machine(ada, plain):
     page = plain(ada).open(begin(ada).get_absolute_url())
-    assert "Conduct" not in page.texts["tools"]
+    assert "Fair play" not in page.texts["tools"]
