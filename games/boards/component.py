@@ -8,7 +8,7 @@ rules for the scene and the offers, and turns them into what the templates
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.html import format_html_join
@@ -19,6 +19,16 @@ from games.boards.blocks import draw_scene
 from games.boards.cells import Use
 from games.boards.drawing import Frame, part_of
 from games.boards.effects import draw_effects, draw_outlook
+from games.boards.inputs import (
+    A_STRANGERS,
+    NOTHING_BUILT,
+    NOTHING_OVER,
+    ONLY_TO_LOOK,
+    BoardForm,
+    Building,
+    Look,
+    Overlay,
+)
 from games.boards.marks import Marks, all_marks
 from games.boards.pips import draw_pips
 from games.boards.strips import aim, draw_choices, draw_previews
@@ -28,34 +38,6 @@ from games.engine.offers import Choice, Offers
 from games.engine.registry import AnyRules
 from games.engine.scenes import Line, Scene
 from games.engine.words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class BoardForm:
-    """The form that a board is: where its presses go and what stands in that place
-    then, what they send along, what has been typed. Where it `offers` no move, what is
-    pressed is the caller's own, and the strip says what `idle` says. Without an action
-    the board is only to look at."""
-
-    action: str = ""
-    target: str = "#table"
-    hidden: Mapping[str, str] = field(default_factory=dict)
-    typed: str = ""
-    idle: str = ""
-    offers: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """What a help draws over a board: marks and short labels of squares, and lines."""
-
-    marks: Marks = field(default_factory=dict)
-    labels: Mapping[str, str] = field(default_factory=dict)
-    lines: Sequence[Line] = ()
-
-
-ONLY_TO_LOOK = BoardForm()
-NOTHING_OVER = Overlay()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +55,17 @@ class BoardView:
     board_html: SafeString
     form: BoardForm
     fields: SafeString
-    builds: bool
     example: str
     tallies: Mapping[str, SafeString]
     armies: Mapping[str, SafeString]
     over: bool = False
     reach: str = ""
     ahead: bool = False
+
+    @property
+    def builds(self) -> bool:
+        """Whether a move can be built on it."""
+        return self.form.builds
 
     @property
     def choices(self) -> SafeString:
@@ -122,45 +108,18 @@ def board_view(
     rules: AnyRules,
     position: Any,
     *,
-    partial: str = "",
-    press: str = "",
-    seat: str = "",
+    look: Look = A_STRANGERS,
     form: BoardForm = ONLY_TO_LOOK,
+    building: Building = NOTHING_BUILT,
     overlay: Overlay = NOTHING_OVER,
-    helps: bool = True,
-    game: str = "",
-    version: int = 0,
-    space: bool = False,
-    over: bool = False,
-    yours: bool = False,
-    ahead: Offers | None = None,
-    refusals: Sequence[Words] = (),
 ) -> BoardView:
-    """The board of `position` for one viewer, with a move half built on it, and with
-    `space` also as it lies in space, if it has levels.
-
-    `ahead` is what can be chosen for a later turn, and what is. The `refusals` of the
-    caller come first. If the move is `yours`, what is asked is said to you.
-    """
-    builds = bool(form.action) and form.offers
+    """The board of `position` as it is looked at, with a move half built on it."""
     scene = rules.scene(position)
-    offers = Offers(partial="", sentence=Words("idle", form.idle))
-    if builds:
-        offers = ahead or rules.offers(position, partial, press, helps=helps)
-        sentence = offers.sentence.to_you if yours else offers.sentence
-        refusals = (*refusals, *offers.refusals)
-        offers = replace(offers, sentence=sentence, refusals=refusals)
-    shown = tentative(rules, position, offers, helps=helps) or offers.scene or scene
-    frame = Frame(
-        name="board",
-        game=rules.title,
-        seat=seat or rules.seats[0],
-        use=Use.PRESSED if form.action else Use.WALKED,
-        tentative=shown is not scene,
-        space=space,
-        data={"game": game, "version": version, "turn": scene.turn, "seat": seat},
-    )
-    army = "" if over else rules.turn(position).army
+    offers = _offers(rules, position, look, form, building)
+    after = tentative(rules, position, offers, helps=look.helps) or offers.scene
+    shown = after or scene
+    frame = _frame(rules, scene, look, form, tentative=shown is not scene)
+    tallies, army = scene.tallies, "" if look.over else rules.turn(position).army
     return BoardView(
         scene=scene,
         shown=shown,
@@ -168,13 +127,44 @@ def board_view(
         board_html=_drawn(shown, offers, overlay, frame),
         form=form,
         fields=_fields(offers, form.hidden),
-        builds=builds,
         example=offers.example or rules.example,
-        tallies={who: draw_tally(tally) for who, tally in scene.tallies.items()},
-        armies={who: draw_armies(tally, army) for who, tally in scene.tallies.items()},
-        over=over,
-        reach=_reach(rules, position) if builds and helps and not ahead else "",
-        ahead=ahead is not None,
+        tallies={who: draw_tally(tally) for who, tally in tallies.items()},
+        armies={who: draw_armies(tally, army) for who, tally in tallies.items()},
+        over=look.over,
+        reach=_reach(rules, position, look, form, building),
+        ahead=form.builds and building.ahead is not None,
+    )
+
+
+def _offers(
+    rules: AnyRules, position: Any, look: Look, form: BoardForm, building: Building
+) -> Offers:
+    """What can be chosen, with the refusals of the caller first."""
+    if not form.builds:
+        return Offers(partial="", sentence=Words("idle", form.idle))
+    partial, press = building.partial, building.press
+    offers = building.ahead or rules.offers(position, partial, press, helps=look.helps)
+    sentence = offers.sentence.to_you if building.yours else offers.sentence
+    refusals = (*building.refusals, *offers.refusals)
+    return replace(offers, sentence=sentence, refusals=refusals)
+
+
+def _frame(
+    rules: AnyRules, scene: Scene, look: Look, form: BoardForm, *, tentative: bool
+) -> Frame:
+    return Frame(
+        name="board",
+        game=rules.title,
+        seat=look.seat or rules.seats[0],
+        use=Use.PRESSED if form.action else Use.WALKED,
+        tentative=tentative,
+        space=look.space,
+        data={
+            "game": look.game,
+            "version": look.version,
+            "turn": scene.turn,
+            "seat": look.seat,
+        },
     )
 
 
@@ -185,7 +175,11 @@ def _drawn(scene: Scene, offers: Offers, overlay: Overlay, frame: Frame) -> Safe
     return draw_scene(scene, marks, lines, frame)
 
 
-def _reach(rules: AnyRules, position: Any) -> str:
+def _reach(
+    rules: AnyRules, position: Any, look: Look, form: BoardForm, building: Building
+) -> str:
+    if not (form.builds and look.helps) or building.ahead:
+        return ""
     goals: dict[str, list[str]] = {}
     for origin, end in rules.reach(position):
         goals.setdefault(origin, []).append(end)

@@ -10,7 +10,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games.boards import BoardForm, BoardView, board_view
+from games.boards import BoardForm, BoardView, Building, Look, board_view
 from games.engine.registry import AnyRules
 from games.engine.scenes import Man
 from games.learn.attempts import Attempt, weigh
@@ -141,15 +141,13 @@ class Desk:
 
     def _board(self, attempt: Attempt, verdict: Verdict | None) -> BoardView:
         """The position after a move that did it; else the step's own, to be played."""
-        seat = self.rules.seat_to_move(self.position)
+        look = Look(self.rules.seat_to_move(self.position))
         if verdict and verdict.reached:
-            return board_view(self.rules, verdict.last.position, seat=seat)
+            return board_view(self.rules, verdict.last.position, look=look)
         return board_view(
             self.rules,
             self.position,
-            partial=attempt.partial,
-            press=attempt.press,
-            seat=seat,
+            look=look,
+            building=Building(attempt.partial, attempt.press, yours=True),
             form=BoardForm(f"{self.course.url}?step={self.number}", "#lesson"),
-            yours=True,
         )

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.players import preferences_of
-from games.boards import BoardForm, BoardView, Overlay, board_view
+from games.boards import BoardForm, BoardView, Building, Look, Overlay, board_view
 from games.boards.notices import draw_notice
 from games.common.words import seat_words
 from games.engine.panels import Panel
@@ -195,9 +195,14 @@ def _board(
     return board_view(
         game.rules,
         position,
-        partial=state.partial if builds else "",
-        press=state.press if builds else "",
-        seat=standing.near_seat(game, viewer),
+        look=Look(
+            standing.near_seat(game, viewer),
+            helps,
+            space=True,
+            over=not game.is_live and state.ply is None,
+            game=str(game.pk),
+            version=game.board_version,
+        ),
         form=BoardForm(
             action_at(game.pk, "press") if pressable else "",
             hidden=_hidden(game, state, ahead=ahead is not None),
@@ -206,14 +211,13 @@ def _board(
             offers=builds,
         ),
         overlay=Overlay(marks, panel.labels, panel.lines) if panel else Overlay(marks),
-        helps=helps,
-        over=not game.is_live and state.ply is None,
-        yours=may_build and not game.local,
-        game=game.pk,
-        version=game.board_version,
-        space=True,
-        ahead=ahead,
-        refusals=premoves.refusals(game, viewer, state) if builds else (),
+        building=Building(
+            state.partial,
+            state.press,
+            ahead,
+            premoves.refusals(game, viewer, state) if builds else (),
+            yours=may_build and not game.local,
+        ),
     )
 
 

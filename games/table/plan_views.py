@@ -179,13 +179,14 @@ def _board(viewer: Viewer, tried: Tried) -> boards.BoardView:
     return boards.board_view(
         game.rules,
         tried.made[-1],
-        partial=state.partial,
-        press=state.press,
-        seat=viewer.seat,
+        look=boards.Look(
+            viewer.seat,
+            helps_on(game, viewer),
+            game=str(game.pk),
+            version=len(tried.texts) + 1,
+        ),
         form=_form(tried),
-        helps=helps_on(game, viewer),
-        game=game.pk,
-        version=len(tried.texts) + 1,
+        building=boards.Building(state.partial, state.press),
     )
 
 

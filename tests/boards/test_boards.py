@@ -7,7 +7,7 @@ import re
 import pytest
 from django.template.loader import render_to_string
 
-from games.boards import BoardForm, board_view, diagram
+from games.boards import BoardForm, Building, Look, board_view, diagram
 from games.engine import rules
 from games.engine.scenes import Line
 from games.engine.words import Words
@@ -49,7 +49,9 @@ def shown(view):
 
 def build(kind, position, **given):
     form = BoardForm("/press/", hidden=given.pop("hidden", {}))
-    return board_view(kind, position, form=form, seat="white", **given)
+    building = Building(given.pop("partial", ""), given.pop("press", ""))
+    look = Look("white", **given)
+    return board_view(kind, position, look=look, form=form, building=building)
 
 
 def test_the_board_carries_the_hooks_that_scripts_and_tests_rely_on(game, start):
@@ -127,7 +129,9 @@ def test_every_form_carries_the_choice_and_the_hidden_fields(game, start):
 
 def test_a_board_to_look_at_has_no_form(game, start):
     html = shown(
-        board_view(game, start, seat="black", form=BoardForm(idle="Ada is to move."))
+        board_view(
+            game, start, look=Look("black"), form=BoardForm(idle="Ada is to move.")
+        )
     )
     assert "<form" not in html
     assert 'name="press"' not in html

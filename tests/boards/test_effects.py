@@ -8,7 +8,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from games.boards import BoardForm, board_view
+from games.boards import BoardForm, Look, board_view
 from games.engine.face import Turn
 from games.engine.offers import Choice, Offers
 from games.engine.scenes import Board, Cell, Effect, Man, Scene
@@ -204,7 +204,9 @@ def test_without_helps_a_chosen_move_takes_nobody_off_the_board():
     )
     offered = Offers("A1-C1", words("A1 to C1."), squares, move="A1-C1")
     stage: Any = Stage(scene({"A1": WHITE, "D1": BLACK}), offered, then)
-    page = board_view(stage, "now", form=BoardForm("/press/"), helps=False).board_html
+    page = board_view(
+        stage, "now", look=Look(helps=False), form=BoardForm("/press/")
+    ).board_html
     assert 'data-man="wT8"' in cell(page, "C1")
     assert 'data-man="bC4"' in cell(page, "D1")
     assert "data-man" not in cell(page, "A1")

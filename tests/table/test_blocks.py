@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.boards import BoardForm, board_view, diagram
+from games.boards import BoardForm, Building, Look, board_view, diagram
 from games.boards.blocks import LEFT, RIGHT, TOP, draw_scene
 from games.boards.drawing import Frame
 from games.boards.inscriptions import can_bear
@@ -32,7 +32,9 @@ def after(game, *texts):
 
 
 def view(kind, position, **given):
-    return board_view(kind, position, form=BoardForm("/press/"), seat="white", **given)
+    building = Building(given.pop("partial", ""))
+    look, form = Look("white", **given), BoardForm("/press/")
+    return board_view(kind, position, look=look, form=form, building=building)
 
 
 def paths(html, kind):
@@ -58,7 +60,7 @@ def test_all_levels_together_are_the_board(game):
 def test_black_sees_the_block_turned(game):
     html = diagram(game, game.initial(), name="board")
     assert "turned" not in html
-    html = board_view(game, game.initial(), seat="black").board_html
+    html = board_view(game, game.initial(), look=Look("black")).board_html
     assert len(re.findall(r'class="[^"]*\bturned\b', html)) == 5  # block and levels
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.boards import BoardForm, Overlay, board_view
+from games.boards import BoardForm, Look, Overlay, board_view
 from games.boards.men import draw_man
 from games.boards.pictures import draw_picture
 from games.boards.pips import draw_pips
@@ -107,7 +107,7 @@ def test_those_who_watch_see_the_pips_too(action):
 
 def test_a_game_that_is_over_has_no_pips():
     stage: Any = Stage(scene({}, pips=(1, 4)))
-    assert board_view(stage, "now", over=True).pips == ""
+    assert board_view(stage, "now", look=Look(over=True)).pips == ""
 
 
 # --- Start squares, labels, armies half arranged -------------------------------
