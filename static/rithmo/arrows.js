@@ -23,7 +23,7 @@ export const begin = ({ all, board, cell, centre, draw, endDrag, on, one, square
     return [["path", { d: `M${start}L${at(0.36)}` }], ["path", { d: head, class: "head" }]];
   };
   const render = () => {
-    one("#board > .drawn")?.remove();
+    one("#board > .sketch")?.remove();
     const each = draft ? [...drawn, draft] : drawn;
     if (!each.length) return;
     const frame = board().getBoundingClientRect();
@@ -31,12 +31,12 @@ export const begin = ({ all, board, cell, centre, draw, endDrag, on, one, square
       const { x, y, size } = centre(cell(square));
       return { x: x - frame.x, y: y - frame.y, size };
     };
-    const drawing = draw("svg", { class: "drawn", "aria-hidden": "true", viewBox: `0 0 ${frame.width} ${frame.height}` });
+    const drawing = draw("svg", { class: "sketch", "aria-hidden": "true", viewBox: `0 0 ${frame.width} ${frame.height}` });
     for (const { from, to, kind } of each) {
       const start = place(from);
       const parts = from === to ? around(start) : arrow(start, place(to));
       const [line, lines] = parts[0];
-      const group = draw("g", { class: `drawn-${kind}`, "stroke-width": start.size * 0.1 });
+      const group = draw("g", { class: `sketch-${kind}`, "stroke-width": start.size * 0.1 });
       group.append(draw(line, { ...lines, class: "halo", "stroke-width": start.size * 0.17 }));
       group.append(...parts.map((part) => draw(...part)));
       drawing.append(group);

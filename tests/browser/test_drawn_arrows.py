@@ -15,8 +15,8 @@ from tests.browser.tables import Table, press, square, type_move
 from tests.support.people import NOON
 
 PLACES = """() => {
-    const box = document.querySelector("#board > .drawn").getBoundingClientRect();
-    return [...document.querySelectorAll("#board > .drawn > g")].map((group) => {
+    const box = document.querySelector("#board > .sketch").getBoundingClientRect();
+    return [...document.querySelectorAll("#board > .sketch > g")].map((group) => {
         const { left, right, top, bottom } = group.getBoundingClientRect();
         return [left, right, top, bottom];
     });
@@ -24,7 +24,7 @@ PLACES = """() => {
 
 
 def drawings(page: Page) -> Locator:
-    return page.locator("#board > .drawn > g")
+    return page.locator("#board > .sketch > g")
 
 
 def middle(page: Page, name: str) -> tuple[float, float]:
@@ -103,7 +103,7 @@ def test_keys_give_four_kinds_told_apart_by_pattern_too(replay):
         assert len({each.evaluate(look, name) for each in lines}) == 4
     draw(replay, "G3", "G6", keys="Shift")  # the same arrow becomes of another kind
     expect(drawings(replay)).to_have_count(4)
-    expect(replay.locator(".drawn-1")).to_have_count(2)
+    expect(replay.locator(".sketch-1")).to_have_count(2)
 
 
 def test_the_menu_of_the_browser_comes_with_control_alone(replay):
@@ -217,12 +217,12 @@ def test_a_finger_that_rests_draws_and_the_page_stays(new_person):
 
     x, y = middle(page, "H3")
     send("touchStart", x, y)
-    expect(page.locator(".drawn circle")).not_to_have_count(0)
+    expect(page.locator(".sketch circle")).not_to_have_count(0)
     scrolled = page.evaluate("scrollY")
     end = middle(page, "F6")
     for part in (0.25, 0.5, 0.75, 1):
         send("touchMove", x + part * (end[0] - x), y + part * (end[1] - y))
-    expect(page.locator(".drawn circle")).to_have_count(0)
+    expect(page.locator(".sketch circle")).to_have_count(0)
     send("touchEnd")
     expect_between(page, "H3", "F6")
     assert page.evaluate("scrollY") == scrolled

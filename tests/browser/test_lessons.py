@@ -190,7 +190,7 @@ def test_the_pages_for_learners_are_accessible(ada, address):
 def test_choosing_options_shows_the_rules_with_them(ada):
     ada.goto(OPTIONS)
     digest = ada.locator(".digest").first
-    before = digest.inner_text()
+    before = digest.text_content() or ""
     ada.get_by_label("Ambush", exact=True).select_option("off")
     ada.get_by_role("button", name="Show the rules with these options").click()
     expect(ada.get_by_text("You are reading Without ambush.")).to_be_visible()

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+from django.utils import timezone
+from django.utils.crypto import get_random_string
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from tests.browser.tables import (
     AT_A_TABLE,
     AT_AN_INVITATION,
@@ -12,6 +18,7 @@ from tests.browser.tables import (
     open_tab,
     type_move,
 )
+from tests.support.rated import drawn, played
 
 
 def test_a_stranger_is_at_a_table_within_two_presses(ada: Page, boethius: Page):
@@ -53,3 +60,20 @@ def test_talk_stays_in_its_room(sit, new_person):
     box.press("Enter")
     expect(table.black.locator("#talk")).to_contain_text("A good game to you!")
     expect(watcher.locator("#talk")).not_to_contain_text("A good game")
+
+
+@pytest.mark.usefixtures("_database")
+def test_results_of_a_profile_stand_one_below_the_other(ada: Page):
+    one, two = (
+        User.objects.create_user(f"{name}{get_random_string(6)}")
+        for name in ("Hypatia", "Synesius")
+    )
+    now = timezone.now()
+    for end in (played, drawn, played):
+        end(one, two, at=now)
+    ada.goto(one.get_absolute_url())
+    rows = [box for row in ada.locator(".entry").all() if (box := row.bounding_box())]
+    assert len(rows) == 3
+    assert [round(row["x"]) for row in rows] == [round(rows[0]["x"])] * 3
+    for above, below in pairwise(rows):
+        assert below["y"] >= above["y"] + above["height"]

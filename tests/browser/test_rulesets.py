@@ -52,7 +52,7 @@ def test_every_toggle_is_answered_with_what_differs_now(
     ada.get_by_label("Siege").select_option("adjacent")
     sets = {each.name: each for each in rules("medieval").rulesets}
     given = dict(sets["modern-short"].given)
-    expect(summary).to_contain_text(digest(**given))
+    expect(ada.locator("#fingerprint")).to_have_text(digest(**given))
     expect(ada.locator("#changed-3")).to_be_empty()
     # What is chosen takes the place of a question not yet answered; htmx says so.
     complaints.forgive("htmx:sendAbort")

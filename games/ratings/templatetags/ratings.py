@@ -32,11 +32,6 @@ def rules_page(rules: AnyRules) -> str:
     return rules_page_of(rules)
 
 
-@register.filter
-def digest_of(rules: AnyRules) -> str:
-    return rules.options.digest(rules.key)
-
-
 @register.simple_tag
 def rating_changes(game: Game) -> list[HistoryEntry]:
     """What a finished game did to the ratings of its players, by seats."""
