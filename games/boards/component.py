@@ -40,6 +40,9 @@ from games.engine.scenes import Line, Scene
 from games.engine.words import Words
 
 
+LONG_SENTENCE = 50  # characters
+
+
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything that the board's templates need. `shown` is the scene that is drawn:
@@ -66,6 +69,11 @@ class BoardView:
     def builds(self) -> bool:
         """Whether a move can be built on it."""
         return self.form.builds
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the sentence needs the width of a phone for itself."""
+        return len(str(self.offers.sentence)) > LONG_SENTENCE
 
     @property
     def choices(self) -> SafeString:
