@@ -39,7 +39,6 @@ from games.engine.registry import AnyRules
 from games.engine.scenes import Line, Scene
 from games.engine.words import Words
 
-
 LONG_SENTENCE = 50  # characters
 
 

@@ -25,7 +25,7 @@ from playwright.sync_api import (
 from pytest_django import DjangoDbBlocker
 
 from games.lobby.models import Seek
-from tests.browser.tables import Table, sit_down
+from tests.browser.tables import PATIENCE, Table, sit_down
 from tests.migrated import copy_migrated
 from tests.serving import Site
 
@@ -44,9 +44,6 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 
-# ms until a page must have done what a test waits for; a machine in use by many may
-# stand still for a minute.
-PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
 
 

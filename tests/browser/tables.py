@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from django.utils import timezone
@@ -18,8 +19,25 @@ from tests.support.games import start_game
 
 Seat = Callable[..., "Table"]
 
+# ms until a page must have done what a test waits for; a machine in use by many may
+# stand still for a minute.
+PATIENCE = 120_000
+
 AT_A_TABLE = re.compile(r"/g/\w+/$")
 AT_AN_INVITATION = re.compile(r"/c/[^/]+/$")
+
+
+def draw_frame(page: Page) -> None:
+    """Let the browser draw the page once more."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+
+
+def await_that(page: Page, holds: Callable[[], object]) -> None:
+    """Let frames be drawn until something `holds` that no locator can wait for."""
+    end = monotonic() + PATIENCE / 1000
+    while not holds():
+        assert monotonic() < end, "it has not come"
+        draw_frame(page)
 
 
 @dataclass

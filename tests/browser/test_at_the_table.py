@@ -10,7 +10,15 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from games.play.seats import player_in
-from tests.browser.tables import go, known_as, open_tab, press, square
+from tests.browser.tables import (
+    await_that,
+    draw_frame,
+    go,
+    known_as,
+    open_tab,
+    press,
+    square,
+)
 from tests.browser.test_margrites import WAVES
 from tests.browser.test_stepping import GAMES
 from tests.browser.walking import expect_as_fresh, lay
@@ -150,6 +158,11 @@ def test_no_two_buttons_of_a_page_have_one_name(new_person, site, key):
 # --- Pushes --------------------------------------------------------------------
 
 
+def told_moves(messages: list[str]) -> list[str]:
+    """Those that tell what a move has changed."""
+    return [each for each in messages if each.startswith('{"version":')]
+
+
 def counted(page: Page) -> int:
     return page.locator("#board em").count()
 
@@ -174,12 +187,12 @@ def test_counts_outlive_a_push_that_comes_after_what_it_tells(sit, new_person):
     watching.on("request", lambda request: asked.append(request.url))
     go(table.white, "f6", "f5")
     go(table.white, "d2", "e2")
-    while len(steps := [each for each in held if 'id="build"' in each]) < 2:
-        watching.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    await_that(watching, lambda: len(told_moves(held)) == 2)
+    steps = told_moves(held)
     sockets[-1].send(steps[0])
     expect(watching.locator(".pips")).to_have_attribute("data-pips", "2/4")
     sockets[-1].send(steps[1])
-    watching.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    draw_frame(watching)
     assert counted(watching) > 0
     assert len(asked) == 1
 
@@ -199,7 +212,7 @@ def test_an_answer_for_a_help_closed_meanwhile_is_not_shown(sit):
     with page.expect_response(re.compile("panel=touch")) as answer:
         held[0].continue_()
     answer.value.finished()
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    draw_frame(page)
     expect(page.locator(".panel")).to_have_count(0)
     expect(page.locator(".pips")).to_have_attribute("data-pips", "1/4")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.inspecting import inspect
-from tests.browser.tables import AT_A_TABLE, AT_AN_INVITATION, arrive
+from tests.browser.tables import AT_A_TABLE, AT_AN_INVITATION, arrive, await_that
 from tests.browser.test_accounts import PASSWORD, log_in
 
 numbers = count(1)
@@ -30,8 +30,12 @@ def test_from_a_part_of_a_name_to_the_table(
     ada.locator("#found").get_by_role("link", name=name, exact=True).click()
     invite = ada.get_by_role("link", name="Invite to a game")
     invite.wait_for()
-    while not ada.locator("main .here-now").count():  # written by the next sweep
+
+    def is_here() -> int:  # written by the next sweep
         ada.reload()
+        return ada.locator("main .here-now").count()
+
+    await_that(ada, is_here)
     expect(ada.locator("main .here-now")).to_have_text("here now")
     invite.click()
     ada.get_by_role("button", name="Send the invitation").click()

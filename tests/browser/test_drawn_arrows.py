@@ -7,12 +7,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.play import services
-from games.play.seats import player_in
 from tests.browser.captured import play_greedily
 from tests.browser.inspecting import PHONE, inspect
-from tests.browser.tables import Table, press, square, type_move
-from tests.support.people import NOON
+from tests.browser.tables import (
+    Table,
+    await_that,
+    open_tab,
+    press,
+    square,
+    type_move,
+)
+from tests.browser.test_endings import do
 
 PLACES = """() => {
     const box = document.querySelector("#board > .sketch").getBoundingClientRect();
@@ -37,11 +42,13 @@ def point(page: Page, name: str) -> None:
     """Move the pointer on a square, until what draws has come by it."""
     x, y = middle(page, name)
     page.mouse.move(x, y)
-    frame = "() => new Promise((done) => requestAnimationFrame(done))"
-    while not page.locator("html[data-arrows]").count():
+
+    def has_come() -> int:
         page.mouse.move(x - 1, y)
         page.mouse.move(x, y)
-        page.evaluate(frame)
+        return page.locator("html[data-arrows]").count()
+
+    await_that(page, has_come)
 
 
 def draw(page: Page, start: str, end: str = "", *, keys: str = "") -> None:
@@ -149,18 +156,12 @@ def test_they_stay_with_the_position_and_go_with_the_next(sit):
     page = table.black
     draw(page, "C1", "E3")
     draw(page, "D4", keys="Shift")
-    services.say(
-        game_id=table.game.pk,
-        player=player_in(table.game, "white"),
-        room="players",
-        text="Ave!",
-        now=NOON,
-    )
+    open_tab(table.white, "talk")
+    table.white.locator("#say-text").fill("Ave!")
+    table.white.locator("#say-text").press("Enter")
     expect(page.locator("#talk-lines")).to_contain_text("Ave!")
     expect(drawings(page)).to_have_count(2)
-    services.offer_draw(
-        game_id=table.game.pk, player=player_in(table.game, "white"), now=NOON
-    )
+    do(table.white, "Offer a draw")
     expect(page.get_by_text("White offers a draw.")).to_be_visible()
     expect(drawings(page)).to_have_count(2)
     assert drawings(table.white).count() == 0  # they are the viewer's own

@@ -12,7 +12,7 @@ from games.engine import GAMES, rules
 from games.engine.search.partners import PARTNERS, choose
 from games.play.models import Game
 from games.play.positions import position_of
-from tests.browser.tables import AT_A_TABLE, arrive, type_move
+from tests.browser.tables import AT_A_TABLE, arrive, draw_frame, type_move
 
 
 def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
@@ -58,7 +58,7 @@ def type_and_be_answered(page: Page, move: str) -> None:
     with page.expect_response(lambda got: got.request.method == "POST") as answer:
         type_move(page, move)
     answer.value.finished()
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    draw_frame(page)
 
 
 @pytest.mark.parametrize(("key", "partner"), [*zip(GAMES, cycle(PARTNERS))])
