@@ -113,14 +113,18 @@ class Wire(asyncio.Protocol):
         self.transport.abort()
 
 
-async def open_wire(port: int, path: str, cookies: str = "") -> Wire:
-    """A WebSocket as a page of this site opens it."""
+async def open_wire(
+    port: int, path: str, cookies: str = "", address: str = HOST
+) -> Wire:
+    """A WebSocket as a page of this site opens it, through a proxy that says from which
+    `address`."""
     _, wire = await asyncio.get_running_loop().create_connection(Wire, HOST, port)
     key = base64.b64encode(os.urandom(16)).decode()
     wire.transport.write(
         (
             f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\n"
             f"Origin: http://{HOST}:{port}\r\nCookie: {cookies}\r\n"
+            f"X-Forwarded-For: {address}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
         ).encode()

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
 from games.bench import drawing
+from games.bench.tables import Players
 
-JSON_GOAL, POST_GOAL, CROWD_GOAL, BOARD_GOAL = 2, 4, 0.5, 1 / 50
+JSON_GOAL, POST_GOAL, CROWD_GOAL, BOARD_GOAL = 1.3, 2.5, 0.2, 1 / 500
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: by whom, from which ply on, before how many watchers. The goal
+    is for the ratio of a move to the yardsticks."""
+
+    title: str
+    players: type[Players]
+    ply: int
+    watchers: int = 0
+    goal: float | None = None
 
 
 @dataclass
@@ -29,37 +41,38 @@ class Series:
 
 
 class Report:
-    """The matches by name, and the moves and broadcasts before a crowd."""
+    """The series of each match, and the moves and broadcasts before a crowd."""
 
-    def __init__(self, key: str, few: int, crowd: int) -> None:
-        self.key, self.few, self.size = key, few, crowd
-        self.matches: dict[str, list[Series]] = defaultdict(list)
+    def __init__(self, key: str, matches: Sequence[Match], crowd: int) -> None:
+        self.key, self.matches, self.size = key, matches, crowd
+        self.played: dict[str, list[Series]] = {each.title: [] for each in matches}
         self.crowd: list[tuple[float, float]] = []
 
-    def add(self, name: str, series: Series) -> None:
-        self.matches[name].append(series)
+    def add(self, title: str, series: Series) -> None:
+        self.played[title].append(series)
 
     def lines(self) -> Iterator[str]:
-        every = [series for matches in self.matches.values() for series in matches]
+        every = [series for played in self.played.values() for series in played]
         yield f"{'':34}  p50 ms   p95 ms  ratio (lowest to highest round)"
         yield _times("echo, stock consumer", [each.echo for each in every])
         yield _times("transaction, bare ORM", [each.transaction for each in every])
-        yield self._match("JSON socket to opponent", "json", JSON_GOAL)
-        yield self._match("POST to opponent", "post", POST_GOAL)
-        yield self._match(f"POST to opponent, {self.few} watching", "post, watched")
-        watched = [each.last for each in self.matches["post, watched"]]
-        yield _times(f"  and to the last of the {self.few}", watched)
+        for match in self.matches:
+            yield from self._match(match)
         yield from self._crowd()
         yield from _board(self.key)
-        for name, matches in self.matches.items():
-            moves = sum(len(each.opponent) for each in matches)
-            spent = sum(each.cpu for each in matches) / moves
-            yield f"server CPU a move, {name:14} {spent * 1e3:8.2f}"
+        for title, played in self.played.items():
+            moves = sum(len(each.opponent) for each in played)
+            spent = sum(each.cpu for each in played) / moves
+            yield f"server CPU a move, {title:25} {spent * 1e3:8.2f}"
 
-    def _match(self, title: str, name: str, goal: float | None = None) -> str:
-        matches = self.matches[name]
-        ratios = [median(each.opponent) / each.yard for each in matches]
-        return _times(title, [each.opponent for each in matches]) + _ratio(ratios, goal)
+    def _match(self, match: Match) -> Iterator[str]:
+        played = self.played[match.title]
+        ratios = [median(each.opponent) / each.yard for each in played]
+        times = _times(match.title, [each.opponent for each in played])
+        yield times + _ratio(ratios, match.goal)
+        if match.watchers:
+            watched = [each.last for each in played]
+            yield _times(f"  and to the last of the {match.watchers}", watched)
 
     def _crowd(self) -> Iterator[str]:
         ours, stock = zip(*self.crowd, strict=True)

@@ -8,11 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,8 +21,14 @@ from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
-from games.bench.clients import HOST  # noqa: E402
-from games.bench.report import Report, Series  # noqa: E402
+from games.bench.report import (  # noqa: E402
+    JSON_GOAL,
+    POST_GOAL,
+    Match,
+    Report,
+    Series,
+)
+from games.bench.servers import Server, site_and_yardsticks  # noqa: E402
 from games.bench.tables import Pages, Players, Programs, Table  # noqa: E402
 from games.bench.yardsticks import Broadcast, Echo, Transaction  # noqa: E402
 from games.engine import title_of  # noqa: E402
@@ -38,81 +40,66 @@ class Size:
 
     rounds: int
     moves: int
+    late: int  # the ply at which long games are
     few: int
     crowd: int
     broadcasts: int
 
-
-FULL = Size(rounds=5, moves=60, few=50, crowd=500, broadcasts=20)
-QUICK = Size(rounds=1, moves=4, few=3, crowd=5, broadcasts=2)  # only to see it run
-
-
-class Server:
-    """A real Daphne with the site, and how much time it has used."""
-
-    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
-        self.process, self.port = process, port
-
-    def cpu_seconds(self) -> float:
-        """User and system time so far."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text()
-        fields = stat.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """Programs and pages, early in a game and late, and pages that are watched."""
+        late = f", ply {self.late}"
+        return (
+            Match("JSON socket to opponent", Programs, EARLY, goal=JSON_GOAL),
+            Match(f"JSON socket{late}", Programs, self.late, goal=JSON_GOAL),
+            Match("POST to opponent", Pages, EARLY, goal=POST_GOAL),
+            Match(f"POST{late}", Pages, self.late, goal=POST_GOAL),
+            Match(f"POST, {self.few} watching", Pages, EARLY, self.few),
+        )
 
 
-@contextmanager
-def serving() -> Iterator[Server]:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port = probe.getsockname()[1]
-    process = subprocess.Popen(  # noqa: S603
-        [sys.executable, "-m", "games.bench.server", str(port)],
-        stdout=subprocess.PIPE,
-    )
-    try:
-        assert process.stdout is not None  # noqa: S101
-        process.stdout.readline()
-        yield Server(process, port)
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
+EARLY = 20  # plies
+FULL = Size(rounds=5, moves=60, late=300, few=50, crowd=500, broadcasts=20)
+# Only to see it run:
+QUICK = Size(rounds=1, moves=4, late=24, few=3, crowd=5, broadcasts=2)
 
 
-def match(
-    server: Server,
-    loop: asyncio.Runner,
-    players: Players,
-    transaction: Transaction,
-    *,
-    moves: int,
-    watchers: int,
-) -> Series:
+@dataclass(frozen=True)
+class Hall:
+    """Where matches are played: the site, the loop of its clients, the yardsticks."""
+
+    server: Server
+    loop: asyncio.Runner
+    echo: Echo
+    transaction: Transaction
+
+
+def play(hall: Hall, players: Players, *, moves: int, watchers: int) -> Series:
     """A game of some moves, each beside the yardsticks."""
     series = Series()
-    echo = loop.run(Echo.open(server.port))
+    server, loop = hall.server, hall.loop
     loop.run(players.sit())
     loop.run(players.watch(watchers))
     for _ in range(moves):
-        series.echo.append(loop.run(echo.measure()))
-        series.transaction.append(transaction.measure())
+        series.echo.append(loop.run(hall.echo.measure()))
+        series.transaction.append(hall.transaction.measure())
         before = server.cpu_seconds()
         opponent, last = loop.run(players.move())
         series.cpu += server.cpu_seconds() - before
         series.opponent.append(opponent)
         series.last.append(last)
     players.leave()
-    echo.wire.hang_up()
     return series
 
 
 async def crowds(
-    server: Server, players: Players, size: Size
+    stock_port: int, players: Players, size: Size
 ) -> list[tuple[float, float]]:
     """A move seen by a crowd, and a stock broadcast of the same size, in turn."""
     await players.sit()
     await players.watch(size.crowd)
     await players.move()
-    stock = await Broadcast.open(server.port, size.crowd, players.watchers[0].longest)
+    stock = await Broadcast.open(stock_port, size.crowd, players.watchers[0].longest)
     times = []
     for _ in range(size.broadcasts):
         _, last = await players.move()
@@ -121,28 +108,18 @@ async def crowds(
 
 
 def measure(key: str, size: Size) -> Report:
-    report = Report(key, size.few, size.crowd)
-    kinds: list[tuple[str, type[Players], int]] = [
-        ("json", Programs, 0),
-        ("post", Pages, 0),
-        ("post, watched", Pages, size.few),
-    ]
+    report = Report(key, size.matches, size.crowd)
     transaction = Transaction(Table.lay(key).game)
-    with serving() as server, asyncio.Runner() as loop:
+    with site_and_yardsticks() as (server, stock), asyncio.Runner() as loop:
+        hall = Hall(server, loop, loop.run(Echo.open(stock.port)), transaction)
         for _ in range(size.rounds):
-            for name, kind, watchers in kinds:
-                players = kind(Table.lay(key), server.port)
-                series = match(
-                    server,
-                    loop,
-                    players,
-                    transaction,
-                    moves=size.moves,
-                    watchers=watchers,
-                )
-                report.add(name, series)
+            for match in size.matches:
+                players = match.players(Table.lay(key, match.ply), server.port)
+                watchers = match.watchers
+                series = play(hall, players, moves=size.moves, watchers=watchers)
+                report.add(match.title, series)
         players = Programs(Table.lay(key), server.port)
-        report.crowd = loop.run(crowds(server, players, size))
+        report.crowd = loop.run(crowds(stock.port, players, size))
     return report
 
 

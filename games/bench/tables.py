@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from time import perf_counter
@@ -19,6 +20,7 @@ from games.bench.clients import Browser, Wire, open_wire
 from games.bench.cycles import cycle, endless
 from games.play import services
 from games.play.models import Game
+from games.play.seats import player_in
 from games.rulesets.terms import Terms
 
 CSRF = "b" * CSRF_SECRET_LENGTH
@@ -36,8 +38,8 @@ class Table:
     cookies: list[str]
 
     @classmethod
-    def lay(cls, key: str) -> Table:
-        """A new game by the clock between two members, as most are."""
+    def lay(cls, key: str, plies: int = 0) -> Table:
+        """A game by the clock between two members, as most are, after so many plies."""
         rules, number = endless(key), User.objects.count()
         people = {
             seat: User.objects.create_user(f"player{number + n}")
@@ -51,7 +53,20 @@ class Table:
             for player in people.values()
         ]
         cookies = [_cookies(player) for player in people.values()]
-        return cls(game, cycle(rules), tokens, cookies)
+        table = cls(game, cycle(rules), tokens, cookies)
+        table.play(plies)
+        return table
+
+    def play(self, plies: int) -> None:
+        """Make so many moves of the cycle, without anybody's socket."""
+        for ply in range(plies):
+            self.game = services.play(
+                game_id=self.game.pk,
+                player=player_in(self.game, self.game.turn),
+                text=self.moves[ply % len(self.moves)],
+                version=None,
+                now=timezone.now(),
+            )
 
 
 def _cookies(player: User) -> str:
@@ -74,7 +89,7 @@ class Players(ABC):
         self.table, self.port = table, port
         self.wires: list[Wire] = []
         self.watchers: list[Wire] = []
-        self.version = 1
+        self.version = 1 + table.game.ply
 
     @abstractmethod
     async def sit(self) -> None:
@@ -93,7 +108,7 @@ class Players(ABC):
         path = f"/ws/table/{self.table.game.pk}/"
         for _ in range(count):
             wire = await open_wire(self.port, path)
-            await wire.until(*page_marks(1))
+            await wire.until(*page_marks(self.version))
             self.watchers.append(wire)
 
     async def move(self) -> tuple[float, float]:
@@ -114,6 +129,12 @@ class Players(ABC):
             wire.hang_up()
 
 
+def address_of(person: str) -> str:
+    """A network address for who holds this cookie or token."""
+    number = zlib.crc32(person.encode())
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
 def page_marks(version: int) -> tuple[bytes, bytes]:
     """What the frame of a page contains: that of all of it, or of what has changed."""
     return b'data-version="%d"' % version, b'{"version":%d,' % version
@@ -124,7 +145,7 @@ class Programs(Players):
 
     async def sit(self) -> None:
         for token in self.table.tokens:
-            wire = await open_wire(self.port, "/ws/rooms/")
+            wire = await open_wire(self.port, "/ws/rooms/", address=address_of(token))
             self.wires.append(wire)
             wire.say(self._message("join_room", playerToken=token))
             await wire.until(b'"room_joined"')
@@ -150,10 +171,16 @@ class Pages(Players):
         self.browsers = []
         path = f"/ws/table/{self.table.game.pk}/"
         for cookies in self.table.cookies:
-            wire = await open_wire(self.port, path, cookies)
+            address = address_of(cookies)
+            wire = await open_wire(self.port, path, cookies, address)
             self.wires.append(wire)
-            await wire.until(*page_marks(1))
-            headers = {"Cookie": cookies, "X-CSRFToken": CSRF, "HX-Request": "true"}
+            await wire.until(*page_marks(self.version))
+            headers = {
+                "Cookie": cookies,
+                "X-CSRFToken": CSRF,
+                "HX-Request": "true",
+                "X-Forwarded-For": address,
+            }
             self.browsers.append(await Browser(self.port, headers).open())
 
     async def send(self, turn: int) -> None:

@@ -7,7 +7,8 @@ from django.core.management import call_command
 
 from games.bench.cycles import cycle, endless
 from games.bench.report import Report, Series
-from games.bench.tables import Table
+from games.bench.rounds import FULL
+from games.bench.tables import Pages, Table
 from games.engine import GAMES
 
 
@@ -36,21 +37,23 @@ def test_the_measuring_runs_and_prints_every_line(capsys):
         "echo, stock consumer",
         "transaction, bare ORM",
         "JSON socket to opponent",
-        "POST to opponent, 3 watching",
+        "POST, 3 watching",
+        "POST, ply 24",
         "group_send to 5, stock",
         "a move to 5 watching",
         "board, joined",
-        "server CPU a move, post",
+        "server CPU a move, POST to opponent",
     ):
         assert title in seen
 
 
-@pytest.mark.parametrize(("moved", "said"), [(0.0039, "met"), (0.0041, "MISSED")])
+@pytest.mark.parametrize(("moved", "said"), [(0.0024, "met"), (0.0026, "MISSED")])
 def test_a_ratio_is_that_to_the_yardsticks_of_the_same_match(moved, said):
-    report = Report(next(iter(GAMES)), few=50, crowd=500)
-    for name in ("json", "post", "post, watched"):
+    matches = FULL.matches
+    report = Report(next(iter(GAMES)), matches, crowd=500)
+    for match in matches:
         report.add(
-            name,
+            match.title,
             Series(
                 echo=[0.0004] * 3,
                 transaction=[0.0006] * 3,
@@ -61,4 +64,10 @@ def test_a_ratio_is_that_to_the_yardsticks_of_the_same_match(moved, said):
     report.crowd = [(0.1, 0.2)] * 4
     line = next(line for line in report.lines() if line.startswith("POST to opponent "))
     assert f"{moved * 1e3:.3f}" in line
-    assert line.endswith(f"goal 4: {said}")
+    assert line.endswith(f"goal 2.5: {said}")
+
+
+def test_a_long_game_is_laid_by_its_moves(db):
+    table = Table.lay("medieval", plies=7)
+    assert table.game.ply == 7
+    assert Pages(table, port=0).version == table.game.board_version == 8

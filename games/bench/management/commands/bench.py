@@ -1,5 +1,5 @@
-"""`manage.py bench engine|table|ladder|pages|selfplay`: measures, beside a yardstick
-of the same run, and partners who play each other."""
+"""`manage.py bench engine|table|load|ladder|pages|selfplay`: measures, beside a
+yardstick of the same run, and partners who play each other."""
 
 from __future__ import annotations
 
@@ -18,11 +18,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         what = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
         what.add_parser("engine", help="the rules of all games beside python-chess")
-        table = what.add_parser("table", help="a move from one player to the other")
-        table.add_argument(
-            "key", nargs="?", choices=list(GAMES), default=next(iter(GAMES))
-        )
-        table.add_argument("--quick", action="store_true", help="see whether it runs")
+        for name, about in (
+            ("table", "a move from one player to the other"),
+            ("load", "many games at once"),
+        ):
+            tables = what.add_parser(name, help=about)
+            tables.add_argument(
+                "key", nargs="?", choices=list(GAMES), default=next(iter(GAMES))
+            )
+            tables.add_argument(
+                "--quick", action="store_true", help="see whether it runs"
+            )
         ladder = what.add_parser("ladder", help="the pages of a large ladder")
         ladder.add_argument("--members", type=int, default=10_000)
         ladder.add_argument("--quick", action="store_true", help="see whether it runs")
@@ -50,7 +56,7 @@ class Command(BaseCommand):
         module = import_module(f"games.bench.{given['what']}")
         if given["what"] == "selfplay":
             module.run(self._say, self._plan(module.Plan, given))
-        elif given["what"] == "table":
+        elif given["what"] in ("table", "load"):
             module.run(self._say, key=given["key"], quick=given["quick"])
         elif given["what"] == "ladder":
             module.run(self._say, members=given["members"], quick=given["quick"])

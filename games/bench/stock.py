@@ -1,5 +1,5 @@
-"""The server of `bench table`: the site itself and, beside it in the same process,
-stock consumers of Channels as yardsticks. Run as `python -m games.bench.server PORT`.
+"""Stock consumers of Channels behind a stock Daphne, the yardsticks of `bench table`.
+Run as `python -m games.bench.stock PORT`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rithmo_site.settings")
 
-from channels.generic.websocket import AsyncWebsocketConsumer
-from channels.routing import ProtocolTypeRouter, URLRouter
-from django.urls import path, re_path
+import django
 
-from rithmo_site.asgi import application
-from rithmo_site.server import SiteServer
+django.setup()
+
+from channels.generic.websocket import AsyncWebsocketConsumer  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from daphne.server import Server  # noqa: E402
+from django.urls import path  # noqa: E402
 
 GROUP = "bench"
 
@@ -45,19 +47,15 @@ class Crowd(AsyncWebsocketConsumer):  # type: ignore[misc]
 
 
 sockets = URLRouter(
-    [
-        path("bench/echo/", Echo.as_asgi()),
-        path("bench/crowd/", Crowd.as_asgi()),
-        re_path("", application),
-    ]
+    [path("bench/echo/", Echo.as_asgi()), path("bench/crowd/", Crowd.as_asgi())]
 )
 
 
 def main() -> None:
-    SiteServer(
-        ProtocolTypeRouter({"http": application, "websocket": sockets}),
-        f"tcp:port={sys.argv[1]}:interface=127.0.0.1",
-        ready=lambda: print("ready", flush=True),
+    Server(
+        ProtocolTypeRouter({"websocket": sockets}),
+        endpoints=[f"tcp:port={sys.argv[1]}:interface=127.0.0.1"],
+        ready_callable=lambda: print("ready", flush=True),
     ).run()
 
 

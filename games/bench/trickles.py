@@ -1,0 +1,211 @@
+"""The measuring of `bench load`, in an environment of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rithmo_site.settings")
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import transaction  # noqa: E402
+
+from games.bench.servers import Server, free_port, site  # noqa: E402
+from games.bench.tables import Pages, Players, Programs, Table  # noqa: E402
+from games.engine import title_of  # noqa: E402
+from games.play.models import Seat  # noqa: E402
+
+BETWEEN = 10  # seconds between two moves of a game
+AT_ONCE = 50  # tables that sit down at the same time
+HEAD = f"{'':22}  CPU a move  p50 ms  p95 ms  p99 ms  idle ms/s  busy ms/s  KiB a table"
+CPU_GOAL, P95_GOAL, IDLE_GOAL, BACK_GOAL = 1.2, 2.5, 30, 5
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many tables are measured, and for how many seconds each time."""
+
+    pages: tuple[int, ...]
+    programs: int
+    seconds: float
+    alone: int  # moves of one game alone
+
+
+FULL = Size(pages=(50, 500, 1000), programs=2000, seconds=30, alone=100)
+QUICK = Size(pages=(2, 4), programs=6, seconds=1, alone=4)  # only to see it run
+
+
+@dataclass
+class Load:
+    """What was seen of so many tables: seconds of each move, and of processor time a
+    second and a move, bytes a table."""
+
+    title: str
+    tables: int
+    times: list[float] = field(default_factory=list)
+    idle: float = 0
+    cpu: float = 0
+    busy: float = 0  # processor time a second, while moves are made
+    memory: float = 0
+
+    def percentile(self, share: float) -> float:
+        every = sorted(self.times)
+        return every[int((len(every) - 1) * share)]
+
+
+class Tables:
+    """Tables at which everybody sits, each going on from move to move."""
+
+    def __init__(self, tables: Sequence[Table], kind: type[Players], port: int) -> None:
+        self.players = [kind(table, port) for table in tables]
+
+    async def sit(self) -> None:
+        for start in range(0, len(self.players), AT_ONCE):
+            some = self.players[start : start + AT_ONCE]
+            await asyncio.gather(*(each.sit() for each in some))
+
+    async def trickle(self, seconds: float) -> list[float]:
+        """A move a table in ten seconds, whatever the one before takes; how long each
+        took."""
+        step = BETWEEN / len(self.players)
+        began, moves = perf_counter(), []
+        for number in range(max(1, round(seconds / step))):
+            await asyncio.sleep(began + number * step - perf_counter())
+            each = self.players[number % len(self.players)]
+            moves.append(asyncio.create_task(each.move()))
+        return [opponent for opponent, _last in await asyncio.gather(*moves)]
+
+    def leave(self) -> None:
+        for each in self.players:
+            each.leave()
+
+
+async def burden(
+    server: Server, title: str, tables: Sequence[Table], kind: type[Players], size: Size
+) -> Load:
+    """What so many tables cost: as they sit, and as they play."""
+    load = Load(title, len(tables))
+    empty = server.memory()
+    seated = Tables(tables, kind, server.port)
+    await seated.sit()
+    await seated.trickle(min(size.seconds, BETWEEN))  # each table once, to be warm
+    load.memory = (server.memory() - empty) / len(tables)
+    before, began = server.cpu_seconds(), perf_counter()
+    await asyncio.sleep(size.seconds)
+    load.idle = (server.cpu_seconds() - before) / (perf_counter() - began)
+    before, began = server.cpu_seconds(), perf_counter()
+    load.times = await seated.trickle(size.seconds)
+    spent = server.cpu_seconds() - before
+    load.cpu = spent / len(load.times)
+    load.busy = spent / (perf_counter() - began)
+    for each, players in zip(tables, seated.players, strict=True):
+        each.game.ply = players.version - 1
+    seated.leave()
+    return load
+
+
+async def alone(server: Server, table: Table, moves: int) -> float:
+    """Seconds of the middle one of so many moves of one game, with nobody else."""
+    players = Pages(table, server.port)
+    await players.sit()
+    times = [(await players.move())[0] for _ in range(moves)]
+    table.game.ply = players.version - 1
+    players.leave()
+    return median(times)
+
+
+async def come_back(server: Server, tables: Sequence[Table]) -> tuple[float, int]:
+    """The processor time from the start of a site until all its pages are told of their
+    games again, and how many people are called gone by then."""
+    seated = Tables(tables, Pages, server.port)
+    await seated.sit()
+    spent = server.cpu_seconds()
+    games = [each.game.pk for each in tables]
+    gone = Seat.objects.filter(game__in=games, gone_at__isnull=False)
+    count = await gone.acount()
+    seated.leave()
+    return spent, count
+
+
+def lay(key: str, count: int) -> list[Table]:
+    laid: list[Table] = []
+    while len(laid) < count:
+        with transaction.atomic():
+            laid += [Table.lay(key) for _ in range(min(AT_ONCE, count - len(laid)))]
+    return laid
+
+
+def measure(key: str, size: Size) -> Iterator[str]:
+    """Line by line what was seen."""
+    tables = lay(key, max(*size.pages, size.programs))
+    port, most = free_port(), size.pages[-1]
+    loads = []
+    with site(port) as server:
+        quiet = asyncio.run(alone(server, tables[0], size.alone))
+        yield f"one game by pages: {quiet * 1e3:.2f} ms from player to opponent"
+        yield HEAD
+        for count in size.pages:
+            title = f"{count} games by pages"
+            some = tables[:count]
+            loads.append(asyncio.run(burden(server, title, some, Pages, size)))
+            yield _line(loads[-1])
+    yield from _ratios(loads, quiet)
+    with site(port) as server:
+        spent, gone = asyncio.run(come_back(server, tables[:most]))
+        yield (
+            f"{most} tables back after a restart: {spent:.2f} s of CPU "
+            f"{_goal(spent, BACK_GOAL)}; {gone} people called gone"
+        )
+        title = f"{size.programs} games by JSON"
+        some = tables[: size.programs]
+        yield _line(asyncio.run(burden(server, title, some, Programs, size)))
+
+
+def _line(load: Load) -> str:
+    p50, p95, p99 = (load.percentile(share) * 1e3 for share in (0.5, 0.95, 0.99))
+    return (
+        f"{load.title:22}  {load.cpu * 1e3:10.2f}  {p50:6.1f}  {p95:6.1f}  {p99:6.1f}  "
+        f"{load.idle * 1e3:9.1f}  {load.busy * 1e3:9.1f}  {load.memory / 1024:11.1f}"
+    )
+
+
+def _ratios(loads: Sequence[Load], quiet: float) -> Iterator[str]:
+    few, middle, many = loads[0], loads[-2], loads[-1]
+    ratio = many.cpu / few.cpu
+    yield (
+        f"CPU a move, {many.tables} games to {few.tables}: {ratio:.2f} "
+        f"{_goal(ratio, CPU_GOAL)}"
+    )
+    ratio = middle.percentile(0.95) / quiet
+    yield (
+        f"p95 of {middle.tables} games to one game's p50: {ratio:.2f} "
+        f"{_goal(ratio, P95_GOAL)}"
+    )
+    idle = many.idle * 1e3
+    yield f"idle with {many.tables} games: {idle:.1f} ms/s {_goal(idle, IDLE_GOAL)}"
+
+
+def _goal(figure: float, goal: float) -> str:
+    return f"(goal {goal:g}: {'met' if figure <= goal else 'MISSED'})"
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    key, size = sys.argv[1], QUICK if "quick" in sys.argv else FULL
+    print(
+        f"{title_of(key)}, a move in {BETWEEN} s each, SQLite, one process", flush=True
+    )
+    for line in measure(key, size):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
