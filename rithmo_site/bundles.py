@@ -19,6 +19,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.checks import CheckMessage
 from django.core.files.storage import FileSystemStorage
+from rjsmin import jsmin
 
 from rithmo_site.static import OWN, without_remarks
 
@@ -125,7 +126,8 @@ def script(kind: str) -> str:
     if kind.startswith("later"):
         left = ",".join(f"{name}:${name}" for name in in_order(LATER))
         ours.append(f"window.rithmo={{{left}}};\n")
-    return "\n;\n".join([*theirs, f'(()=>{{"use strict";\n{"".join(ours)}}})();\n'])
+    short = jsmin(f'(()=>{{"use strict";\n{"".join(ours)}}})();')
+    return "\n;\n".join([*theirs, f"{short}\n"])
 
 
 def in_order(modules: tuple[str, ...]) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import zlib
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -89,7 +90,8 @@ class Players(ABC):
         self.table, self.port = table, port
         self.wires: list[Wire] = []
         self.watchers: list[Wire] = []
-        self.version = 1 + table.game.ply
+        self.ply = table.game.ply
+        self.version = 0  # what the players have been told last
 
     @abstractmethod
     async def sit(self) -> None:
@@ -108,13 +110,13 @@ class Players(ABC):
         path = f"/ws/table/{self.table.game.pk}/"
         for _ in range(count):
             wire = await open_wire(self.port, path)
-            await wire.until(*page_marks(self.version))
+            await wire.until(*ANY_PAGE)
             self.watchers.append(wire)
 
     async def move(self) -> tuple[float, float]:
         """Seconds from a player's move to their opponent, and to the last watcher."""
-        turn = (self.version - 1) % len(self.table.moves)
-        self.version += 1
+        turn = self.ply % len(self.table.moves)
+        self.ply, self.version = self.ply + 1, self.version + 1
         began = perf_counter()
         sending = asyncio.create_task(self.send(turn))
         heard, _ = await self.wires[1 - turn % 2].until(*self.marks(self.version))
@@ -135,6 +137,16 @@ def address_of(person: str) -> str:
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
+def version_in(heard: tuple[float, bytes]) -> int:
+    """The version of the game that a first frame tells of."""
+    found = re.search(rb'version"?[:=]"?(\d+)', heard[1])
+    assert found is not None  # noqa: S101
+    return int(found[1])
+
+
+ANY_PAGE = (b'data-version="', b'{"version":')
+
+
 def page_marks(version: int) -> tuple[bytes, bytes]:
     """What the frame of a page contains: that of all of it, or of what has changed."""
     return b'data-version="%d"' % version, b'{"version":%d,' % version
@@ -148,7 +160,7 @@ class Programs(Players):
             wire = await open_wire(self.port, "/ws/rooms/", address=address_of(token))
             self.wires.append(wire)
             wire.say(self._message("join_room", playerToken=token))
-            await wire.until(b'"room_joined"')
+            self.version = version_in(await wire.until(b'"room_joined"'))
 
     async def send(self, turn: int) -> None:
         message = self._message(
@@ -174,7 +186,7 @@ class Pages(Players):
             address = address_of(cookies)
             wire = await open_wire(self.port, path, cookies, address)
             self.wires.append(wire)
-            await wire.until(*page_marks(self.version))
+            self.version = version_in(await wire.until(*ANY_PAGE))
             headers = {
                 "Cookie": cookies,
                 "X-CSRFToken": CSRF,

@@ -107,7 +107,7 @@ async def burden(
     load.cpu = spent / len(load.times)
     load.busy = spent / (perf_counter() - began)
     for each, players in zip(tables, seated.players, strict=True):
-        each.game.ply = players.version - 1
+        each.game.ply = players.ply
     seated.leave()
     return load
 
@@ -117,7 +117,7 @@ async def alone(server: Server, table: Table, moves: int) -> float:
     players = Pages(table, server.port)
     await players.sit()
     times = [(await players.move())[0] for _ in range(moves)]
-    table.game.ply = players.version - 1
+    table.game.ply = players.ply
     players.leave()
     return median(times)
 

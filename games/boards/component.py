@@ -7,7 +7,7 @@ rules for the scene and the offers, and turns them into what the templates
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -68,6 +68,28 @@ class BoardView:
     def builds(self) -> bool:
         """Whether a move can be built on it."""
         return self.form.builds
+
+    @property
+    def strip(self) -> Hashable:
+        """All that the strip depends on, but for the fields of its forms."""
+        offers, done = self.offers, self.done
+        return (
+            self.form.action,
+            self.form.target,
+            self.form.typed,
+            self.form.idle,
+            self.builds,
+            self.ahead,
+            self.example,
+            offers.partial,
+            str(offers.sentence),
+            tuple(map(str, offers.refusals)),
+            self.pips,
+            done and (done.text, str(done.label)),
+            self.choices,
+            self.previews,
+            self.effects,
+        )
 
     @property
     def is_long(self) -> bool:

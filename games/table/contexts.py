@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -124,7 +125,7 @@ def board_context(
 ) -> Context:
     """The board with the move that is being built, and all that goes with it. What is
     `pushed` says that it is to be put where its id stands; `in_sentences` is how the
-    moves are listed."""
+    moves are listed. Cards and moves are drawn where a template asks for them."""
     context = building_context(game, viewer, state, panel)
     board, ply = context["board"], _shown_ply(game, state)
     players = tuple(standing.players(game, viewer, board, now=now, ply=state.ply))
@@ -133,8 +134,8 @@ def board_context(
         "notices": tuple(map(draw_notice, notices)),
         "players": players,
         "armies": any(board.armies.values()),
-        "far": draw_cards(players[: len(players) // 2], pushed=pushed),
-        "near": draw_cards(players[len(players) // 2 :], pushed=pushed),
+        "far": partial(draw_cards, players[: len(players) // 2], pushed=pushed),
+        "near": partial(draw_cards, players[len(players) // 2 :], pushed=pushed),
         **_listed(game, ply, in_sentences=in_sentences),
         "steps": steps.step_links(game, state),
         "present_url": state.present.url(game),
@@ -172,11 +173,22 @@ def _planning(game: Game, viewer: Viewer, state: PageState) -> Context:
 def _listed(game: Game, ply: int, *, in_sentences: bool) -> Context:
     """The list of moves with that of `ply` shown, and the sentence beneath it, unless
     all stand in the list."""
-    moves, drawn = move_lists.moves_of(game), SafeString()
-    if game.ply:
-        drawn = move_tables.draw_moves(game, moves, ply, in_sentences=in_sentences)
+    moves = move_lists.moves_of(game)
     told = None if in_sentences else move_tables.move_sentence(moves, ply)
-    return {"moves": drawn, "in_sentences": in_sentences, "told": told}
+    return {
+        "moves": partial(_drawn_moves, game, moves, ply, in_sentences),
+        "entries": moves.entries,
+        "in_sentences": in_sentences,
+        "told": told,
+    }
+
+
+def _drawn_moves(
+    game: Game, moves: move_lists.MoveList, ply: int, in_sentences: bool
+) -> SafeString:
+    if not game.ply:
+        return SafeString()
+    return move_tables.draw_moves(game, moves, ply, in_sentences=in_sentences)
 
 
 def _board(

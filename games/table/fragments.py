@@ -6,12 +6,9 @@ elements with an id of their own.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
-from typing import Any
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -23,7 +20,7 @@ from games.play.models import Game
 from games.play.positions import Shelf
 from games.play.seats import Viewer
 from games.play.timing import dials
-from games.table import looks
+from games.table import changes, looks
 from games.table.contexts import (
     PRESENT,
     Context,
@@ -35,26 +32,6 @@ from games.table.contexts import (
 from games.table.forms import PageState
 from games.table.looks import Drawn, Look
 
-# Fragments that mostly stay as they were from ply to ply, and all that they depend on.
-OFTEN_THE_SAME = {
-    "pending": ("notices",),
-    "actions": (
-        "actions",
-        "rematch_url",
-        "rematch_label",
-        "ladder_url",
-        "invited",
-        "invite_url",
-    ),
-}
-# What a player has, each in an element of its own within their card.
-HOLDINGS = ("armies", "taken", "figures")
-NOT_OF_THE_CARD = {
-    "dial": None,
-    "armies": SafeString(),
-    "taken": SafeString(),
-    "figures": (),
-}
 LOOKS_KEPT = 4096  # about 3 kB each
 
 _looks = Shelf(LOOKS_KEPT)
@@ -116,8 +93,7 @@ def push_once(
     if key not in drawn:
         context = _context(game, viewer, with_board, with_talk, in_sentences, now)
         if old and not with_board:
-            actions = hash(_key("actions", context))
-            look = replace(old, keyed={**old.keyed, "actions": actions})
+            look = replace(old, keyed={**old.keyed, **changes.keys(context)})
             _looks.put((game.pk, kind, in_sentences, shown), look)
         drawn[key] = _push(context, kind, old, shown)
     return drawn[key]
@@ -137,7 +113,7 @@ def _context(
             game, viewer, PRESENT, now, in_sentences=in_sentences, pushed=True
         )
     elif not game.local:
-        context["dials"] = dials.dials(game, viewer, now).values()
+        context["dials"] = tuple(dials.dials(game, viewer, now).values())
     if with_talk:
         context["lines"] = selectors.last_lines(game, viewer)
     return context | {"oob": True, "with_talk": with_talk}
@@ -147,7 +123,7 @@ def _push(context: Context, kind: Hashable, old: Look | None, shown: int) -> str
     change = None
     if "board" in context:
         drawn, look = remember(context, kind)
-        change = old and _changed(context, old, drawn, look)
+        change = old and changes.changed(context, old, drawn, look)
     if change:
         return looks.written(change | {"from": shown})
     # Plain ASCII is sent to each socket twenty times faster.
@@ -155,20 +131,21 @@ def _push(context: Context, kind: Hashable, old: Look | None, shown: int) -> str
 
 
 def _whole(context: Context) -> SafeString:
-    again = {f"{name}_html": _again(name, context) for name in OFTEN_THE_SAME}
+    again = {
+        f"{name}_html": changes.again(name, context) for name in changes.OFTEN_THE_SAME
+    }
     return render_to_string("table/_push.html", context | again)
 
 
-# --- What has changed ------------------------------------------------------------
+# --- What pages look like ----------------------------------------------------------
 
 
 def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
-    """The board and the moves of a page, taken apart, and their look, which is kept for
-    the next push to viewers of this kind."""
+    """The board of a page, taken apart, and the look of the page, which is kept for the
+    next push to viewers of this kind."""
     game = context["game"]
-    keyed = {name: hash(key) for name, key in _keys(context)}
-    drawn = Drawn.read(context["board"].board_html, context["moves"], keyed)
-    look = drawn.look
+    drawn = Drawn.read(context["board"].board_html)
+    look = drawn.look(context["entries"], changes.keys(context))
     _looks.put((game.pk, kind, context["in_sentences"], game.board_version), look)
     return drawn, look
 
@@ -194,8 +171,8 @@ def building(
         return None
     context = building_context(game, viewer, state)
     board = context["board"]
-    drawn = Drawn.read(board.board_html, "", {})
-    found = looks.changes(replace(old, rows=array("q")), drawn, drawn.look)
+    drawn = Drawn.read(board.board_html)
+    found = looks.changes(old, drawn, drawn.look())
     if found is None:
         return None
     given = context | {"game": game, "state": state, "oob": True, "notice": notice}
@@ -209,90 +186,6 @@ def building(
             "parts": render_to_string("table/_building.html", given),
         }
     )
-
-
-def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
-    """The fragments that are pushed where they have changed, each with all that it
-    depends on. A card is told without what has an id of its own within it."""
-    cards = []
-    for at in context["players"]:
-        cards.append(replace(at, is_to_move=False, **NOT_OF_THE_CARD))
-        for name in HOLDINGS:
-            yield f"{name}-{at.seat}", getattr(at, name)
-    yield "cards", tuple(cards)
-    for name in OFTEN_THE_SAME:
-        yield name, _key(name, context)
-
-
-def _key(name: str, context: Context) -> tuple[tuple[str, Any], ...]:
-    """All that a fragment depends on that is often the same."""
-    return tuple([(each, context.get(each)) for each in OFTEN_THE_SAME[name]])
-
-
-def _changed(
-    context: Context, old: Look, drawn: Drawn, look: Look
-) -> dict[str, Any] | None:
-    """What brings a page with the `old` look up to `context`; None where it must be
-    drawn anew: so much differs, or the game has ended."""
-    game, board, told = context["game"], context["board"], context["told"]
-    found = looks.changes(old, drawn, look) if game.is_live else None
-    if found is None:
-        return None
-    listed = bool(old.rows and look.rows)
-    if not listed:
-        found.pop("rows", None)
-    return (
-        {"version": game.version}
-        | found
-        | {
-            "board": game.board_version,
-            "turn": board.shown.turn,
-            "movers": [at.seat for at in context["players"] if at.is_to_move],
-            "partial": board.offers.partial,
-            "ahead": "1" if board.ahead else "",
-            "reach": board.reach,
-            "ply": game.ply,
-            "told": told.html if told and listed else "",
-            "parts": _parts(context, looks.differing(old, look), listed),
-        }
-    )
-
-
-def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
-    """The fragments that are small or are `differing`, each to be put where its id
-    stands. The moves are among them where they have not been `listed` before."""
-    again = {
-        f"{name}_html": _again(name, context)
-        for name in differing.intersection(OFTEN_THE_SAME)
-    }
-    players = context["players"]
-    given = {
-        "cards": "cards" in differing,
-        "dials": [at.dial for at in players if not at.is_alone],
-        "holdings": SafeString(
-            "".join(
-                render_to_string(f"table/_{name}.html", {"at": at, "alone": True})
-                for at in players
-                for name in HOLDINGS
-                if f"{name}-{at.seat}" in differing
-            )
-        ),
-        "moves_anew": not listed,
-    }
-    return render_to_string("table/_change.html", context | again | given)
-
-
-def _again(name: str, context: Context) -> SafeString:
-    """A fragment of a push that is often the same as in an earlier one."""
-    given = _key(name, context)
-    return _rendered_once(f"table/_{name}.html", get_language(), given)
-
-
-@lru_cache(maxsize=2048)
-def _rendered_once(
-    template: str, language: str | None, given: tuple[tuple[str, Any], ...]
-) -> SafeString:
-    return render_to_string(template, dict(given) | {"oob": True})
 
 
 def render_watchers(game_id: str, count: int) -> SafeString:

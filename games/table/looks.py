@@ -10,11 +10,13 @@ from __future__ import annotations
 import json
 import re
 from array import array
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from html import unescape
 from typing import Any, NamedTuple
+
+from games.play.move_lists import ListEntry
 
 CELL = re.compile(
     r'<button (?:name="press" value="[^"]*"|type="button") '
@@ -25,9 +27,8 @@ BUTTON, BUTTON_END = "<button ", "</button>"
 LINES = re.compile(r'<svg class="lines .*?</svg>')
 SPACE = '<div class="space'
 PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
-ROW = re.compile(r"<tr>.*?</tr>")
-CURRENT = ' aria-current="step"'
 MEN_END = "</svg>"
+NOTHING: Mapping[str, int] = {}
 
 
 class DrawnSquare(NamedTuple):
@@ -64,30 +65,28 @@ def drawn_square(html: str) -> DrawnSquare:
 @dataclass(frozen=True, slots=True)
 class Look:
     """What is remembered of a look: the hashes of its squares, one after the other, of
-    the frame around them, the lines and the rows of the list of moves, and of what
-    else is `keyed` by a name."""
+    the frame around them and of the lines, the `entries` of the list of moves, and the
+    hashes of what else is `keyed` by a name."""
 
     squares: tuple[str, ...]
     cells: array[int]
     frame: int
     lines: int
-    rows: array[int]
+    entries: tuple[ListEntry, ...]
     keyed: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A board and a list of moves as HTML, taken apart."""
+    """A board as HTML, taken apart."""
 
     cells: tuple[DrawnSquare, ...]
     frame: str
     lines: str
-    rows: tuple[str, ...]
-    keyed: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, board: str, moves: str, keyed: Mapping[str, int]) -> Drawn:
-        """From the HTML of the board and of the moves."""
+    def read(cls, board: str) -> Drawn:
+        """From the HTML of the board."""
         flat, _, _ = board.partition(SPACE)
         begin, *rest = flat.split(BUTTON)
         parts = [each.partition(BUTTON_END) for each in rest]
@@ -97,13 +96,12 @@ class Drawn:
             tuple(cells),
             PASSING.sub("", LINES.sub("", around)),
             "".join(LINES.findall(around)),
-            tuple(ROW.findall(moves.partition("<tbody>")[2].replace(CURRENT, ""))),
-            keyed,
         )
 
-    @property
-    def look(self) -> Look:
-        """What is remembered of it."""
+    def look(
+        self, entries: tuple[ListEntry, ...] = (), keyed: Mapping[str, int] = NOTHING
+    ) -> Look:
+        """What is remembered of it, and of what stands beside it."""
         hashes = array("q")
         for cell in self.cells:
             hashes.extend(cell.hashes)
@@ -112,8 +110,8 @@ class Drawn:
             hashes,
             hash(self.frame),
             hash(self.lines),
-            array("q", map(hash, self.rows)),
-            self.keyed,
+            entries,
+            keyed,
         )
 
 
@@ -123,7 +121,7 @@ def changes(old: Look, new: Drawn, look: Look) -> dict[str, Any] | None:
 
     `marks` are lists of a mark, of what is spoken and of the squares that now have
     both. `cells` are other squares as HTML, in which `data-as` stands for the men that
-    stood on a square before. `rows` are the rows of the list from a number on.
+    stood on a square before.
     """
     if old.frame != look.frame or old.squares != look.squares:
         return None
@@ -131,8 +129,6 @@ def changes(old: Look, new: Drawn, look: Look) -> dict[str, Any] | None:
     found: dict[str, Any] = {"marks": marks, "cells": cells}
     if old.lines != look.lines:
         found["lines"] = new.lines
-    if old.rows != look.rows:
-        found["rows"] = _rows(old.rows, look.rows, new.rows)
     return {name: each for name, each in found.items() if each != []}
 
 
@@ -169,17 +165,6 @@ def _by_reference(cell: DrawnSquare, square: str) -> str:
     if not (cell.men and square):
         return cell.html
     return cell.html.replace(cell.men, f'<svg data-as="{square}"></svg>', 1)
-
-
-def _rows(old: array[int], new: array[int], rows: tuple[str, ...]) -> list[Any]:
-    """From which row on the list has changed, and the rows from there."""
-    same = next(_differences(old, new), min(len(old), len(new)))
-    return [same, "".join(rows[same:])]
-
-
-def _differences(old: array[int], new: array[int]) -> Iterator[int]:
-    pairs = zip(old, new, strict=False)
-    return (n for n, (before, now) in enumerate(pairs) if before != now)
 
 
 def written(change: Mapping[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -64,13 +64,47 @@ def draw_moves(
     return mark_safe(f"{_head(columns)}<tbody>{rows}</tbody>")  # noqa: S308
 
 
+def changed_rows(
+    game: Game, old: Entries, new: Entries, *, in_sentences: bool
+) -> tuple[int, str] | None:
+    """How many rows of a list are as they were, and the others as HTML, none of them
+    marked as shown; None where all are. An entry that is kept is the same object."""
+    if old == new:
+        return None
+    columns = () if in_sentences else game.rules.columns
+    begin, manner = _first_changed(columns, old, new), (get_language(), in_sentences)
+    same = sum(1 for _ in _rows(columns, new[:begin]))
+    rows = (
+        _row(game.pk, columns, entries, 0, manner)
+        for entries in _rows(columns, new[begin:])
+    )
+    return same, "".join(rows)
+
+
+def _first_changed(columns: Columns, old: Entries, new: Entries) -> int:
+    """Where the first row begins in which something differs."""
+    row, at = _row_key(columns), min(len(old), len(new))
+    while at and old[at - 1] is not new[at - 1]:  # what goes before was kept with it
+        at -= 1
+
+    def goes_on(entries: Entries) -> bool:
+        return at < len(entries) and row(entries[at - 1]) == row(entries[at])
+
+    while at and (goes_on(old) or goes_on(new)):
+        at -= 1
+    return at
+
+
 def _rows(columns: Columns, entries: Entries) -> Iterator[Entries]:
     """The plies of each row: those of a round, or without columns of a turn."""
+    return (tuple(group) for _row, group in groupby(entries, key=_row_key(columns)))
 
-    def row(entry: ListEntry) -> tuple[str, str]:
-        return entry.row, "" if columns else entry.listed.by
 
-    return (tuple(group) for _row, group in groupby(entries, key=row))
+def _row_key(columns: Columns) -> Callable[[ListEntry], tuple[str, str]]:
+    """What the plies of one row have in common."""
+    if columns:
+        return lambda entry: (entry.row, "")
+    return lambda entry: (entry.row, entry.listed.by)
 
 
 def _shown(entries: Entries, ply: int) -> int:

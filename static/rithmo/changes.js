@@ -66,6 +66,29 @@ const list = ({ rows, ply, told }) => {
   const back = one("#step-previous");
   if (back) back.href = back.getAttribute("href").replace(/\d+\/(?=$|\?)/, `${ply - 1}/`);
 };
+const clocks = (coming) => {
+  for (const [seat, look, words, left, now, since, title] of coming) {
+    const whole = one(`#clock-${seat}`);
+    const time = one(".left", whole);
+    whole.className = look;
+    if (title) whole.title = title;
+    else whole.removeAttribute("title");
+    time.textContent = words;
+    for (const [name, value] of Object.entries({ left, now, running: since })) {
+      if (value >= 0) time.dataset[name] = value;
+      else delete time.dataset[name];
+    }
+  }
+};
+const standing = ({ version, status }) => {
+  const shown = one("#status");
+  const [line, title, last, yours, at] = status;
+  Object.assign(shown.dataset, { version, title });
+  shown.toggleAttribute("data-yours", yours);
+  one(".line", shown).textContent = line;
+  if (last) one(".last", shown).textContent = last;
+  all(".order li", shown).forEach((army, n) => { army.ariaCurrent = n === at ? "true" : null; });
+};
 const field = (name, value = "") => {
   const input = one(`#build [name="${name}"]`);
   if (input) input.value = value;
@@ -88,6 +111,8 @@ const apply = (change) => {
     field("ahead", change.ahead);
     for (const card of all(".player")) card.classList.toggle("turn", change.movers.includes(card.id.slice(7)));
     list(change);
+    clocks(change.clocks);
+    if (change.status.length) standing(change);
   }
   htmx.swap(document.body, change.parts, { swapStyle: "none" });
   state.redraw?.();

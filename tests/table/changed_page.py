@@ -16,6 +16,11 @@ LINES = re.compile(r'<svg class="lines .*?</svg>')
 SPACE = re.compile(r'<div class="space.*?</svg>.*?</div>')
 
 
+def letters(push: str) -> str:
+    """A push with its letters as a page has them."""
+    return ASCII.sub(lambda found: chr(int(found[1])), push)
+
+
 def plain(html: str) -> str:
     """Without what tells a page from a push: tokens, how it is put in place, blanks."""
     html = TOKEN.sub("", re.sub(r' hx-swap-oob="\w+"', "", html))
@@ -69,7 +74,7 @@ class ChangedPage:
         if message.startswith("{"):
             self._change(json.loads(message))
         else:
-            self._put(plain(ASCII.sub(lambda found: chr(int(found[1])), message)))
+            self._put(plain(letters(message)))
 
     @property
     def cells(self) -> dict[str, str]:
@@ -114,6 +119,10 @@ class ChangedPage:
         ) else None
         self._board(told)
         self._list(told)
+        for clock in told["clocks"]:
+            self._clock(*clock)
+        if told["status"]:
+            self._status(told["version"], *told["status"])
         self._put(plain(told["parts"]))
 
     def _squares(self, told: dict[str, Any]) -> None:
@@ -180,6 +189,38 @@ class ChangedPage:
                 f'<div id="player-{found}" class="{now}"',
                 f'<div id="player-{found}" class="{" ".join(classes)}"',
             )
+
+    def _clock(self, seat: str, look: str, words: str, left: int, *runs: Any) -> None:
+        old = self.element(f"clock-{seat}")
+        new = re.sub(r'class="[^"]*"', f'class="{look}"', old, count=1)
+        new = re.sub(r' title="[^"]*"| data-(?:now|running)="[^"]*"', "", new)
+        new = re.sub(r'(data-left=)"[^"]*"', rf'\1"{left}"', new)
+        new = re.sub(r"(<span class=\"left\"[^>]*>)[^<]*", rf"\g<1>{words}", new)
+        if runs:
+            now, since, title = runs
+            times = f' data-now="{now}" data-running="{since}"'
+            new = re.sub(r'( data-warning="[^"]*")', rf"\1{times}", new)
+            if title:
+                new = new.replace(f'class="{look}"', f'class="{look}" title="{title}"')
+        self.html = self.html.replace(old, new)
+
+    def _status(
+        self, version: int, line: str, title: str, last: str, yours: int, at: int
+    ) -> None:
+        old = self.element("status")
+        new = re.sub(r'data-version="\d+"', f'data-version="{version}"', old)
+        new = re.sub(r' data-title="[^"]*"( data-yours)?', "", new)
+        told = f' data-title="{escape(title)}"' + " data-yours" * yours
+        new = re.sub(r'( data-version="\d+")', lambda f: f[1] + told, new)
+        for name, words in (("line", line), ("last", last)):
+            if was := re.search(rf'(<p class="{name}[^>]*>)[^<]*', new):
+                new = new.replace(was[0], was[1] + escape(words))
+        armies = [
+            each.replace(' aria-current="true"', "") for each in new.split("<li ")
+        ]
+        if at >= 0:
+            armies[at + 1] = armies[at + 1].replace(">", ' aria-current="true">', 1)
+        self.html = self.html.replace(old, "<li ".join(armies))
 
     def _list(self, told: dict[str, Any]) -> None:
         moves = element(

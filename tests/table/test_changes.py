@@ -16,7 +16,7 @@ from games.play.seats import viewer_of
 from games.table import fragments
 from tests.support.games import start_game
 from tests.support.people import NOON
-from tests.table.changed_page import ChangedPage
+from tests.table.changed_page import ChangedPage, letters
 
 pytestmark = pytest.mark.django_db
 
@@ -77,6 +77,32 @@ def test_pushes_bring_a_page_up_to_every_move(key, who, ada, boethius, enter):
         fresh = ChangedPage(client.get(address).content.decode())
         assert page.tags == fresh.tags, text
     assert changes > 15
+
+
+def whole(game, player):
+    """What a push without an earlier board tells."""
+    return ChangedPage(f'<div id="table">{letters(pushed(game, player, 0))}</div>')
+
+
+@pytest.mark.parametrize("control", ["5+3", "3d"])
+@pytest.mark.parametrize("key", GAMES)
+def test_clocks_and_status_are_brought_up_too(key, control, ada, boethius):
+    """At the very moment at which they are told, as a whole push tells them."""
+    game, chosen = begin(key, ada, boethius, control=control), random.Random(5)
+    page = whole(game, ada)
+    changes = 0
+    while changes < 12 and (text := any_move(game, chosen)):
+        if not play(game, text).is_live:
+            break
+        message = pushed(game, ada, page.version)
+        changes += message.startswith("{")
+        page.take(message)
+        fresh = whole(game, ada)
+        for seat in game.rules.seats:
+            name = f"clock-{seat}"
+            assert page.element(name).split() == fresh.element(name).split()
+        assert page.element("status") == fresh.element("status")
+    assert changes == 12
 
 
 @pytest.mark.parametrize("key", GAMES)

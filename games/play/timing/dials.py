@@ -75,7 +75,10 @@ class Dial:
 
     @property
     def end(self) -> str:
-        """When the clock, if it runs, will have run out, as long as nobody moves."""
+        """When the clock, if it runs, will have run out, as long as nobody moves; ""
+        where it shows that itself, second by second."""
+        if not self.is_long:
+            return ""
         time = date_format(at(self.now + (self.left or 0)), "SECONDS_FORMAT")
         return _("Runs out on %(time)s UTC") % {"time": time}
 

@@ -1,0 +1,252 @@
+"""What a page of a table is told of a move: what it changes, as one JSON object.
+
+`static/rithmo/changes.js` puts it in place. Squares, the rows of the list, the clocks
+and the status are told as they differ; other fragments as HTML, where they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from games.play.positions import Shelf
+from games.play.timing.dials import Dial
+from games.table import looks
+from games.table.contexts import Context
+from games.table.looks import Drawn, Look
+from games.table.move_tables import changed_rows
+from games.table.players import AtSeat
+
+# Fragments that mostly stay as they were from ply to ply, and all that they depend on.
+OFTEN_THE_SAME = {
+    "pending": ("notices",),
+    "actions": (
+        "actions",
+        "rematch_url",
+        "rematch_label",
+        "ladder_url",
+        "invited",
+        "invite_url",
+    ),
+}
+# What a player has, each in an element of its own within their card.
+HOLDINGS = ("armies", "taken", "figures")
+NOT_OF_THE_CARD = {
+    "dial": None,
+    "armies": SafeString(),
+    "taken": SafeString(),
+    "figures": (),
+}
+# What the status tells beside its line, the last move and the order of armies.
+SELDOM_TOLD = (
+    "shown",
+    "match",
+    "waits",
+    "counted",
+    "taught",
+    "away",
+    "first_move",
+    "prompts",
+)
+# All that the strip depends on beside its board.
+BESIDE_THE_BOARD = ("picking", "undo_url", "plan_url", "plan_label", "why_no_plan")
+FIELDS = mark_safe("<!-- fields -->")
+STRIPS_KEPT = 2048  # about 2 kB each
+
+_strips = Shelf(STRIPS_KEPT)
+
+
+def keys(context: Context) -> dict[str, int]:
+    """The fragments that are pushed where they have changed, each with a hash of all
+    that it depends on, as far as `context` has it."""
+    return {name: hash(key) for name, key in _keys(context)}
+
+
+def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
+    yield "actions", _key("actions", context)
+    yield "status", _standing(context)
+    for dial in _dials(context):
+        yield f"clock-{dial.seat}", _still(dial)
+    if "players" not in context:
+        return
+    yield "pending", _key("pending", context)
+    cards = []
+    for at in context["players"]:
+        # A card is told without what has an id of its own within it.
+        cards.append(replace(at, is_to_move=False, **NOT_OF_THE_CARD))
+        for name in HOLDINGS:
+            yield f"{name}-{at.seat}", getattr(at, name)
+    yield "cards", tuple(cards)
+
+
+def _key(name: str, context: Context) -> tuple[tuple[str, Any], ...]:
+    """All that a fragment depends on that is often the same."""
+    return tuple([(each, context.get(each)) for each in OFTEN_THE_SAME[name]])
+
+
+def again(name: str, context: Context) -> SafeString:
+    """A fragment of a push that is often the same as in an earlier one."""
+    return _rendered_once(f"table/_{name}.html", get_language(), _key(name, context))
+
+
+@lru_cache(maxsize=2048)
+def _rendered_once(
+    template: str, language: str | None, given: tuple[tuple[str, Any], ...]
+) -> SafeString:
+    return render_to_string(template, dict(given) | {"oob": True})
+
+
+# --- Of a move -----------------------------------------------------------------
+
+
+def changed(
+    context: Context, old: Look, drawn: Drawn, look: Look
+) -> dict[str, Any] | None:
+    """What brings a page with the `old` look up to `context`; None where it must be
+    drawn anew: so much differs, or the game has ended."""
+    game, board, told = context["game"], context["board"], context["told"]
+    found = looks.changes(old, drawn, look) if game.is_live else None
+    if found is None:
+        return None
+    differing = looks.differing(old, look)
+    listed = bool(old.entries and look.entries)
+    return (
+        {"version": game.version}
+        | found
+        | (_listed(context, old) if listed else {})
+        | {
+            "board": game.board_version,
+            "turn": board.shown.turn,
+            "movers": [at.seat for at in context["players"] if at.is_to_move],
+            "partial": board.offers.partial,
+            "ahead": "1" if board.ahead else "",
+            "reach": board.reach,
+            "ply": game.ply,
+            "told": told.html if told and listed else "",
+            "clocks": _clocks(context, differing),
+            "status": _status(context, differing),
+            "parts": _parts(context, differing, listed),
+        }
+    )
+
+
+def _listed(context: Context, old: Look) -> dict[str, Any]:
+    rows = changed_rows(
+        context["game"],
+        old.entries,
+        context["entries"],
+        in_sentences=context["in_sentences"],
+    )
+    return {} if rows is None else {"rows": rows}
+
+
+def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
+    """The fragments that are `differing` and not told otherwise, each to be put where
+    its id stands. The moves are among them where they have not been `listed` before."""
+    html = {
+        f"{name}_html": again(name, context)
+        for name in differing.intersection(OFTEN_THE_SAME)
+    }
+    given = {
+        "strip_html": strip(context),
+        "cards": "cards" in differing,
+        "dials": [each for each in _dials(context) if _is_anew(each, differing)],
+        "holdings": _holdings(context["players"], differing),
+        "status_anew": not _status(context, differing),
+        "moves_anew": not listed,
+    }
+    return render_to_string("table/_change.html", context | html | given)
+
+
+def _holdings(players: tuple[AtSeat, ...], differing: frozenset[str]) -> SafeString:
+    return SafeString(
+        "".join(
+            render_to_string(f"table/_{name}.html", {"at": at, "alone": True})
+            for at in players
+            for name in HOLDINGS
+            if f"{name}-{at.seat}" in differing
+        )
+    )
+
+
+# --- The strip -------------------------------------------------------------------
+
+
+def strip(context: Context) -> SafeString:
+    """The strip of a board that is pushed. What it says is mostly what it has said
+    before, but for the version of the board in its forms."""
+    board = context["board"]
+    key = (get_language(), board.strip, *map(context.get, BESIDE_THE_BOARD))
+    html = _strips.get(key)
+    if html is None:
+        blank = context | {"board": replace(board, fields=FIELDS)}
+        html = render_to_string("boards/_strip.html", blank)
+        _strips.put(key, html)
+    return SafeString(html.replace(FIELDS, board.fields))
+
+
+# --- Clocks and status -----------------------------------------------------------
+
+
+def _dials(context: Context) -> list[Dial]:
+    if "players" in context:
+        return [at.dial for at in context["players"] if not at.is_alone]
+    return [*context.get("dials", ())]
+
+
+def _still(dial: Dial) -> Hashable:
+    """What a dial shows that does not come and go with its turns."""
+    has_clock = dial.left is not None
+    return has_clock, dial.is_away, dial.is_held, dial.warning, dial.is_mine
+
+
+def _is_anew(dial: Dial, differing: frozenset[str]) -> bool:
+    return f"clock-{dial.seat}" in differing
+
+
+def _clocks(context: Context, differing: frozenset[str]) -> list[list[Any]]:
+    """What the clocks show that are not told as HTML."""
+    return [
+        [
+            dial.seat,
+            dial.classes,
+            dial.text,
+            dial.left,
+            *([dial.now, dial.since, dial.end] if dial.runs else []),
+        ]
+        for dial in _dials(context)
+        if dial.left is not None and not _is_anew(dial, differing)
+    ]
+
+
+def _standing(context: Context) -> Hashable:
+    """What the status tells beside what every move changes; None where a move may
+    change all of it."""
+    game = context["game"]
+    if not game.is_live or game.remarks or game.voided_at:
+        return None
+    if any(context.get(name) for name in SELDOM_TOLD):
+        return None
+    armies = tuple([(army, name) for army, name, _now in context["order"]])
+    return armies, bool(context["last_move"])
+
+
+def _status(context: Context, differing: frozenset[str]) -> list[Any]:
+    """The line of the status, the title of the page, the last move, whether the viewer
+    is to move, and which army; [] where it is told as HTML."""
+    if "status" in differing or _standing(context) is None:
+        return []
+    on_move = [now for _army, _name, now in context["order"]]
+    return [
+        context["status"],
+        context["title"],
+        context["last_move"],
+        int(context["yours"]),
+        on_move.index(True) if True in on_move else -1,
+    ]
