@@ -187,7 +187,8 @@ LOGGING = {
 LANGUAGE_CODE = "en"
 # As soon as there are two, LocaleMiddleware chooses; pages vary by language then.
 LANGUAGES = [("en", _("English"))]
-USE_I18N = True
+# Looking words up takes a tenth of a page, where there is nothing to find.
+USE_I18N = len(LANGUAGES) > 1
 USE_TZ = True
 TIME_ZONE = "UTC"
 FORMAT_MODULE_PATH = "rithmo_site.formats"  # one way to write dates

@@ -67,18 +67,18 @@ def draw_moves(
 def changed_rows(
     game: Game, old: Entries, new: Entries, *, in_sentences: bool
 ) -> tuple[int, str] | None:
-    """How many rows of a list are as they were, and the others as HTML, none of them
-    marked as shown; None where all are. An entry that is kept is the same object."""
+    """From the row of which ply on a list has changed, and its rows from there as HTML,
+    none of them marked as shown; None where all are as they were. An entry that is kept
+    is the same object."""
     if old == new:
         return None
     columns = () if in_sentences else game.rules.columns
     begin, manner = _first_changed(columns, old, new), (get_language(), in_sentences)
-    same = sum(1 for _ in _rows(columns, new[:begin]))
     rows = (
         _row(game.pk, columns, entries, 0, manner)
         for entries in _rows(columns, new[begin:])
     )
-    return same, "".join(rows)
+    return begin + 1, "".join(rows)
 
 
 def _first_changed(columns: Columns, old: Entries, new: Entries) -> int:

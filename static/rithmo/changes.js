@@ -54,8 +54,9 @@ const squares = ({ cells = [], marks = [], building }) => {
 const list = ({ rows, ply, told }) => {
   if (!one("#moves tbody")) return;
   if (rows) {
-    const [same, html] = rows;
-    all("#moves tbody tr").slice(same).forEach((row) => row.remove());
+    const [from, html] = rows;
+    let row = one(`#ply-${from}`)?.closest("tr");
+    while (row) [row] = [row.nextElementSibling, row.remove()];
     one("#moves tbody").insertAdjacentHTML("beforeend", html);
   }
   one("#moves [aria-current]")?.removeAttribute("aria-current");

@@ -52,6 +52,15 @@ def test_each_value_of_what_is_named_has_its_own():
     ]
 
 
+@pytest.fixture
+def many_languages(settings, monkeypatch):
+    """As on a site that has more than one; Django settles it at the first look-up."""
+    settings.USE_I18N = True
+    fresh = type(vars(translation)["_trans"])()
+    monkeypatch.setattr(translation, "_trans", fresh)
+
+
+@pytest.mark.usefixtures("many_languages")
 def test_each_language_has_its_own():
     template = Template(
         "{% load once i18n %}{% once %}{% translate 'Home' %}{% endonce %}"

@@ -232,8 +232,9 @@ class ChangedPage:
         body, tail = body.split("</tbody>")
         rows = re.findall(r"<tr>.*?</tr>", body.replace(' aria-current="step"', ""))
         if "rows" in told:
-            same, coming = told["rows"]
-            rows = [*rows[:same], plain(coming)]
+            ply, coming = told["rows"]
+            there = [n for n, row in enumerate(rows) if f'id="ply-{ply}"' in row]
+            rows = [*rows[: there[0] if there else None], plain(coming)]
         link = f'id="ply-{told["ply"]}"[^>]*'
         body = re.sub(
             link, lambda found: found[0] + ' aria-current="step"', "".join(rows)

@@ -207,3 +207,21 @@ def test_what_was_told_without_the_board_is_told_back(ada, boethius, enter):
     page.take(pushed(game, ada, page.version))
     fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
     assert page.tags == fresh.tags
+
+
+@pytest.mark.parametrize("plies", [3, 4, 5])
+def test_what_is_taken_back_leaves_the_list(plies, ada, boethius, enter):
+    game, chosen = begin("rithmomachia", ada, boethius), random.Random(2)
+    for _ in range(plies):
+        mover = play(game, any_move(game, chosen))
+    client = enter(ada)
+    page = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    asker, other = (boethius, ada) if mover.turn == "white" else (ada, boethius)
+    services.ask_takeback(game_id=game.pk, player=asker, now=NOON)
+    page.take(pushed(game, ada, page.version))
+    services.answer_takeback(game_id=game.pk, player=other, accept=True, now=NOON)
+    message = pushed(game, ada, page.version)
+    assert "rows" in json.loads(message)
+    page.take(message)
+    fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    assert page.tags == fresh.tags
