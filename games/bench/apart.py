@@ -9,13 +9,16 @@ from collections.abc import Callable
 from tempfile import TemporaryDirectory
 
 
-def run(say: Callable[[str], object], module: str, *words: str) -> None:
+def run(
+    say: Callable[[str], object], module: str, *words: str, limits: bool = True
+) -> None:
     """Run `module` with `words`, and say line by line what it prints; its fault is the
-    fault of the command."""
+    fault of the command. Without `limits` one address may ask as often as it likes."""
     with TemporaryDirectory(prefix="rithmo-bench-") as folder:
         environment = os.environ | {
             "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3",
             "REDIS_URL": "",
+            "RATE_LIMITS": str(int(limits)),
             "CONNECTIONS_PER_ADDRESS": "10000",  # all come from this machine
             "TRUSTED_PROXIES": "1",  # each says its own address
             "DEBUG": "0",

@@ -13,4 +13,6 @@ from games.bench import apart
 
 def run(say: Callable[[str], object], *, members: int, quick: bool = False) -> None:
     """Measure in a process of its own, and say line by line what is seen."""
-    apart.run(say, "games.bench.standings", str(members), *["quick"] * quick)
+    apart.run(
+        say, "games.bench.standings", str(members), *["quick"] * quick, limits=False
+    )

@@ -14,4 +14,4 @@ from games.bench import apart
 
 def run(say: Callable[[str], object], *, quick: bool = False) -> None:
     """Measure in a process of its own, and say line by line what is seen."""
-    apart.run(say, "games.bench.visits", *["quick"] * quick)
+    apart.run(say, "games.bench.visits", *["quick"] * quick, limits=False)
