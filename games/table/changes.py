@@ -6,9 +6,11 @@ and the status are told as they differ; other fragments as HTML, where they diff
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from html import unescape
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -19,7 +21,7 @@ from games.play.positions import Shelf
 from games.play.timing.dials import Dial
 from games.table import looks
 from games.table.contexts import Context
-from games.table.looks import Drawn, Look
+from games.table.looks import Drawn, Look, by_place, men_in
 from games.table.move_tables import changed_rows
 from games.table.players import AtSeat
 
@@ -56,7 +58,8 @@ SELDOM_TOLD = (
 )
 # All that the strip depends on beside its board.
 BESIDE_THE_BOARD = ("picking", "undo_url", "plan_url", "plan_label", "why_no_plan")
-FIELDS = mark_safe("<!-- fields -->")
+TITLE = re.compile(r' title="([^"]*)"')
+FIELDS = mark_safe("<fields>")
 STRIPS_KEPT = 2048  # about 2 kB each
 
 _strips = Shelf(STRIPS_KEPT)
@@ -129,6 +132,7 @@ def changed(
             "reach": board.reach,
             "ply": game.ply,
             "told": told.html if told and listed else "",
+            "taken": _taken(context, old, differing),
             "clocks": _clocks(context, differing),
             "status": _status(context, differing),
             "parts": _parts(context, differing, listed),
@@ -154,7 +158,7 @@ def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
         for name in differing.intersection(OFTEN_THE_SAME)
     }
     given = {
-        "strip_html": strip(context),
+        "strip_html": _strip(context),
         "cards": "cards" in differing,
         "dials": [each for each in _dials(context) if _is_anew(each, differing)],
         "holdings": _holdings(context["players"], differing),
@@ -164,13 +168,41 @@ def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
     return render_to_string("table/_change.html", context | html | given)
 
 
+def _taken(
+    context: Context, old: Look, differing: frozenset[str]
+) -> list[tuple[str, str, list[int | str]]]:
+    """The seats that have other men in their trays now, what is spoken of these, and
+    the men by where they are on the page."""
+    if "cards" in differing:
+        return []
+    return [
+        (
+            at.seat,
+            unescape(_found_title(at.taken)),
+            [by_place(man, old, old.trays[at.seat]) for man in men_in(at.taken)],
+        )
+        for at in context["players"]
+        if f"taken-{at.seat}" in differing
+    ]
+
+
+def _found_title(tray: str) -> str:
+    found = TITLE.search(tray)
+    return found[1] if found else ""
+
+
+def trays(context: Context) -> dict[str, tuple[str, ...]]:
+    """The men in the trays of the players."""
+    return {at.seat: men_in(at.taken) for at in context["players"]}
+
+
 def _holdings(players: tuple[AtSeat, ...], differing: frozenset[str]) -> SafeString:
     return SafeString(
         "".join(
             render_to_string(f"table/_{name}.html", {"at": at, "alone": True})
             for at in players
             for name in HOLDINGS
-            if f"{name}-{at.seat}" in differing
+            if name != "taken" and f"{name}-{at.seat}" in differing
         )
     )
 
@@ -178,17 +210,17 @@ def _holdings(players: tuple[AtSeat, ...], differing: frozenset[str]) -> SafeStr
 # --- The strip -------------------------------------------------------------------
 
 
-def strip(context: Context) -> SafeString:
-    """The strip of a board that is pushed. What it says is mostly what it has said
-    before, but for the version of the board in its forms."""
+def _strip(context: Context) -> SafeString:
+    """The strip of a board, mostly what it has been before. The script puts the fields
+    of the board's form where its own forms want them."""
     board = context["board"]
     key = (get_language(), board.strip, *map(context.get, BESIDE_THE_BOARD))
-    html = _strips.get(key)
+    html: SafeString | None = _strips.get(key)
     if html is None:
         blank = context | {"board": replace(board, fields=FIELDS)}
         html = render_to_string("boards/_strip.html", blank)
         _strips.put(key, html)
-    return SafeString(html.replace(FIELDS, board.fields))
+    return html
 
 
 # --- Clocks and status -----------------------------------------------------------

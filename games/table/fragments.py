@@ -145,7 +145,7 @@ def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
     next push to viewers of this kind."""
     game = context["game"]
     drawn = Drawn.read(context["board"].board_html)
-    look = drawn.look(context["entries"], changes.keys(context))
+    look = drawn.look(context["entries"], changes.trays(context), changes.keys(context))
     _looks.put((game.pk, kind, context["in_sentences"], game.board_version), look)
     return drawn, look
 

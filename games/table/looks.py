@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,7 +29,7 @@ LINES = re.compile(r'<svg class="lines .*?</svg>')
 SPACE = '<div class="space'
 PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
 MEN_END = "</svg>"
-NOTHING: Mapping[str, int] = {}
+NOTHING: Mapping[str, Any] = {}
 
 
 class DrawnSquare(NamedTuple):
@@ -65,15 +66,22 @@ def drawn_square(html: str) -> DrawnSquare:
 @dataclass(frozen=True, slots=True)
 class Look:
     """What is remembered of a look: the hashes of its squares, one after the other, of
-    the frame around them and of the lines, the `entries` of the list of moves, and the
-    hashes of what else is `keyed` by a name."""
+    the frame around them and of the lines, the `entries` of the list of moves, the men
+    in the `trays` of what was taken, and hashes of what else is `keyed` by a name."""
 
     squares: tuple[str, ...]
     cells: array[int]
     frame: int
     lines: int
     entries: tuple[ListEntry, ...]
+    trays: Mapping[str, tuple[str, ...]]
     keyed: Mapping[str, int]
+
+    @property
+    def men(self) -> dict[int, str]:
+        """A square for each of those who stand on one, by the hash of their drawing."""
+        cells = self.cells
+        return {cells[n + 1]: self.squares[n // 3] for n in range(0, len(cells), 3)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +107,10 @@ class Drawn:
         )
 
     def look(
-        self, entries: tuple[ListEntry, ...] = (), keyed: Mapping[str, int] = NOTHING
+        self,
+        entries: tuple[ListEntry, ...] = (),
+        trays: Mapping[str, tuple[str, ...]] = NOTHING,
+        keyed: Mapping[str, int] = NOTHING,
     ) -> Look:
         """What is remembered of it, and of what stands beside it."""
         hashes = array("q")
@@ -111,6 +122,7 @@ class Drawn:
             hash(self.frame),
             hash(self.lines),
             entries,
+            trays,
             keyed,
         )
 
@@ -142,7 +154,7 @@ def differing(old: Look, new: Look) -> frozenset[str]:
 def _squares(
     old: Look, cells: tuple[DrawnSquare, ...], look: Look
 ) -> tuple[list[list[str]], list[str]]:
-    men = {old.cells[n + 1]: old.squares[n // 3] for n in range(0, len(old.cells), 3)}
+    men = old.men
     marked: dict[tuple[str, str], list[str]] = {}
     others = []
     for n, cell in enumerate(cells):
@@ -158,6 +170,22 @@ def _squares(
         for (mark, say), squares in marked.items()
     ]
     return marks, others
+
+
+@lru_cache(maxsize=4096)
+def men_in(tray: str) -> tuple[str, ...]:
+    """The men in a tray as they are drawn. After a move all but one are as before, and
+    the drawing of a man is one object wherever it stands."""
+    _, _, men = tray.partition(">")
+    return tuple([sys.intern(f"{each}{MEN_END}") for each in men.split(MEN_END)[:-1]])
+
+
+def by_place(man: str, old: Look, tray: tuple[str, ...]) -> int | str:
+    """A man in a tray by where it is on a page of the `old` look: its number in the
+    tray, or the square on which it stood; else as it is drawn."""
+    if man in tray:
+        return tray.index(man)
+    return old.men.get(hash(man), man)
 
 
 def _by_reference(cell: DrawnSquare, square: str) -> str:

@@ -33,6 +33,17 @@ const read = (html, men) => {
   as?.replaceWith(...men.get(as.dataset.as));
   return holder.content.firstElementChild;
 };
+// What was taken, as it will lie in the trays: men who lie or stand there already are told
+// by their places.
+const trays = ({ taken = [] }) => taken.map(([seat, title, men]) => {
+  const tray = one(`#taken-${seat}`);
+  const there = all(".man", tray);
+  const drawn = men.map((man) => (man[0] === "<" ? man : (there[man] || one(".man", cell(man))).outerHTML));
+  return () => {
+    tray.innerHTML = title && `<span class="men" role="img">${drawn.join("")}</span>`;
+    if (title) Object.assign(tray.firstChild, { title, ariaLabel: title });
+  };
+});
 const squares = ({ cells = [], marks = [], building }) => {
   const named = [...cells.join("").matchAll(/data-as="([^"]*)"/g)].map(([, square]) => square);
   const men = new Map(named.map((square) => [square, all(":scope > svg", cell(square)).map((man) => man.cloneNode(true))]));
@@ -98,7 +109,9 @@ const field = (name, value = "") => {
 const apply = (change) => {
   if (!whole || String(change.from) !== board()?.dataset.version) return false;
   restoreAll();
+  const fillTrays = trays(change);
   squares(change);
+  fillTrays.forEach((fill) => fill());
   if (change.lines !== undefined) {
     if (change.building) linesBefore = lines().map((each) => each.outerHTML).join("");
     draw(change.lines);
@@ -115,7 +128,8 @@ const apply = (change) => {
     clocks(change.clocks);
     if (change.status.length) standing(change);
   }
-  htmx.swap(document.body, change.parts, { swapStyle: "none" });
+  const fields = all("#build > [type=hidden]").map((each) => each.outerHTML).join("");
+  htmx.swap(document.body, change.parts.replaceAll("<fields>", fields), { swapStyle: "none" });
   state.redraw?.();
   return true;
 };

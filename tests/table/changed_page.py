@@ -108,7 +108,10 @@ class ChangedPage:
 
     def _change(self, told: dict[str, Any]) -> None:
         assert told["from"] == self.version
+        trays = [self._tray(*each) for each in told.get("taken", ())]
         self._squares(told)
+        for old, new in trays:
+            self.html = self.html.replace(old, new)
         if "lines" in told:
             self._lines(told["lines"])
         if told.get("building"):
@@ -123,7 +126,7 @@ class ChangedPage:
             self._clock(*clock)
         if told["status"]:
             self._status(told["version"], *told["status"])
-        self._put(plain(told["parts"]))
+        self._put(plain(told["parts"].replace("<fields>", self._fields())))
 
     def _squares(self, told: dict[str, Any]) -> None:
         men = {square: MEN.search(html) for square, html in self.cells.items()}
@@ -189,6 +192,29 @@ class ChangedPage:
                 f'<div id="player-{found}" class="{now}"',
                 f'<div id="player-{found}" class="{" ".join(classes)}"',
             )
+
+    def _fields(self) -> str:
+        """Those of the form of the board."""
+        form = self.element("build")
+        return "".join(re.findall(r'<input type="hidden"[^>]*>', form))
+
+    def _tray(self, seat: str, title: str, men: list[Any]) -> tuple[str, str]:
+        """What is there and what comes in its place."""
+        old = self.element(f"taken-{seat}")
+        there = re.findall(r"<svg.*?</svg>", old)
+        drawn = [
+            plain(man)
+            if str(man).startswith("<")
+            else there[man]
+            if isinstance(man, int)
+            else _found(MEN, self.button(man))[0]
+            for man in men
+        ]
+        said = escape(title)
+        tray = f'<span class="men" role="img" aria-label="{said}" title="{said}">'
+        head = old[: old.index(">") + 1]
+        inside = f"{tray}{''.join(drawn)}</span>" if title else ""
+        return old, f"{head}{inside}</p>"
 
     def _clock(self, seat: str, look: str, words: str, left: int, *runs: Any) -> None:
         old = self.element(f"clock-{seat}")
