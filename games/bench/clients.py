@@ -145,7 +145,11 @@ class Browser:
         return self
 
     async def post(self, path: str, form: Mapping[str, str]) -> float:
-        """Post `form`; the moment at which the whole answer was there."""
+        """Post `form`; the moment at which the whole answer was there. As browsers do,
+        it opens a connection again that the site has closed at rest."""
+        if self._reader.at_eof():
+            self.hang_up()
+            await self.open()
         body = urlencode(form).encode()
         head = {
             "Host": f"{HOST}:{self.port}",

@@ -37,6 +37,7 @@ class Table:
     moves: tuple[str, ...]
     tokens: list[str]
     cookies: list[str]
+    shown: int = 0  # the version of the board that its pages have; 0 if none is open
 
     @classmethod
     def lay(cls, key: str, plies: int = 0) -> Table:
@@ -127,6 +128,7 @@ class Players(ABC):
         return heard - began, max(seen, default=heard) - began
 
     def leave(self) -> None:
+        self.table.game.ply = self.ply
         for wire in (*self.wires, *self.watchers):
             wire.hang_up()
 
@@ -182,6 +184,8 @@ class Pages(Players):
     async def sit(self) -> None:
         self.browsers = []
         path = f"/ws/table/{self.table.game.pk}/"
+        if self.table.shown:
+            path += f"?board={self.table.shown}"
         for cookies in self.table.cookies:
             address = address_of(cookies)
             wire = await open_wire(self.port, path, cookies, address)
@@ -205,5 +209,6 @@ class Pages(Players):
 
     def leave(self) -> None:
         super().leave()
+        self.table.shown = self.version
         for browser in self.browsers:
             browser.hang_up()

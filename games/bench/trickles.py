@@ -24,6 +24,7 @@ from games.engine import title_of  # noqa: E402
 from games.play.models import Seat  # noqa: E402
 
 BETWEEN = 10  # seconds between two moves of a game
+BEGUN = 2  # plies; a game without its first moves is soon aborted
 AT_ONCE = 50  # tables that sit down at the same time
 HEAD = f"{'':22}  CPU a move  p50 ms  p95 ms  p99 ms  idle ms/s  busy ms/s  KiB a table"
 CPU_GOAL, P95_GOAL, IDLE_GOAL, BACK_GOAL = 1.2, 2.5, 30, 5
@@ -106,8 +107,6 @@ async def burden(
     spent = server.cpu_seconds() - before
     load.cpu = spent / len(load.times)
     load.busy = spent / (perf_counter() - began)
-    for each, players in zip(tables, seated.players, strict=True):
-        each.game.ply = players.ply
     seated.leave()
     return load
 
@@ -117,7 +116,6 @@ async def alone(server: Server, table: Table, moves: int) -> float:
     players = Pages(table, server.port)
     await players.sit()
     times = [(await players.move())[0] for _ in range(moves)]
-    table.game.ply = players.ply
     players.leave()
     return median(times)
 
@@ -136,10 +134,12 @@ async def come_back(server: Server, tables: Sequence[Table]) -> tuple[float, int
 
 
 def lay(key: str, count: int) -> list[Table]:
+    """So many tables at which the game has begun, so that nobody is waited for."""
     laid: list[Table] = []
     while len(laid) < count:
         with transaction.atomic():
-            laid += [Table.lay(key) for _ in range(min(AT_ONCE, count - len(laid)))]
+            more = min(AT_ONCE, count - len(laid))
+            laid += [Table.lay(key, plies=BEGUN) for _ in range(more)]
     return laid
 
 
