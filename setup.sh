@@ -23,9 +23,14 @@ sync_environment() {
 }
 
 collect_static() {
-    # Compressing takes seconds, so only when a source has changed.
-    if [ ! -e var/static/staticfiles.json ] || [ uv.lock -nt var/static/staticfiles.json ] ||
-        [ -n "$(find static rithmo_site/bundles.py -newer var/static/staticfiles.json -print -quit)" ]; then
+    # Compressing takes seconds, so only when a source has changed. The mark bears the
+    # time before the work and stands where it was completed.
+    mark=var/static/.collected
+    if [ ! -e $mark ] || [ -n "$(find uv.lock static rithmo_site/bundles.py rithmo_site/static.py \
+        -newer $mark -print -quit)" ]; then
+        mkdir -p var/static
+        touch $mark.begun
         .venv/bin/python manage.py collectstatic --noinput -v 0
+        mv $mark.begun $mark
     fi
 }
