@@ -8,6 +8,8 @@ from django.apps.registry import Apps
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
+from games.common.migrating import StateOnly
+
 # Each model after those that name it.
 MOVED = {
     "moderation": ("Report",),
@@ -40,7 +42,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.SeparateDatabaseAndState(
+        StateOnly(
             state_operations=[
                 migrations.DeleteModel(name)
                 for models in MOVED.values()

@@ -2,6 +2,7 @@
 own, by the names that they have."""
 
 import django.db.models.deletion
+from games.common.migrating import StateOnly
 import games.lobby.models
 from django.conf import settings
 from django.db import migrations, models
@@ -18,7 +19,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.SeparateDatabaseAndState(
+        StateOnly(
             state_operations=[
                 migrations.CreateModel(
                     name='Seek',

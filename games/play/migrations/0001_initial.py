@@ -3,6 +3,7 @@ own, by the names that they have."""
 
 import django.db.models.deletion
 import games.play.models.games
+from games.common.migrating import StateOnly
 from django.conf import settings
 from django.db import migrations, models
 
@@ -17,7 +18,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.SeparateDatabaseAndState(
+        StateOnly(
             state_operations=[
                 migrations.CreateModel(
                     name='Game',
