@@ -7,6 +7,7 @@ import os
 import re
 import secrets
 import socket
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -60,11 +61,21 @@ def secret_key(*, keep: Path) -> str:
                 f"SECRET_KEY has {len(given)} characters; it needs 32 or more."
             )
         return given
-    if not keep.exists():
-        keep.parent.mkdir(parents=True, exist_ok=True)
-        keep.touch(mode=0o600)
-        keep.write_text(secrets.token_urlsafe(48))
-    return keep.read_text().strip()
+    kept = keep.read_text().strip() if keep.exists() else ""
+    return kept or _new_key(keep)
+
+
+def _new_key(keep: Path) -> str:
+    """A key in the file `keep`; that of another process if it was quicker."""
+    keep.parent.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(keep, os.O_RDWR | os.O_CREAT, 0o600)
+    with open(descriptor, "r+", encoding="utf-8") as file:
+        flock(file, LOCK_EX)
+        kept = file.read().strip()
+        if not kept:
+            kept = secrets.token_urlsafe(48)
+            file.write(kept)
+        return kept
 
 
 def database(*, default: Path) -> dict[str, Any]:
