@@ -1,12 +1,13 @@
 #!/bin/sh
-# Sets up what is missing, loads the demo and serves the site. See README.md.
+# Sets up what is missing and serves the site, which loads the demo. See README.md.
 . "$(dirname "$0")/setup.sh"
 
 extras=
 [ -z "${DATABASE_URL:-}${REDIS_URL:-}" ] || extras="--extra scale"
 [ -z "${VAPID_PRIVATE_KEY:-}" ] || extras="$extras --extra push"
 sync_environment --no-dev $extras
-.venv/bin/python manage.py migrate -v 0
-.venv/bin/python manage.py demo
-collect_static
-exec .venv/bin/python manage.py serve
+# The two need nothing of each other.
+collect_static &
+.venv/bin/python manage.py migrate -v 0 --skip-checks # `serve` checks
+wait $!
+exec .venv/bin/python manage.py serve --demo

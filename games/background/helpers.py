@@ -1,5 +1,6 @@
-"""The workers that a lone server keeps beside itself. They die with it, whatever kills
-it, and are started again when they die themselves."""
+"""The processes that a lone server keeps beside itself. They die with it, whatever
+kills it: they hold on to a pipe from it to live. Workers are started again when they
+die themselves."""
 
 from __future__ import annotations
 
@@ -29,6 +30,21 @@ def start_helpers(count: int) -> None:
         threading.Thread(target=_keep_one, daemon=True, name="helper").start()
 
 
+def start_errand(*command: str) -> None:
+    """Run one command of the site beside the server, which goes on; what the command
+    says is said where the server speaks."""
+    threading.Thread(
+        target=_run_errand, args=command, daemon=True, name="errand"
+    ).start()
+
+
+def _run_errand(*command: str) -> None:
+    with _beside(*command) as process:
+        code = process.wait()
+    if code:
+        log.warning("`%s` ended (%s)", " ".join(command), code)
+
+
 def _keep_one() -> None:
     _free_tasks()
     while True:
@@ -39,20 +55,29 @@ def _keep_one() -> None:
 
 
 def _run_one() -> tuple[str, int]:
-    """One worker from its start to its end, its name and how it ended; it holds on to
-    the pipe to live. What it prints are letters, where there is no mail server."""
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work"]
-    worker = subprocess.Popen(  # noqa: S603
-        [*command, "--with-input"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,  # the keys that stop the server are not for it
-    )
+    """One worker from its start to its end, its name and how it ended. What it prints
+    are letters, where there is no mail server."""
+    worker = _beside("work", stdout=subprocess.PIPE)
     with worker:
         if worker.stdout is not None:
             forward_letters(worker.stdout)
         return name_of(worker.pid), worker.wait()
+
+
+def _beside(*command: str, stdout: int | None = None) -> subprocess.Popen[str]:
+    """A new process that ends with this one."""
+    return subprocess.Popen(  # noqa: S603
+        [
+            sys.executable,
+            str(settings.BASE_DIR / "manage.py"),
+            *command,
+            "--with-input",
+        ],
+        stdin=subprocess.PIPE,
+        stdout=stdout,
+        text=True,
+        start_new_session=True,  # the keys that stop the server are not for it
+    )
 
 
 def _free_tasks(worker: str = "") -> None:

@@ -70,7 +70,9 @@ def end_with_input() -> None:
     it holds the other end, and has died, however it did."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        # Not by the buffered reader, whose lock would be held when the process ends.
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
         os._exit(0)
 
     threading.Thread(target=wait, daemon=True).start()

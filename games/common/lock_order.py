@@ -46,8 +46,8 @@ def rank(kind: str) -> int:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Nobody else is there who could wait, as while a demo is loaded: what people do
-    one after the other may share a transaction, so no order is asked for."""
+    """Nobody else holds these rows, as those of the demo's own people: what they do one
+    after the other may share a transaction, so no order is asked for."""
     token = _alone.set(True)
     try:
         yield

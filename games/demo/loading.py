@@ -1,68 +1,81 @@
 """Demo data made by the same services as everything else: the recorded games are
-played again, move by move, at the times of their records."""
+played again, move by move, at the times of their records.
+
+Every step is a transaction of its own and finds out for itself whether it is to be
+done. So a site can be used meanwhile, and what was interrupted is taken up again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
-from random import Random
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from accounts.models import User
 from games.common.lock_order import alone
+from games.demo.clubs import keep_club
+from games.demo.evenings import evenings_to_come
 from games.demo.people import people
-from games.demo.plans import PlannedSeek, shows
-from games.demo.rated import keep_rated, terms
+from games.demo.plans import PlannedSeek, Show, shows
 from games.demo.records import all_games
-from games.demo.stories import moments
-from games.engine.record import UNFINISHED, Record, replay, result_text
+from games.demo.replaying import date_of, play_again, times_of
+from games.demo.rounds import rounds_to_come
+from games.demo.worlds import World, terms
+from games.engine.record import Record
 from games.lobby import services as lobby
 from games.lobby.selectors import own_seeks
-from games.play import positions
-from games.play import services as table
-from games.play.beginnings import Recorded
 from games.play.models import Game
 from games.rulesets.terms import Terms
 
-DATE = "%Y.%m.%d %H:%M"
-THINKING = (6, 70)  # seconds for a move without a clock
-NOTHING: Mapping[str, Any] = MappingProxyType({})
-FROM_A_STUDY = "We begin from a position made by hand, to try an ending."
 
-
-class RecordBroken(Exception):
-    """A recorded game no longer ends as its record says."""
-
-
-@alone()
 def load(now: datetime) -> tuple[int, int]:
     """Make what is missing; how many finished games are new, and how many there are."""
+    return sum(steps(now)), count()
+
+
+def count() -> int:
+    """How many finished games the demo has."""
+    return sum(map(_is_finished, all_games()))
+
+
+def steps(now: datetime) -> Iterator[int]:
+    """Make what is missing, step by step; after each, how many finished games of the
+    records are new by it. Something of each kind comes first."""
     who, records = people(), list(all_games())
-    there = _begun(who)
-    finished = [record for record in records if "Date" in record.headers]
-    new = [record for record in finished if _date(record) not in there]
-    for record in new:
-        rated = _rated(record)
-        _play_again(record, who, _times(record, _date(record), rated), rated)
+    worlds = [(World(key, who, records, now), show) for key, show in shows().items()]
     for record in records:
-        if "Date" not in record.headers:
+        if not _is_finished(record):
             _keep_live(record, who, now)
-    keep_rated(who, records, now)
-    _keep_seeks(who, now)
-    return len(new), len(finished)
+            yield 0
+    for world, show in worlds:
+        _keep_seeks(world, show)
+        yield 0
+    finished = [record for record in records if _is_finished(record)]
+    first = list({record.rules.key: record for record in reversed(finished)}.values())
+    yield from _keep_finished(first, who)
+    for world, show in worlds:
+        keep_club(world, show.club)
+        yield 0
+    yield from _keep_finished(finished, who)
+    for world, show in worlds:
+        yield from _keep_sittings(world, show)
 
 
-def _begun(who: Mapping[str, User]) -> set[datetime]:
-    """When the games of these people began; of the demo games no two do together."""
+def _is_finished(record: Record) -> bool:
+    return "Date" in record.headers
+
+
+def _keep_finished(records: Sequence[Record], who: Mapping[str, User]) -> Iterator[int]:
+    """Have these games; in this order, as the rated ones count one after the other."""
     games = Game.objects.filter(seats__player__in=who.values())
-    return set(games.values_list("created_at", flat=True))
-
-
-def _date(record: Record) -> datetime:
-    return datetime.strptime(record.headers["Date"], DATE).replace(tzinfo=UTC)
+    there = set(games.values_list("created_at", flat=True))
+    for record in records:
+        began = date_of(record)
+        if began not in there:
+            rated = _rated(record)
+            yield int(play_again(record, who, times_of(record, began, rated), rated))
 
 
 def _rated(record: Record) -> Mapping[str, Any]:
@@ -73,94 +86,18 @@ def _rated(record: Record) -> Mapping[str, Any]:
     return terms(record.rules, control) if control else {}
 
 
-def _times(
-    record: Record, began: datetime, rated: Mapping[str, Any] = NOTHING
-) -> list[datetime]:
-    """When the game began, when each move was made, and when somebody ended it."""
-    random = Random(f"{record.headers} {record.moves}")  # noqa: S311
-    if rated:
-        plies = len(record.moves)
-        return [began, *moments(began, plies, rated["control"], random)]
-    times = [began]
-    for _ in range(len(record.moves) + 1):
-        times.append(times[-1] + timedelta(seconds=random.randint(*THINKING)))
-    return times
+def _keep_sittings(world: World, show: Show) -> Iterator[int]:
+    """Have the evenings and rounds, in their order."""
+    missing = [
+        *evenings_to_come(world, show.evenings),
+        *rounds_to_come(world, show.rounds),
+    ]
+    for deed in sorted(missing, key=lambda deed: deed.moment):
+        deed.do()
+        yield 0
 
 
 @transaction.atomic
-def _play_again(
-    record: Record,
-    who: Mapping[str, User],
-    times: Sequence[datetime],
-    rated: Mapping[str, Any] = NOTHING,
-) -> None:
-    """One recorded game through the services, from its start to its end."""
-    rules = record.rules
-    players = {seat: who[record.headers[seat.capitalize()]] for seat in rules.seats}
-    game = table.start(
-        Terms(rules.key, rules.options.values(), start=record.start, **rated),
-        players,
-        times[0],
-        recorded=Recorded(
-            record.headers.get("Id", ""), record.headers.get("DiceSecret", "")
-        ),
-    )
-    if record.start:
-        _say(game, players[game.turn], FROM_A_STUDY, times[0])
-    line = [position for position, _move in replay(record)]
-    while game.ply < len(record.moves):  # throws are made by the table
-        game = table.play(
-            game_id=game.pk,
-            player=players[game.turn],
-            text=record.moves[game.ply],
-            version=None,
-            now=times[game.ply + 1],
-        )
-        # Nothing is committed yet, so the table would play it all again at each move.
-        positions.remember(game, line[game.ply])
-    _end(game, record, players, times[-1])
-
-
-def _say(game: Game, player: User, text: str, now: datetime) -> None:
-    table.say(game_id=game.pk, player=player, room="players", text=text, now=now)
-
-
-def _end(
-    game: Game, record: Record, players: Mapping[str, User], now: datetime
-) -> None:
-    """Let the players end the game as they did. Raises RecordBroken."""
-    how = record.headers.get("Termination", "")
-    mover = players[game.turn]
-    if how == "resignation":
-        game = table.resign(game_id=game.pk, player=mover, now=now)
-    elif how == "agreement":
-        table.offer_draw(game_id=game.pk, player=mover, now=now)
-        for other in players.values():
-            if other != mover:
-                game = table.answer_draw(
-                    game_id=game.pk, player=other, accept=True, now=now
-                )
-    elif game.is_live and _can_claim(game, how):
-        game = table.claim_draw(game_id=game.pk, player=mover, now=now)
-    if game.reason != how or _result(game) != record.result:
-        raise RecordBroken(
-            f"The demo game of {record.headers.get('Date', 'today')} ends by "
-            f"{game.reason or 'nothing'} with {_result(game)}, not by {how} with "
-            f"{record.result}. Make the games again: manage.py make_demo_games."
-        )
-
-
-def _can_claim(game: Game, how: str) -> bool:
-    claims = game.rules.claims(positions.position_of(game))
-    return any(claim.reason == how for claim in claims)
-
-
-def _result(game: Game) -> str:
-    if game.is_live:
-        return UNFINISHED
-    return result_text(game.rules, game.winner or None)
-
-
 def _keep_live(record: Record, who: Mapping[str, User], now: datetime) -> None:
     """Have one game of this kind between these people in mid-play."""
     key, seats = record.rules.key, record.rules.seats
@@ -168,27 +105,26 @@ def _keep_live(record: Record, who: Mapping[str, User], now: datetime) -> None:
     for player in [who[record.headers[seat.capitalize()]] for seat in seats]:
         live = live.filter(seats__player=player)
     if not live.exists():
-        times = _times(record, now)
-        earlier = [time - (times[-1] - now) for time in times]
-        _play_again(record, who, earlier)
+        times = times_of(record, now)
+        play_again(record, who, [time - (times[-1] - now) for time in times])
 
 
-def _keep_seeks(who: Mapping[str, User], now: datetime) -> None:
-    """Have the invitations of each game in the lobby."""
-    for key, show in shows().items():
-        for planned in show.seeks:
-            _keep_seek(key, planned, who, now)
+def _keep_seeks(world: World, show: Show) -> None:
+    """Have the invitations of a game in the lobby."""
+    for planned in show.seeks:
+        _keep_seek(world.key, planned, world.who, world.now)
 
 
 def _keep_seek(
     key: str, planned: PlannedSeek, who: Mapping[str, User], now: datetime
 ) -> None:
     creator = who[planned.who]
-    kept = own_seeks(creator, now)
-    if any(seek.key == key and seek.creator == creator for seek in kept):
-        return
     timed = bool(planned.control)
     terms = Terms(key, planned.options, control=planned.control, rated=timed)
-    seek = lobby.make_seek(creator, terms, now, seat=planned.seat, kept=True)
-    for name, seat in planned.come.items():
-        lobby.accept_seek(token=seek.token, player=who[name], seat=seat, now=now)
+    with transaction.atomic(), alone():
+        kept = own_seeks(creator, now)
+        if any(seek.key == key and seek.creator == creator for seek in kept):
+            return
+        seek = lobby.make_seek(creator, terms, now, seat=planned.seat, kept=True)
+        for name, seat in planned.come.items():
+            lobby.accept_seek(token=seek.token, player=who[name], seat=seat, now=now)

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from itertools import permutations
 from random import Random
 
-from games.demo.loading import DATE
 from games.demo.people import NAMES
 from games.demo.plans import Live, Plan, Show
+from games.demo.replaying import DATE
 from games.demo.selfplay import play_out
 from games.engine.record import Record
 

@@ -7,7 +7,7 @@ does when it is asked for the next one.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import count
@@ -24,10 +24,18 @@ from games.play.models import Game
 from games.play.seats import seats_of
 
 Story = Iterator[datetime]
-LONGEST = 12  # plies of a short game
+SHORTEST, LONGEST = 6, 12  # plies of a short game
 KEPT = 6  # openings
 QUICKEST = 2000  # ms for a move
 SEATS = 4  # at most; so many moves may be first ones
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What is done in one transaction, and at which moment of the demo's weeks."""
+
+    moment: datetime
+    do: Callable[[], None]
 
 
 @dataclass(frozen=True)
@@ -102,10 +110,9 @@ def given_up(game: Game, loser: User, now: datetime) -> Story:
     table.resign(game_id=game.pk, player=loser, now=now)
 
 
-def sitting(
-    game: Game, line: StoryLine, plies: int, loser: User, random: Random
-) -> Story:
+def short(game: Game, lines: Sequence[StoryLine], loser: User, random: Random) -> Story:
     """A short game at one sitting, from its beginning until `loser` gives it up."""
+    plies, line = random.randint(SHORTEST, LONGEST), random.choice(lines)
     times = moments(game.created_at, plies, game.control, random)
     yield from played(game, line, times[:-1])
     yield from given_up(game, loser, times[-1])

@@ -153,12 +153,17 @@ def read_at_page(person: User, *, url: str, now: datetime) -> bool:
     return _mark(person, now, url=url) > 0
 
 
-def read_all(person: User, *, now: datetime) -> int:
-    """They have read all that they were told; how many were unread."""
-    return _mark(person, now)
+def read_all(
+    person: User, *, now: datetime, told_before: datetime | None = None
+) -> int:
+    """They have read all that they were told, or that they were told before a moment;
+    how many were unread."""
+    if told_before is None:
+        return _mark(person, now)
+    return _mark(person, now, made_at__lt=told_before)
 
 
-def _mark(person: User, now: datetime, **which: int | str) -> int:
+def _mark(person: User, now: datetime, **which: int | str | datetime) -> int:
     unread = Notice.objects.filter(person=person, read_at=None, **which)
     count = unread.update(read_at=now)
     if count:

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import timedelta
+from itertools import islice, permutations
 
 import pytest
 from django.core.management import call_command
+from django.db.models import Q
 from django.utils import timezone
 
-from games.demo import loading, rated
+from accounts.models import User
+from games.demo import loading, replaying
 from games.demo.people import NAMES, PASSWORD, people
 from games.demo.plans import Plan, shows
 from games.demo.records import all_games, read_games, write_games
 from games.demo.selfplay import play_out
 from games.dice.checking import dice_report, throws_made
 from games.engine.record import replay
-from games.ladders.models import Ladder, LadderChallenge, Pairing, PlaceChange
+from games.ladders import services as ladders
+from games.ladders.models import Ladder, LadderChallenge, Pairing, PlaceChange, Round
 from games.lobby import selectors
 from games.lobby.models import Seek
 from games.notices.models import Notice
 from games.play.models import Game, Ply
+from games.play.seats import seats_of
 from games.ratings import services
 from games.ratings.leaderboards import leaders
 from games.ratings.pools import read_pool
+
+AT_A_TIME = 60  # steps until the loading is interrupted
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +40,13 @@ def records():
 
 @pytest.fixture
 def made(db):
-    loading.load(timezone.now())
+    """All of it, though the loading was interrupted again and again; how many finished
+    games were new each time."""
+    new: list[int] = []
+    while not new or new[-1]:
+        new.append(sum(islice(loading.steps(timezone.now()), AT_A_TIME)))
+    new.append(loading.load(timezone.now())[0])
+    return new
 
 
 @pytest.fixture
@@ -98,7 +112,8 @@ def test_the_file_reads_back_as_it_is_written(records):
 
 
 def test_every_page_has_something_to_show(made, records):
-    ended = {loading._date(r) for r in records if "Date" in r.headers}
+    ended = {replaying.date_of(r) for r in records if "Date" in r.headers}
+    assert sum(made) == len(ended)
     finished = Game.objects.filter(status="finished", created_at__in=ended)
     assert finished.count() == len(ended)
     assert {game.key for game in selectors.live_games()} == set(shows())
@@ -106,8 +121,9 @@ def test_every_page_has_something_to_show(made, records):
     assert not Game.objects.filter(moved_at__gt=timezone.now()).exists()
     assert not Game.objects.filter(ended_at__gt=timezone.now()).exists()
     see_rated_play()
+    see_evenings()
     see_ladders()
-    see_nothing_made_again(records)
+    see_nothing_made_again()
 
 
 def see_rated_play():
@@ -123,6 +139,16 @@ def see_rated_play():
     assert 1 <= unread.count() < 10
 
 
+def see_evenings():
+    """Everybody has met everybody in each seat, in the order of the evenings, whatever
+    was interrupted."""
+    plan = shows()["rithmomachia"].evenings
+    assert plan
+    games = Game.objects.filter(control=plan.control, status="finished")
+    met = Counter(tuple(seat.player.username for seat in seats_of(g)) for g in games)
+    assert met == dict.fromkeys(permutations(plan.who, 2), plan.times)
+
+
 def see_ladders():
     """One of challenges with something of every kind, and one in rounds."""
     ladder = Ladder.objects.get(form="challenge")
@@ -136,13 +162,45 @@ def see_ladders():
     assert all(status == "done" and result for status, result in results)
 
 
-def see_nothing_made_again(records):
+def see_nothing_made_again():
     def count() -> tuple[int, ...]:
-        return tuple(m.objects.count() for m in (Game, Ladder, LadderChallenge, Notice))
+        kinds = (Game, Ladder, LadderChallenge, Round, Notice)
+        unread = Notice.objects.filter(read_at=None).count()
+        return (*(kind.objects.count() for kind in kinds), unread)
 
     before = count()
-    rated.keep_rated(people(), records, timezone.now())
+    assert loading.load(timezone.now() + timedelta(days=1))[0] == 0
     assert count() == before
+
+
+def test_something_of_each_kind_comes_first(db):
+    """Of a few steps Watch, the lobby, the archive and the ladders show something."""
+    handful = Counter(record.rules.key for record in all_games())
+    few = 3 * len(handful) + len(shows())
+    assert few < sum(handful.values()) / 2
+    for _made in islice(loading.steps(timezone.now()), few):
+        pass
+    finished = Game.objects.filter(status="finished")
+    assert set(finished.values_list("key", flat=True)) == set(handful)
+    assert {game.key for game in selectors.live_games()} == set(shows())
+    assert {seek.key for seek in selectors.shown_seeks(timezone.now())} == set(shows())
+    assert Ladder.objects.exists()
+
+
+def test_a_round_has_room_for_somebody_who_joined_meanwhile(db, records, monkeypatch):
+    monkeypatch.setattr(loading, "all_games", lambda: of_game(records, "rithmomachia"))
+    loaded = loading.steps(timezone.now())
+    while not Round.objects.exists():
+        next(loaded)
+    event = Round.objects.get().ladder
+    guest = User.objects.create_user("Someone")
+    ladders.join(ladder_id=event.pk, player=guest, now=timezone.now())
+    for _made in loaded:
+        pass
+    theirs = Q(first__player=guest) | Q(second__player=guest)
+    second = Pairing.objects.filter(round__ladder=event, round__number=2)
+    assert second.get(theirs)
+    assert second.exclude(theirs).exclude(result="").count() >= 3
 
 
 def test_a_game_from_a_made_position_says_so(a_few):
@@ -164,9 +222,9 @@ def test_the_second_time_nothing_is_made(a_few):
 def test_a_record_that_no_longer_fits_is_told(db, records):
     record = next(r for r in records if r.headers.get("Termination") == "harmony")
     cut = type(record)(record.rules, record.moves[:-1], record.headers)
-    times = loading._times(cut, timezone.now())
-    with pytest.raises(loading.RecordBroken, match="make_demo_games"):
-        loading._play_again(cut, people(), times)
+    times = replaying.times_of(cut, timezone.now())
+    with pytest.raises(replaying.RecordBroken, match="make_demo_games"):
+        replaying.play_again(cut, people(), times)
     assert not Game.objects.exists()
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import time
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from games.demo.loading import load
+from games.background.worker import POLITENESS, end_with_input
+from games.demo import loading
 from games.demo.people import EVERYBODY, PASSWORD
 
+# SQLite lets writers wait in no order, and they look again within this time.
+SECONDS_FOR_OTHERS = 0.05
 HOME = {"localhost", "127.0.0.1", "[::1]", "testserver"}
 
 
@@ -24,15 +29,29 @@ class Command(BaseCommand):
             help="also on a site that others can reach (its accounts are open to all)",
         )
 
-    def handle(self, *args: Any, anyway: bool, **options: Any) -> None:
+        parser.add_argument(
+            "--with-input",
+            action="store_true",
+            help="Leave time to those who play, and end when the standard input does; "
+            "`serve --demo` loads it so.",
+        )
+
+    def handle(
+        self, *args: Any, anyway: bool, with_input: bool, **options: Any
+    ) -> None:
         if not anyway and not _is_at_home():
             self.stdout.write("This site is not only for this machine: no demo data.")
             return
-        new, games = load(timezone.now())
-        self.stdout.write(
-            f"Demo: {games} finished games ({new} new). Accounts: "
-            f"{', '.join(EVERYBODY)}; password {PASSWORD}"
-        )
+        if with_input:
+            os.nice(POLITENESS)
+            end_with_input()
+        self.stdout.write(f"Demo: {', '.join(EVERYBODY)}; password {PASSWORD}")
+        new = 0
+        for games in loading.steps(timezone.now()):
+            new += games
+            if with_input:
+                time.sleep(SECONDS_FOR_OTHERS)
+        self.stdout.write(f"Demo: {loading.count()} finished games ({new} new).")
 
 
 def _is_at_home() -> bool:

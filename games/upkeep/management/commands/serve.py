@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.utils import timezone
 
@@ -20,12 +20,21 @@ from rithmo_site import environment
 class Command(BaseCommand):
     help = "Serve the site with Daphne on HOST:PORT (127.0.0.1:8000)."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--demo",
+            action="store_true",
+            help="Load what is missing of the demo meanwhile, beside the server.",
+        )
+
+    def handle(self, *args: Any, demo: bool, **options: Any) -> None:
+        host, port = environment.address()
+        self._check_free(host, port)
+        if demo:
+            helpers.start_errand("demo", "--skip-checks")
         from rithmo_site.asgi import application
         from rithmo_site.server import SiteServer
 
-        host, port = environment.address()
-        self._check_free(host, port)
         cache.get("ready")  # without it the site goes on, and says so now
         outages.wake_up(timezone.now())
         connection.close()
