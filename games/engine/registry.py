@@ -2,30 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any
 
-from games.engine.boolean.game import Boolean
-from games.engine.enochian.game import Enochian
-from games.engine.enochian.text.described import arrays
 from games.engine.errors import OptionError
-from games.engine.margrites.game import Margrites
-from games.engine.medieval.game import Medieval
 from games.engine.options import Options, Value
-from games.engine.rithmomachia.game import Rithmomachia
 from games.engine.surfaces import Game
 
 AnyRules = Game[Any, Any]
+# The options of a game and the rules made of them.
+Entry = tuple[type[Options], Callable[[Any], AnyRules]]
 
-# One line per game: its key, its options and the rules made of them.
-GAMES: Mapping[str, tuple[type[Options], Callable[[Any], AnyRules]]] = {
-    "rithmomachia": (Rithmomachia.Options, Rithmomachia),
-    "medieval": (Medieval.Options, Medieval),
-    "boolean": (Boolean.Options, Boolean),
-    "margrites": (Margrites.Options, Margrites),
-    "enochian": (Enochian.Options, Enochian),
-}
+
+class Games(Mapping[str, Entry]):
+    """Games by their keys. A game, with its tables of squares and moves, is loaded when
+    it is first asked for; who asks only which games there are loads none."""
+
+    def __init__(self, classes: Mapping[str, str]) -> None:
+        self._classes = classes
+
+    def __getitem__(self, key: str) -> Entry:
+        return _loaded(key, self._classes[key])
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._classes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._classes)
+
+    def __len__(self) -> int:
+        return len(self._classes)
+
+
+@cache
+def _loaded(key: str, name: str) -> Entry:
+    make = getattr(import_module(f"games.engine.{key}.game"), name)
+    return make.Options, make
+
+
+# One line per game: its key, which is its folder, and its class in `game.py` there.
+GAMES: Mapping[str, Entry] = Games(
+    {
+        "rithmomachia": "Rithmomachia",
+        "medieval": "Medieval",
+        "boolean": "Boolean",
+        "margrites": "Margrites",
+        "enochian": "Enochian",
+    }
+)
 
 
 def games() -> tuple[AnyRules, ...]:
@@ -45,13 +71,16 @@ def rules(key: str, /, **given: Value) -> AnyRules:
     return _bound(make, options.read(given))
 
 
-# What games tell programs beside their rules, by the name of the command.
-CATALOGUES: Mapping[str, Callable[[], list[dict[str, Any]]]] = {"arrays": arrays}
+# What games tell programs beside their rules, by the name of the command: the game in
+# whose `text/described.py` the function of this name is.
+CATALOGUES: Mapping[str, str] = {"arrays": "enochian"}
 
 
 def catalogue(name: str) -> list[dict[str, Any]]:
     """All of one kind that the games have, as plain data."""
-    return CATALOGUES[name]()
+    module = import_module(f"games.engine.{CATALOGUES[name]}.text.described")
+    described: list[dict[str, Any]] = getattr(module, name)()
+    return described
 
 
 def title_of(key: str) -> str:

@@ -260,5 +260,6 @@ def test_unknown_games_and_options_are_refused():
 
 def test_the_engine_needs_no_django():
     code = "import sys, games.engine, games.engine.record, games.engine.__main__\n"
+    code += "assert len(games.engine.games()) == len(games.engine.GAMES)\n"
     code += "assert not {'django', 'channels'} & set(sys.modules), sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603

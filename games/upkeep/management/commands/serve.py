@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.utils import timezone
 
+from games import engine
 from games.background import helpers
 from games.play.timing import outages
 from games.upkeep import garbage, sweeps
@@ -35,6 +36,7 @@ class Command(BaseCommand):
         from rithmo_site.asgi import application
         from rithmo_site.server import SiteServer
 
+        engine.games()  # loaded now, or the first visitor would wait for them
         cache.get("ready")  # without it the site goes on, and says so now
         outages.wake_up(timezone.now())
         connection.close()
