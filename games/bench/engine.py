@@ -130,14 +130,14 @@ def _start(module: str) -> tuple[float, float]:
 
 
 def _report_start(say: Say) -> None:
-    chess, ours = zip(
-        *((_start("chess"), _start("games.engine")) for _ in range(ROUNDS)), strict=True
-    )
+    """What it costs to be there, for the engine also with one game to be played."""
+    names = "chess", "games.engine", f"games.engine.{next(iter(GAMES))}.game"
+    seen = list(zip(*(map(_start, names) for _ in range(ROUNDS)), strict=True))
     for place, what in enumerate(("time of import {}, ms", "peak of import {}, MiB")):
-        yard = [each[place] for each in chess]
-        _line(say, Measure(what.format("chess"), _nothing), yard)
-        seen = [each[place] for each in ours]
-        _line(say, Measure(what.format("games.engine"), _nothing), seen, yard)
+        yard, *ours = ([each[place] for each in rounds] for rounds in seen)
+        _line(say, Measure(what.format(names[0]), _nothing), yard)
+        for name, values in zip(names[1:], ours, strict=True):
+            _line(say, Measure(what.format(name), _nothing), values, yard)
 
 
 def _nothing() -> float:
