@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
 
 from django.db import OperationalError
 from django.utils import timezone
@@ -29,6 +29,8 @@ from games.play.timing.presence import Attendance
 from games.wire.live import hub
 from games.wire.threads import sweeping
 
+Part = Callable[[datetime], None]
+
 SECONDS_BETWEEN = 1.0
 SECONDS_BETWEEN_TICKS = 0.5
 logger = logging.getLogger(__name__)
@@ -43,10 +45,11 @@ def tick(now: datetime) -> None:
     flag_overdue(now)
 
 
-def once(now: datetime) -> None:
-    """One pass over everything that may be overdue at `now`. A part that fails keeps
-    no other waiting, unless it is the database that does not answer."""
-    for part in PARTS:
+def once(now: datetime, parts: Iterable[Part] | None = None) -> None:
+    """One pass over everything that may be overdue at `now`, or over these `parts` of
+    it. A part that fails keeps no other waiting, unless it is the database that does
+    not answer."""
+    for part in PARTS if parts is None else parts:
         try:
             part(now)
         except OperationalError:
@@ -73,20 +76,29 @@ def _daily(now: datetime) -> None:
         prune(now)
 
 
-PARTS = (
-    _people,
-    _machines,
-    sweep_ladders,
-    notices.sweep,
-    _daily,
-)
+PARTS = (_people, _machines, notices.sweep, _daily, sweep_ladders)
+# Deadlines of ladders are days away; who comes to a game waits longer than this.
+SELDOM = {sweep_ladders: timedelta(seconds=4)}
+
+
+class Passes:
+    """The passes of one process, each of which does what it is time for."""
+
+    def __init__(self) -> None:
+        self._next: dict[Part, datetime] = {}
+
+    def sweep(self, now: datetime) -> None:
+        """One pass at `now`, without the parts that were done lately."""
+        due = [part for part in PARTS if now >= self._next.get(part, now)]
+        self._next |= {part: now + SELDOM[part] for part in due if part in SELDOM}
+        once(now, due)
 
 
 def start_sweeping() -> None:
     """Sweep for ever on the loop that is running."""
     loop = asyncio.get_event_loop()
     _running.add(loop.create_task(_forever(tick, SECONDS_BETWEEN_TICKS)))
-    _running.add(loop.create_task(_forever(once, SECONDS_BETWEEN)))
+    _running.add(loop.create_task(_forever(Passes().sweep, SECONDS_BETWEEN)))
 
 
 async def _forever(work: Callable[[datetime], None], seconds: float) -> None:

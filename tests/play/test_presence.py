@@ -29,7 +29,7 @@ from tests.support.sockets import table_page
 pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
-LEFT = NOON + 13 * SECOND  # when the lease of who came at noon has run out
+LEFT = NOON + presence.LEASE + SECOND  # when the lease of who came at noon has run out
 
 
 def row(game: Game, seat: str) -> Seat:
@@ -100,7 +100,7 @@ def test_closing_a_page_makes_no_lease_longer(ada, boethius):
     game = begin(ada, boethius)
     black = row(game, "black").pk
     presence.arrive(black, NOON)
-    presence.depart(black, NOON + 11 * SECOND)
+    presence.depart(black, NOON + presence.LEASE - SECOND)
     assert row(game, "black").seen_until == NOON + presence.LEASE
 
 
@@ -188,15 +188,16 @@ def test_each_process_renews_the_seats_of_its_own_sockets(
     game = begin(ada, boethius)
     white, black = row(game, "white").pk, row(game, "black").pk
     one, other = presence.Attendance(), presence.Attendance()
-    for second in range(0, 60, 2):
+    for second in range(0, 120, 2):
         one.sweep({white}, NOON + second * SECOND)
-        other.sweep({black} if second < 20 else (), NOON + second * SECOND)
+        other.sweep({black} if second < 40 else (), NOON + second * SECOND)
     assert row(game, "white").gone_at is None
     gone_at = row(game, "black").gone_at
     assert gone_at is not None
-    assert NOON + 28 * SECOND <= gone_at <= NOON + 34 * SECOND
+    # Renewed when half of the lease was over, by the next beat.
+    assert NOON + 90 * SECOND <= gone_at <= NOON + 96 * SECOND
     with django_assert_num_queries(1):  # most passes ask one question
-        one.sweep({white}, NOON + 59 * SECOND)
+        one.sweep({white}, NOON + 119 * SECOND)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -247,7 +248,7 @@ def test_there_is_no_countdown_where_the_clock_ends_sooner(ada, boethius):
         game_id=game.pk, player=ada, text="M8-L8", version=None, now=NOON
     )
     presence.arrive(row(game, "black").pk, NOON + 40 * SECOND)
-    presence.mark_gone(NOON + 53 * SECOND)
+    presence.mark_gone(LEFT + 40 * SECOND)
     [gone] = away(Game.objects.get(pk=game.pk), viewer_of(game, ada), LEFT)
     assert gone.wait is None
 
@@ -327,10 +328,15 @@ def test_not_for_the_time_in_which_the_site_stood_still(ada, boethius):
 
 
 def test_not_before_everybody_has_moved(ada, boethius):
-    game = leave(begin(ada, boethius, moved=False))
+    game = begin(ada, boethius, moved=False)
+    presence.arrive(row(game, "black").pk, NOON)
+    presence.depart(row(game, "black").pk, NOON)
+    soon = NOON + presence.GRACE
+    presence.mark_gone(soon)
     with pytest.raises(errors.NotAway):
-        claim(game, ada, seconds=10)
-    [gone] = away(game, viewer_of(game, ada), LEFT)
+        claim_absence(game_id=game.pk, player=ada, draw=False, now=soon)
+    game = Game.objects.get(pk=game.pk)
+    [gone] = away(game, viewer_of(game, ada), soon)
     assert gone.wait is None
 
 

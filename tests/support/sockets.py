@@ -33,7 +33,9 @@ def html_in(frame: str) -> str:
         return frame
     told = json.loads(frame)
     rows = "".join(told.get("rows", ["", ""])[1:])
-    return "".join((*told.get("cells", ()), rows, told["parts"]))
+    status = " ".join(map(str, told.get("status", ())))
+    version = f'<p data-version="{told["version"]}">{status}</p>'
+    return "".join((*told.get("cells", ()), rows, version, told["parts"]))
 
 
 class Socket(WebsocketCommunicator):

@@ -1,9 +1,9 @@
 """Who of those seated is at the table.
 
-A socket of a seat's player renews its lease, in whatever process it is; a lease that
-runs out is somebody gone. So a moment's reload is nothing, and a process that dies
-takes nobody with it whose browser comes back in time. Who plays without sockets is not
-known to be away; there the clock alone counts.
+A socket of a seat's player renews its lease, in whatever process it is, once half of
+it is over; a lease that runs out is somebody gone. So a moment's reload is nothing, and
+a process that dies takes nobody with it whose browser comes back in time. Who plays
+without sockets is not known to be away; there the clock alone counts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from django.db.models import F
+from django.db.models import F, Q
 
 from games.common import logs
 from games.play import questions
@@ -20,8 +20,8 @@ from games.play.changes import keep, locked
 from games.play.models import ONE_SITTING, Game, Seat
 from games.play.seats import seats_of
 
-LEASE = timedelta(seconds=12)
-BEAT = timedelta(seconds=4)  # between two renewals by the sweep
+LEASE = timedelta(seconds=60)
+BEAT = timedelta(seconds=4)  # between two looks at the leases; shorter than the grace
 GRACE = timedelta(seconds=6)  # to open another page, once the last one is closed
 MOST_AT_ONCE = 500  # seats in one question, or in one pass
 RECOVERY = timedelta(seconds=20)  # after a start, until browsers have come back
@@ -102,6 +102,19 @@ def renew(seat_ids: Collection[int], now: datetime) -> None:
         held.update(seen_until=now + LEASE)
 
 
+def waning(seat_ids: Collection[int], now: datetime) -> list[int]:
+    """Those of the seats whose lease is half over, has been cut short by a page that
+    was closed in another process, or is no more."""
+    ids, half = sorted(seat_ids), now + LEASE / 2
+    return [
+        pk
+        for first in range(0, len(ids), MOST_AT_ONCE)
+        for pk in Seat.objects.filter(pk__in=ids[first : first + MOST_AT_ONCE])
+        .filter(Q(seen_until__lt=half) | Q(seen_until=None))
+        .values_list("pk", flat=True)
+    ]
+
+
 def _come_back(seat_id: int, game_id: str, until: datetime | None) -> None:
     with locked(game_id) as game:
         seat = Seat.objects.filter(pk=seat_id, gone_at__isnull=False)
@@ -155,6 +168,6 @@ class Attendance:
         self._began = self._began or now
         if held and (self._renewed is None or now - self._renewed >= BEAT):
             self._renewed = now
-            renew(held, now)
+            renew(waning(held, now), now)
         if now - self._began >= RECOVERY:
             mark_gone(now)
