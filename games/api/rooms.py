@@ -80,9 +80,8 @@ class RoomListener(Listener):
         seat = self.seat = seat_of(game, self.actor)
         self.watches = not seat
         self.closely = has_partner(game)
-        if held := presence.held_by(game, seat):
+        if held := presence.take_seat(game, seat, timezone.now()):
             self.holds = held
-            presence.arrive(held, timezone.now())
             arrivals.came(game, seat, timezone.now())
         state = state_of(game)
         joined = protocol.RoomJoined(

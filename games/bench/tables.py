@@ -37,7 +37,7 @@ class Table:
     moves: tuple[str, ...]
     tokens: list[str]
     cookies: list[str]
-    shown: int = 0  # the version of the board that its pages have; 0 if none is open
+    is_shown: bool = False  # on pages that have been open before
 
     @classmethod
     def lay(cls, key: str, plies: int = 0) -> Table:
@@ -184,13 +184,14 @@ class Pages(Players):
     async def sit(self) -> None:
         self.browsers = []
         path = f"/ws/table/{self.table.game.pk}/"
-        if self.table.shown:
-            path += f"?board={self.table.shown}"
+        if self.table.is_shown:
+            path += await self._as_shown()
         for cookies in self.table.cookies:
             address = address_of(cookies)
             wire = await open_wire(self.port, path, cookies, address)
             self.wires.append(wire)
-            self.version = version_in(await wire.until(*ANY_PAGE))
+            if not self.table.is_shown:
+                self.version = version_in(await wire.until(*ANY_PAGE))
             headers = {
                 "Cookie": cookies,
                 "X-CSRFToken": CSRF,
@@ -209,6 +210,13 @@ class Pages(Players):
 
     def leave(self) -> None:
         super().leave()
-        self.table.shown = self.version
+        self.table.is_shown = True
+
+    async def _as_shown(self) -> str:
+        """What a page that has missed nothing says as it comes back; it is told nothing
+        before the next move."""
+        told = Game.objects.values_list("version", "board_version")
+        self.version, board = await told.aget(pk=self.table.game.pk)
+        return f"?board={board}&version={self.version}"
         for browser in self.browsers:
             browser.hang_up()

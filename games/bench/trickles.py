@@ -24,6 +24,7 @@ from games.engine import title_of  # noqa: E402
 from games.play.models import Seat  # noqa: E402
 
 BETWEEN = 10  # seconds between two moves of a game
+SETTLING = 3  # seconds, in which what the last page asked for is done
 BEGUN = 2  # plies; a game without its first moves is soon aborted
 AT_ONCE = 50  # tables that sit down at the same time
 HEAD = f"{'':22}  CPU a move  p50 ms  p95 ms  p99 ms  idle ms/s  busy ms/s  KiB a table"
@@ -89,16 +90,14 @@ class Tables:
             each.leave()
 
 
-async def burden(
-    server: Server, title: str, tables: Sequence[Table], kind: type[Players], size: Size
-) -> Load:
+async def burden(server: Server, title: str, seated: Tables, size: Size) -> Load:
     """What so many tables cost: as they sit, and as they play."""
-    load = Load(title, len(tables))
+    count = len(seated.players)
+    load = Load(title, count)
     empty = server.memory()
-    seated = Tables(tables, kind, server.port)
     await seated.sit()
     await seated.trickle(min(size.seconds, BETWEEN))  # each table once, to be warm
-    load.memory = (server.memory() - empty) / len(tables)
+    load.memory = (server.memory() - empty) / count
     before, began = server.cpu_seconds(), perf_counter()
     await asyncio.sleep(size.seconds)
     load.idle = (server.cpu_seconds() - before) / (perf_counter() - began)
@@ -107,7 +106,6 @@ async def burden(
     spent = server.cpu_seconds() - before
     load.cpu = spent / len(load.times)
     load.busy = spent / (perf_counter() - began)
-    seated.leave()
     return load
 
 
@@ -120,17 +118,20 @@ async def alone(server: Server, table: Table, moves: int) -> float:
     return median(times)
 
 
-async def come_back(server: Server, tables: Sequence[Table]) -> tuple[float, int]:
-    """The processor time from the start of a site until all its pages are told of their
-    games again, and how many people are called gone by then."""
+async def come_back(server: Server, tables: Sequence[Table]) -> str:
+    """The processor time from the start of a site until all its pages are there again,
+    and how many people are called gone by then."""
     seated = Tables(tables, Pages, server.port)
     await seated.sit()
+    await asyncio.sleep(SETTLING)
     spent = server.cpu_seconds()
     games = [each.game.pk for each in tables]
-    gone = Seat.objects.filter(game__in=games, gone_at__isnull=False)
-    count = await gone.acount()
+    gone = await Seat.objects.filter(game__in=games, gone_at__isnull=False).acount()
     seated.leave()
-    return spent, count
+    return (
+        f"{len(tables)} tables back after a restart: {spent:.2f} s of CPU "
+        f"{_goal(spent, BACK_GOAL)}; {gone} people called gone"
+    )
 
 
 def lay(key: str, count: int) -> list[Table]:
@@ -146,27 +147,27 @@ def lay(key: str, count: int) -> list[Table]:
 def measure(key: str, size: Size) -> Iterator[str]:
     """Line by line what was seen."""
     tables = lay(key, max(*size.pages, size.programs))
-    port, most = free_port(), size.pages[-1]
-    loads = []
-    with site(port) as server:
-        quiet = asyncio.run(alone(server, tables[0], size.alone))
-        yield f"one game by pages: {quiet * 1e3:.2f} ms from player to opponent"
-        yield HEAD
-        for count in size.pages:
-            title = f"{count} games by pages"
-            some = tables[:count]
-            loads.append(asyncio.run(burden(server, title, some, Pages, size)))
-            yield _line(loads[-1])
-    yield from _ratios(loads, quiet)
-    with site(port) as server:
-        spent, gone = asyncio.run(come_back(server, tables[:most]))
-        yield (
-            f"{most} tables back after a restart: {spent:.2f} s of CPU "
-            f"{_goal(spent, BACK_GOAL)}; {gone} people called gone"
-        )
-        title = f"{size.programs} games by JSON"
-        some = tables[: size.programs]
-        yield _line(asyncio.run(burden(server, title, some, Programs, size)))
+    port, loads = free_port(), []
+    with asyncio.Runner() as loop:
+        with site(port) as server:
+            quiet = loop.run(alone(server, tables[0], size.alone))
+            yield f"one game by pages: {quiet * 1e3:.2f} ms from player to opponent"
+            yield HEAD
+            seated = Tables([], Pages, port)
+            for count in size.pages:
+                seated.leave()
+                seated = Tables(tables[:count], Pages, port)
+                title = f"{count} games by pages"
+                loads.append(loop.run(burden(server, title, seated, size)))
+                yield _line(loads[-1])
+        seated.leave()  # not before the site has stopped
+        yield from _ratios(loads, quiet)
+        with site(port) as server:
+            yield loop.run(come_back(server, tables[: size.pages[-1]]))
+            seated = Tables(tables[: size.programs], Programs, port)
+            title = f"{size.programs} games by JSON"
+            yield _line(loop.run(burden(server, title, seated, size)))
+            seated.leave()
 
 
 def _line(load: Load) -> str:

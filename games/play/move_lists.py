@@ -11,7 +11,7 @@ from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
 from games.play.positions import Shelf, start_of
 
-GAMES_KEPT = 512
+GAMES_KEPT = 2048
 
 
 @dataclass(frozen=True, slots=True)

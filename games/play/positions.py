@@ -18,7 +18,7 @@ from games.play.models import Game
 
 Position = Any  # the game's own type; only its rules look inside
 T = TypeVar("T")
-GAMES_KEPT = 1024
+GAMES_KEPT = 2048
 PLIES_KEPT = 256
 MADE = "_position_made"  # where an object of a game has its own
 

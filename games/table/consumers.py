@@ -33,7 +33,7 @@ class TableListener(Listener):
         self.game_id = game_id
         self.socket = socket
         self.version = 0
-        self.board_version = _board_shown(socket.scope)
+        self.board_version = _shown(socket.scope, "board")
         self.in_sentences = bool(_asked(socket.scope, "sentences"))
         self.talk_version = 0
         self.language = language_of(socket.scope)
@@ -48,10 +48,11 @@ class TableListener(Listener):
         seat = viewer_of(game, self.player).seat
         self.watches = not seat
         self.closely = has_partner(game)
-        if held := presence.held_by(game, seat):
+        if held := presence.take_seat(game, seat, timezone.now()):
             self.holds = held
-            presence.arrive(held, timezone.now())
             arrivals.came(game, seat, timezone.now())
+        if _shown(self.socket.scope, "version") == game.version:
+            self._is_shown(game)
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)
@@ -91,9 +92,13 @@ class TableListener(Listener):
         game, html = prepared
         if game.version > self.version:
             await self.socket.send(html)
-            self.version = game.version
-            self.board_version = game.board_version
-            self.talk_version = game.talk_version
+            self._is_shown(game)
+
+    def _is_shown(self, game: Game) -> None:
+        """The page shows `game` as it is here."""
+        self.version = game.version
+        self.board_version = game.board_version
+        self.talk_version = game.talk_version
 
     async def tell_watchers(self, count: int) -> None:
         with translation.override(self.language):
@@ -127,9 +132,10 @@ class TableSocket(PageSocket):
         await super().websocket_disconnect(message)
 
 
-def _board_shown(scope: Mapping[str, Any]) -> int:
-    """The version of the board that the page has got already (`?board=…`), or 0."""
-    return whole_number(_asked(scope, "board")) or 0
+def _shown(scope: Mapping[str, Any], what: str) -> int:
+    """The version of the board (`?board=…`) or of all (`?version=…`) that the page has
+    got already, or 0."""
+    return whole_number(_asked(scope, what)) or 0
 
 
 def _asked(scope: Mapping[str, Any], name: str) -> str:

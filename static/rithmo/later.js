@@ -2,7 +2,7 @@
 // comes once the page is touched or there is news, and takes over.
 
 import { reveal } from "./begin.js";
-import { say } from "./line.js";
+import { asShown, say } from "./line.js";
 import { all, kept, on, one } from "./page.js";
 import { showPressed } from "./reach.js";
 import { rove } from "./roving.js";
@@ -85,7 +85,7 @@ let handedOver = false;
 const isAlive = ({ socket }) => socket.readyState <= WebSocket.OPEN;
 const listen = (line) => {
   if (handedOver) return;
-  const socket = new WebSocket(line.address);
+  const socket = new WebSocket(asShown(line.address));
   line.socket = socket;
   socket.onopen = () => {
     line.tries = 0;
@@ -110,7 +110,7 @@ const handOver = () => {
   say();
   htmx.createWebSocket = (address) => {
     const at = alive.findIndex((line) => line.address === address);
-    return at < 0 ? make(address) : alive.splice(at, 1)[0].socket;
+    return at < 0 ? make(asShown(address)) : alive.splice(at, 1)[0].socket;
   };
   // It looked over the page before it knew of sockets.
   all("[ws-connect]").forEach((element) => htmx.process(element));

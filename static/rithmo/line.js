@@ -3,6 +3,10 @@
 import { one } from "./page.js";
 
 let trouble = 0;
+// The address of a table's socket with what the page shows by now, so that it is told
+// what it has missed.
+export const asShown = (address) =>
+  address.replace(/(board|version)=\d+/g, (_, what) => `${what}=${one(what === "board" ? "#board" : "#status").dataset.version}`);
 export const say = (what) => {
   const notice = one("#offline");
   if (what) {

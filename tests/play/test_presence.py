@@ -165,7 +165,7 @@ def test_where_it_does_not_matter_nobody_is_away(ada, boethius, alone, control):
     if control == "over":
         services.resign(game_id=game.pk, player=ada, now=NOON)
         game.refresh_from_db()
-    assert presence.held_by(game, seat) == 0
+    assert presence.take_seat(game, seat, NOON) == 0
     assert row(leave(game, seat), seat).gone_at is None
 
 

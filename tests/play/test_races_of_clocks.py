@@ -213,6 +213,6 @@ def test_two_sweeps_tell_once_of_who_has_gone(people):
         game = under_way(people)
         for seat in game.seats.all():
             presence.arrive(seat.pk, NOON)
-        mark = partial(presence.mark_gone, NOON + timedelta(seconds=13))
+        mark = partial(presence.mark_gone, NOON + presence.LEASE + timedelta(seconds=1))
         at_once(mark, mark)
         assert again(game).version == game.version + 2  # one for each who has gone

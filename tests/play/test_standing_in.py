@@ -21,7 +21,7 @@ from tests.support.people import NOON
 pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
-LEFT = NOON + 13 * SECOND  # when the lease of who came at noon has run out
+LEFT = NOON + presence.LEASE + SECOND  # when the lease of who came at noon has run out
 RAPID = 40  # seconds until a partner may act; opponents wait twice as long
 
 
@@ -42,7 +42,7 @@ def begin(noon: datetime = NOON) -> Game:
             now=noon,
         )
     presence.arrive(row(game, "yellow").pk, noon)
-    presence.mark_gone(noon + 13 * SECOND)
+    presence.mark_gone(noon + presence.LEASE + SECOND)
     return Game.objects.get(pk=game.pk)
 
 
@@ -111,9 +111,9 @@ def test_who_is_there_is_not_away_in_the_second_seat():
     for name in ("red", "yellow"):
         presence.arrive(row(game, name).pk, LEFT)
     presence.renew([row(game, "red").pk], LEFT + 10 * SECOND)
-    presence.mark_gone(LEFT + 13 * SECOND)
+    presence.mark_gone(LEFT + presence.LEASE + SECOND)
     assert row(game, "yellow").gone_at is None
-    presence.mark_gone(LEFT + 60 * SECOND)
+    presence.mark_gone(LEFT + 2 * presence.LEASE)
     assert row(game, "red").gone_at is not None
 
 
@@ -127,7 +127,7 @@ def test_in_a_rated_game_everybody_plays_for_themselves(plain, monkeypatch):
 
 
 def test_the_page_offers_it(plain):
-    game = begin(timezone.now() - timedelta(minutes=1))
+    game = begin(timezone.now() - timedelta(minutes=2))
     page = plain(player_in(game, "red"))
     page.open(game.get_absolute_url())
     shown = page.push("Play for Yellow too")

@@ -215,8 +215,10 @@ def begin(
 
 def leave(game: Game, seat: str, now: datetime) -> str:
     """Who sits there has come, and is away again soon; the id of the game."""
-    presence.arrive(Seat.objects.get(game=game, name=seat).pk, now)
-    presence.mark_gone(now + 13 * SECOND)
+    held = Seat.objects.get(game=game, name=seat).pk
+    presence.arrive(held, now)
+    presence.depart(held, now)
+    presence.mark_gone(now + presence.GRACE)
     return game.pk
 
 

@@ -64,7 +64,7 @@ def test_the_page_lists_moves_as_its_reader_likes_them(client, game, ada):
     page = client.get(game.get_absolute_url()).content.decode()
     assert re.search(r'id="ply-1"[^>]*>White C2 N2→L4</a>', page)
     assert "told-move" not in page
-    assert "board=2&amp;sentences=1" in page
+    assert re.search(r"board=2&amp;version=\d+&amp;sentences=1", page)
     Preferences.objects.update(move_list="pairs")
     page = client.get(game.get_absolute_url()).content.decode()
     assert re.search(r'id="ply-1"[^>]*>C2 L4</a>', page)

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from games.common import logs
 from games.play import questions
@@ -43,12 +43,16 @@ def absent(game: Game) -> list[str]:
     return [seat.name for seat in seats_of(game) if seat.gone_at is not None]
 
 
-def held_by(game: Game, seat: str) -> int:
-    """The row of `seat` whose player a socket shows to be at the table; 0 where there
-    is nobody else to whom it matters."""
-    if not seat or not is_watched(game) or not questions.asked_by(game, seat):
+def take_seat(game: Game, name: str, now: datetime) -> int:
+    """A socket shows that the player of the seat `name` is at the table of `game`, just
+    read. The row of the seat, whose lease is renewed where it is half over; 0 where
+    there is nobody else to whom it matters."""
+    if not name or not is_watched(game) or not questions.asked_by(game, name):
         return 0
-    return next(each.pk for each in seats_of(game) if each.name == seat)
+    seat = next(each for each in seats_of(game) if each.name == name)
+    if seat.gone_at or seat.seen_until is None or seat.seen_until < now + LEASE / 2:
+        arrive(seat.pk, now)
+    return seat.pk
 
 
 def arrive(seat_id: int, now: datetime) -> None:
@@ -93,9 +97,9 @@ def renew(seat_ids: Collection[int], now: datetime) -> None:
     ids = sorted(seat_ids)
     for first in range(0, len(ids), MOST_AT_ONCE):
         together = ids[first : first + MOST_AT_ONCE]
-        held = Seat.objects.filter(
-            pk__in=together, game__in=Game.objects.filter(ONE_SITTING)
-        )
+        # Of each seat its own game is asked, or the database would list all games.
+        own_game = Game.objects.filter(ONE_SITTING, pk=OuterRef("game"))
+        held = Seat.objects.filter(Exists(own_game), pk__in=together)
         for pk, game_id in held.exclude(gone_at=None).values_list("pk", "game_id"):
             with logs.logged("Nobody was told at %s who came back", game_id):
                 _come_back(pk, game_id, now + LEASE)
