@@ -13,6 +13,9 @@ from rithmo_site.server.crowd import Crowd
 from rithmo_site.server.sockets import SocketFactory
 
 LONGEST_MESSAGE = 64 * 1024  # bytes that a socket may send us at once
+# Seconds between two pings of a socket, as a proxy gives up on a silent one after 60;
+# and after which a peer that has not answered is gone.
+PING, PONG = 45, 20
 CLOSING = 10  # seconds in which a peer may still read why its socket was closed
 
 
@@ -26,6 +29,8 @@ class SiteServer(Server):  # type: ignore[misc]
             websocket_max_message_size=LONGEST_MESSAGE,
             websocket_max_frame_size=LONGEST_MESSAGE,
             websocket_timeout=-1,  # a page may stand open for days
+            ping_interval=PING,
+            ping_timeout=PONG,
             server_name="Rithmo",
             ready_callable=ready,
         )
