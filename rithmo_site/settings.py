@@ -171,6 +171,8 @@ TEMPLATES = [
     },
 ]
 
+FORM_RENDERER = "games.common.form_drawing.Renderer"
+
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- What operators read -------------------------------------------------------
