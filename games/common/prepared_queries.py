@@ -3,21 +3,25 @@ asks, making the SQL takes several times longer than the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import count
 from typing import Any, Generic, TypeVar
 
+from django.core.exceptions import EmptyResultSet
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import Model, QuerySet
-from django.db.models.query import get_related_populators
+from django.db.models.query import ModelIterable, get_related_populators
 
 M = TypeVar("M", bound=Model)
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """The SQL of a query, and how its rows become objects."""
+    """The SQL of a query, and how its rows become objects, or values where it asks for
+    these by `values_list`."""
 
     sql: str
     params: tuple[Any, ...]
@@ -28,21 +32,47 @@ class Prepared:
     names: list[str]
 
     @classmethod
-    def of(cls, rows: QuerySet[Any]) -> Prepared:
+    def of(cls, rows: QuerySet[Any, Any]) -> Prepared:
         compiler: Any = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, params = compiler.as_sql()
-        select, info = compiler.select, compiler.klass_info
-        begin, end = info["select_fields"][0], info["select_fields"][-1] + 1
+        are_objects = issubclass(rows._iterable_class, ModelIterable)
+        select, info = compiler.select, compiler.klass_info if are_objects else None
+        chosen = info["select_fields"] if info else [0, compiler.col_count - 1]
+        begin, end = chosen[0], chosen[-1] + 1
+        # The stubs are those of a later Django.
+        related = get_related_populators(info, select, DEFAULT_DB_ALIAS) if info else ()  # type: ignore[call-arg]
         return cls(
             sql=sql,
             params=params,
             compiler=compiler,
             converters=compiler.get_converters([each[0] for each in select]),
-            # The stubs are those of a later Django.
-            related=get_related_populators(info, select, DEFAULT_DB_ALIAS),  # type: ignore[call-arg]
+            related=related,
             fields=slice(begin, end),
-            names=[each[0].target.attname for each in select[begin:end]],
+            names=[each[0].target.attname for each in select[begin:end]]
+            if info
+            else [],
         )
+
+    def ask(self, given: Mapping[Any, Any]) -> Iterator[Any]:
+        """The rows when the params that are keys of `given` have its values."""
+        params = [given.get(each, each) for each in self.params]
+        with connection.cursor() as cursor:
+            cursor.execute(self.sql, params)
+            rows = cursor.fetchall()
+        for row in map(list, rows):
+            for at, (converters, expression) in self.converters.items():
+                for convert in converters:
+                    row[at] = convert(row[at], expression, connection)
+            yield self._object(row) if self.names else tuple(row[self.fields])
+
+    def _object(self, row: list[Any]) -> Any:
+        model = self.compiler.klass_info["model"]
+        found = model.from_db(DEFAULT_DB_ALIAS, self.names, row[self.fields])
+        for related in self.related:
+            related.populate(row, found)
+        for name, at in self.compiler.annotation_col_map.items():
+            setattr(found, name, row[at])
+        return found
 
 
 Slot = int | str | datetime
@@ -70,25 +100,90 @@ class Compiled(Generic[M]):
         if kind not in self._prepared:
             self._prepared[kind] = Prepared.of(self._make())
         given = {_bare(at): _bare(values[name]) for name, at in self._slots.items()}
-        return list(self._objects(self._prepared[kind], given))
+        return list(self._prepared[kind].ask(given))
 
     def first(self, **values: Slot) -> M | None:
         """The first row, or None."""
         return next(iter(self.all(**values)), None)
 
-    def _objects(self, made: Prepared, given: Mapping[Any, Any]) -> Iterator[M]:
-        params = [given.get(each, each) for each in made.params]
-        model = made.compiler.klass_info["model"]
-        with connection.cursor() as cursor:
-            cursor.execute(made.sql, params)
-            rows = cursor.fetchall()
-        for row in map(list, rows):
-            for at, (converters, expression) in made.converters.items():
-                for convert in converters:
-                    row[at] = convert(row[at], expression, connection)
-            found = model.from_db(DEFAULT_DB_ALIAS, made.names, row[made.fields])
-            for related in made.related:
-                related.populate(row, found)
-            for name, at in made.compiler.annotation_col_map.items():
-                setattr(found, name, row[at])
-            yield found
+
+Given = Slot | Collection[int] | Collection[str] | None
+
+
+class Question(Generic[Row]):
+    """A query that `make` makes of values; its SQL is written once for each shape of
+    them. Of a collection the shape is its size, rounded up. None, True and False may
+    change the query itself, so each is a shape. Every other value must come to the
+    database as it is: no part of a pattern, no slice."""
+
+    def __init__(self, make: Callable[..., QuerySet[Any, Row]]) -> None:
+        self._make = make
+        self._shapes: dict[tuple[Any, ...], tuple[list[Any], Prepared | None]] = {}
+
+    def all(self, **values: Given) -> list[Row]:
+        """All rows for these values."""
+        kinds, flat = _laid_out(values)
+        shape = (connection.vendor, *kinds)
+        if shape not in self._shapes:
+            self._shapes[shape] = self._prepare(values)
+        stand_ins, prepared = self._shapes[shape]
+        if prepared is None:
+            return []
+        return list(prepared.ask(dict(zip(stand_ins, map(_bare, flat), strict=True))))
+
+    def first(self, **values: Given) -> Row | None:
+        """The first row, or None."""
+        return next(iter(self.all(**values)), None)
+
+    def _prepare(
+        self, values: Mapping[str, Given]
+    ) -> tuple[list[Any], Prepared | None]:
+        """The stand-ins in the order of the values, and the query made of them; None
+        where no row can fit."""
+        number = count(1)
+        given = {name: _stand_in(value, number) for name, value in values.items()}
+        stand_ins = [_bare(each) for each in _laid_out(given)[1]]
+        try:
+            prepared = Prepared.of(self._make(**given))
+        except EmptyResultSet:
+            return stand_ins, None
+        if lost := [each for each in stand_ins if each not in prepared.params]:
+            raise ValueError(f"{lost} of {[*values]} do not come to the database.")
+        return stand_ins, prepared
+
+
+def _laid_out(values: Mapping[str, Given]) -> tuple[list[Any], list[Slot]]:
+    """The shapes of these values by their names, and all that is filled in."""
+    kinds: list[Any] = []
+    flat: list[Slot] = []
+    for name, value in values.items():
+        if value is None or isinstance(value, bool):
+            kinds.append((name, value))
+        elif isinstance(value, int | str | datetime):
+            kinds.append((name, type(value)))
+            flat.append(value)
+        else:
+            full = _filled_up(value)
+            kinds.append((name, len(full), type(full[0]) if full else None))
+            flat += full
+    return kinds, flat
+
+
+def _filled_up(values: Collection[Any]) -> list[Any]:
+    """The values, the last repeated until there are 1, 2, 4, 8, … of them."""
+    full = list(values)
+    size = 1 << (len(full) - 1).bit_length() if full else 0
+    return full + full[-1:] * (size - len(full))
+
+
+def _stand_in(value: Given, number: Iterator[int]) -> Any:
+    """A value of the same shape that is found again in the params."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return f"\n{next(number)}"
+    if isinstance(value, int):
+        return -1_000_000 - next(number)
+    if isinstance(value, datetime):
+        return datetime(1000 + next(number), 1, 1, tzinfo=UTC)
+    return [_stand_in(each, number) for each in _filled_up(value)]

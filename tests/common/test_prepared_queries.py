@@ -1,0 +1,82 @@
+"""What is asked in SQL that was written before is what the ORM itself would answer."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.db.models import Count, F
+
+from accounts.models import Preferences, User
+from games.common.prepared_queries import Question
+
+DAY = datetime(2026, 5, 4, tzinfo=UTC)
+
+
+@pytest.fixture
+def people(db):
+    """Seven people who joined on seven days; the fourth has preferences."""
+    made = [
+        User.objects.create(username=f"n{day}", date_joined=DAY + timedelta(days=day))
+        for day in range(7)
+    ]
+    Preferences.objects.create(user=made[3], theme="dark")
+    return made
+
+
+def _named(names, before=None, guests=False):
+    found = User.objects.filter(username__in=names, is_guest=guests)
+    found = found if before is None else found.filter(date_joined__lt=before)
+    return found.select_related("preferences").order_by("pk")
+
+
+def test_objects_come_as_the_orm_has_them(people, django_assert_num_queries):
+    question = Question(_named)
+    for size in (1, 2, 3, 5, 7):
+        names = [person.username for person in people[:size]]
+        assert question.all(names=names) == list(_named(names))
+    with django_assert_num_queries(1):
+        found = question.all(names=["n3"])[0]
+        assert found.preferences.theme == "dark"
+        assert found.date_joined == people[3].date_joined
+    assert question.first(names=["nobody"]) is None
+    assert question.all(names=[]) == []
+
+
+def test_each_shape_is_a_query_of_its_own_and_each_value_is_not(people):
+    question = Question(_named)
+    names = [person.username for person in people]
+    assert question.all(names=names, before=DAY + timedelta(days=2)) == people[:2]
+    assert question.all(names=names, before=DAY + timedelta(days=5)) == people[:5]
+    assert question.all(names=names, before=None) == people
+    assert question.all(names=names, before=None, guests=True) == []
+    assert len(question._shapes) == 3
+    question.all(names=names[:5], before=None)  # 5 and 7 are filled up to 8
+    assert len(question._shapes) == 3
+
+
+def test_values_come_as_tuples(people):
+    def joined(since):
+        found = User.objects.filter(date_joined__gte=since).order_by("pk")
+        return found.annotate(own=Count("preferences")).values_list(
+            "username", "date_joined", "own"
+        )
+
+    since = DAY + timedelta(days=3)
+    assert Question(joined).all(since=since) == list(joined(since))
+
+
+def test_order_by_what_is_not_asked_for_adds_no_value(people):
+    def names(since):
+        found = User.objects.filter(date_joined__gte=since).distinct()
+        return found.order_by(F("date_joined").desc()).values_list("username")
+
+    assert Question(names).all(since=DAY)[0] == ("n6",)
+
+
+def test_a_value_that_does_not_come_to_the_database_is_refused(people):
+    def like(part):
+        return User.objects.filter(username__contains=part)
+
+    with pytest.raises(ValueError, match="part"):
+        Question(like).all(part="n")
