@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from django.db.models import QuerySet
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.functional import cached_property
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.archive.selectors import Page, fetch_matches, page_at
 from games.common.query_words import refusals
 from games.engine import GAMES, games, title_of
-from games.play.models import Game
 from games.rulesets.addresses import with_query
 from games.rulesets.offers import Named, find, own_sets, saved_sets
 
@@ -53,13 +53,16 @@ class Sieve:
         named = find(key, name) if name else None
         return cls(key, named, name if name and not named else "", player, said)
 
-    def of(self, games: QuerySet[Game]) -> QuerySet[Game]:
-        """Those of `games` that pass."""
+    def page_at(self, *, before: str, after: str) -> Page:
+        """The page of what passes next to a place, or the first, with the other games
+        of the matches of these."""
         if self.lost:
-            return games.none()
-        if self.named:
-            return games.filter(key=self.key, digest=self.named.digest)
-        return games.filter(key=self.key) if self.key else games
+            return Page(())
+        digest = self.named.digest if self.named else None
+        key = self.key or None
+        found = page_at(before=before, after=after, key=key, digest=digest)
+        fetch_matches(found.games)
+        return found
 
     @property
     def query(self) -> str:
@@ -99,12 +102,13 @@ class Sieve:
         if not self.key:
             return []
         chosen = self.named.name if self.named else self.lost
-        every = [("", _("Any rules")), *((s.name, s.title) for s in self._sets())]
+        every = [("", _("Any rules")), *((s.name, s.title) for s in self._sets)]
         return [
             Way(title, _address(game=self.key, ruleset=name), name == chosen)
             for name, title in every
         ]
 
+    @cached_property
     def _sets(self) -> list[Named]:
         """The game's own, this person's own, and the one whose address they have."""
         sets = own_sets(self.key) + saved_sets(self.key, self.player)

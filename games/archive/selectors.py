@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Self
+from typing import Any, Self
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import (
+    Count,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    prefetch_related_objects,
+)
 
+from games.common.prepared_queries import Question
+from games.matches.series import series_of
 from games.play.lengths import with_lengths
 from games.play.models import Game
+from games.play.seated_games import fetch_seats
 from games.play.selectors import LISTED, listed_seats
 
 PAGE = 24
@@ -56,66 +67,94 @@ class ListPosition:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some finished games and the places from which the pages beside it begin."""
+    """Some finished games and the places from which the pages beside it begin; `count`
+    is how many there are on all pages."""
 
     games: tuple[Game, ...]
     older: ListPosition | None = None
     newer: ListPosition | None = None
+    count: int = 0
 
 
 def finished_games() -> QuerySet[Game]:
-    """Games that were played to an end between people; those of their matches are
-    fetched along."""
-    seated = listed_seats()
-    ended = Game.objects.filter(status=Game.Status.FINISHED, local=False)
-    return (
-        with_lengths(ended)
-        .only(*LISTED)
-        .prefetch_related(
-            Prefetch("seats", seated),
-            Prefetch("match_of", Game.objects.only(*LISTED)),
-            Prefetch("match_of__seats", seated),
-            Prefetch("later_games", Game.objects.only(*LISTED)),
-            Prefetch("match_of__later_games", Game.objects.only(*LISTED)),
-        )
+    """Games that were played to an end between people."""
+    return Game.objects.filter(status=Game.Status.FINISHED, local=False)
+
+
+def _wanted(key: str | None, digest: str | None, player: int | None) -> QuerySet[Game]:
+    found = finished_games()
+    if key is not None:
+        found = found.filter(key=key)
+    if digest is not None:
+        found = found.filter(digest=digest)
+    return found if player is None else found.filter(seats__player=player)
+
+
+def _beside(
+    *,
+    ended_at: datetime | None,
+    game_id: str | None,
+    newer: bool,
+    key: str | None = None,
+    digest: str | None = None,
+    player: int | None = None,
+) -> QuerySet[Any]:
+    """The games of a page, and the one after them: those next to a place, without one
+    the newest. Each has the `count` of all."""
+    found = _wanted(key, digest, player)
+    each = found.order_by().values("status").annotate(count=Count("pk"))
+    if ended_at is not None and game_id is not None:
+        place = ListPosition(ended_at, game_id)
+        found = found.filter(place.newer if newer else place.older)
+    order = ("ended_at", "pk") if newer else ("-ended_at", "-pk")
+    listed = with_lengths(found).only(*LISTED).order_by(*order)
+    return listed.annotate(count=Subquery(each.values("count")))[: PAGE + 1]
+
+
+_rows: Question[Any] = Question(_beside)
+
+
+def page_at(
+    *,
+    before: str = "",
+    after: str = "",
+    key: str | None = None,
+    digest: str | None = None,
+    player: int | None = None,
+) -> Page:
+    """The page of the finished games next to the place that an address names, or the
+    first; all of them, or those of one game, one set of rules, one player. Two
+    questions."""
+    older, newer = ListPosition.read(before), ListPosition.read(after)
+    place, is_newer = older or newer, older is None and newer is not None
+    found = _rows.all(
+        ended_at=place.ended_at if place else None,
+        game_id=place.game_id if place else None,
+        newer=is_newer,
+        key=key,
+        digest=digest,
+        player=player,
+    )
+    if not found:
+        return Page((), count=_wanted(key, digest, player).count() if place else 0)
+    shown = found[:PAGE][::-1] if is_newer else found[:PAGE]
+    more = len(found) > PAGE
+    fetch_seats(shown)
+    return Page(
+        tuple(shown),
+        older=ListPosition.of(shown[-1]) if more or is_newer else None,
+        newer=ListPosition.of(shown[0]) if (more if is_newer else place) else None,
+        count=found[0].count,
     )
 
 
-def page_at(games: QuerySet[Game], *, before: str = "", after: str = "") -> Page:
-    """The page of `games` next to the place that an address names, or the first."""
-    older, newer = ListPosition.read(before), ListPosition.read(after)
-    if older is not None:
-        return _page_older_than(games, older)
-    if newer is not None:
-        return _page_newer_than(games, newer)
-    return _newest_page(games)
-
-
-def _newest_page(games: QuerySet[Game]) -> Page:
-    """The games that ended last."""
-    found = list(games.order_by("-ended_at", "-pk")[: PAGE + 1])
-    return _page(found[:PAGE], older=len(found) > PAGE, newer=False)
-
-
-def _page_older_than(games: QuerySet[Game], place: ListPosition) -> Page:
-    """The games next before `place` in time."""
-    older = games.filter(place.older).order_by("-ended_at", "-pk")
-    found = list(older[: PAGE + 1])
-    return _page(found[:PAGE], older=len(found) > PAGE, newer=True)
-
-
-def _page_newer_than(games: QuerySet[Game], place: ListPosition) -> Page:
-    """The games next after `place` in time, newest of them first."""
-    newer = games.filter(place.newer).order_by("ended_at", "pk")
-    found = list(newer[: PAGE + 1])
-    return _page(found[:PAGE][::-1], older=True, newer=len(found) > PAGE)
-
-
-def _page(games: list[Game], *, older: bool, newer: bool) -> Page:
-    if not games:
-        return Page(())
-    return Page(
-        tuple(games),
-        older=ListPosition.of(games[-1]) if older else None,
-        newer=ListPosition.of(games[0]) if newer else None,
+def fetch_matches(games: Iterable[Game]) -> None:
+    """Fetch the other games of the matches of these, with all who sit there."""
+    seated = listed_seats()
+    prefetch_related_objects(
+        [game for game in games if series_of(game) is not None],
+        Prefetch("match_of", Game.objects.only(*LISTED)),
+        Prefetch("match_of__seats", seated),
+        Prefetch("later_games", Game.objects.only(*LISTED)),
+        Prefetch("match_of__later_games", Game.objects.only(*LISTED)),
     )

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
 from games.api.public_state import state_of
-from games.archive import selectors
 from games.archive.cards import GameCard
 from games.archive.filters import Sieve
 from games.archive.records import own_text, record_text
@@ -29,13 +28,10 @@ def archive(request: PlayerRequest) -> HttpResponse:
     """Finished games, newest first; `before` and `after` name a place in between,
     `game` and `ruleset` what they are played by."""
     sieve = Sieve.read(request.GET, request.player)
-    games = sieve.of(selectors.finished_games())
-    page = selectors.page_at(
-        games,
-        before=request.GET.get("before", ""),
-        after=request.GET.get("after", ""),
+    page = sieve.page_at(
+        before=request.GET.get("before", ""), after=request.GET.get("after", "")
     )
-    title = sieve.title(games.count())
+    title = sieve.title(page.count)
     cards = [GameCard.of(game) for game in page.games]
     context = {"page": page, "cards": cards, "sieve": sieve, "title": title}
     context["canonical"] = request.build_absolute_uri(sieve.address)

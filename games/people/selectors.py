@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -17,7 +17,6 @@ from games.play.lengths import length_words
 from games.play.models import Game, Seat
 from games.play.seated_games import live_games_of
 from games.play.seats import seats_of
-from games.play.selectors import LISTED, listed_seats
 
 MOST_LIVE_SHOWN = 20
 
@@ -61,15 +60,6 @@ def scores_of(person: User) -> list[Score]:
     )
     rows = [Score(*row) for row in counted]
     return sorted(rows, key=lambda row: (row.practice, -row.played, row.key))
-
-
-def finished_games_of(person: User) -> QuerySet[Game]:
-    """The games that they have played to an end with others, as their list shows
-    them."""
-    ended = Game.objects.filter(
-        status=Game.Status.FINISHED, local=False, seats__player=person
-    )
-    return ended.only(*LISTED).prefetch_related(Prefetch("seats", listed_seats()))
 
 
 def shown_live_games(person: User) -> list[Game]:

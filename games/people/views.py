@@ -43,7 +43,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
         return redirect(person)
     now = timezone.now()
     page = page_at(
-        selectors.finished_games_of(person),
+        player=person.pk,
         before=request.GET.get("before", ""),
         after=request.GET.get("after", ""),
     )

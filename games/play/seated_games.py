@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
-from games.common.prepared_queries import Compiled
+from games.common.prepared_queries import Compiled, Question
 from games.play.lengths import KNOWN, last_label
 from games.play.models import Game, Seat
-from games.play.selectors import LISTED, LISTED_SEAT
+from games.play.seats import keep_seats
+from games.play.selectors import LISTED, LISTED_SEAT, listed_seats
 
 NOBODY = -1
 
@@ -40,9 +41,35 @@ def live_games_of(player: User) -> list[Game]:
     return games_of(_beside.all(person=player.pk))
 
 
+def _seats_among(keys: list[str]) -> QuerySet[Any]:
+    return _with_games(Seat.objects.filter(game__in=keys))
+
+
+_among: Question[Any] = Question(_seats_among)
+
+
 def games_by_key(keys: Iterable[str]) -> list[Game]:
     """The games of these keys, the last moved first, as lists show them."""
-    return games_of(_with_games(Seat.objects.filter(game__in=list(keys))))
+    return games_of(_among.all(keys=list(keys)))
+
+
+def _seats_in(keys: list[str]) -> QuerySet[Any]:
+    return listed_seats().filter(game__in=keys).order_by("order")
+
+
+_listed: Question[Any] = Question(_seats_in)
+
+
+def fetch_seats(games: Collection[Game]) -> None:
+    """Fetch the seats and players of all these games, as lists show them, in one
+    query."""
+    seats: dict[str, list[Seat]] = {game.pk: [] for game in games}
+    own = {game.pk: game for game in games}
+    for seat in _listed.all(keys=[*own]):
+        seat.game = own[seat.game_id]
+        seats[seat.game_id].append(seat)
+    for game in games:
+        keep_seats(game, seats[game.pk])
 
 
 def games_of(seats: Iterable[Any]) -> list[Game]:
@@ -58,8 +85,6 @@ def _game(seats: list[Any]) -> Game:
     game: Game = seats[0].game
     for seat in seats:
         seat.game = game
-    rows = Seat.objects.filter(game=game)
-    rows._result_cache = seats
-    game.__dict__["_prefetched_objects_cache"] = {"seats": rows}
+    keep_seats(game, seats)
     game.__dict__[KNOWN] = getattr(seats[0], KNOWN)
     return game

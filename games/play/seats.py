@@ -73,14 +73,24 @@ _seated = Compiled(
 
 def seats_of(game: Game) -> list[Seat]:
     """The seats in order of play with their players, read once per game object."""
-    read: dict[str, Any] = game.__dict__.setdefault("_prefetched_objects_cache", {})
+    read: dict[str, Any] = game.__dict__.get("_prefetched_objects_cache", {})
     if "seats" not in read:
         # As `prefetch_related` leaves it, in one question instead of two.
-        rows = Seat.objects.filter(game=game)
-        rows._result_cache = [_seat(game, each) for each in _seated.all(game=game.pk)]
-        read["seats"] = rows
+        seats = [_seat(game, each) for each in _seated.all(game=game.pk)]
+        keep_seats(game, seats)
+        return seats
     # Not by the manager, which would clone the question each time.
     return list(read["seats"])
+
+
+def keep_seats(game: Game, seats: list[Seat]) -> None:
+    """From now on `game` has these seats, as if they had been fetched along."""
+    rows = Seat.objects.all()
+    # As managers do: which game it is costs more than the rest, and is seldom asked.
+    rows._defer_next_filter = True  # type: ignore[attr-defined]
+    rows = rows.filter(game=game)
+    rows._result_cache = seats
+    game.__dict__.setdefault("_prefetched_objects_cache", {})["seats"] = rows
 
 
 def _seat(game: Game, player: Any) -> Seat:

@@ -7,11 +7,12 @@ import pytest
 from accounts.models import User
 from accounts.players import partner_called
 from games.archive.records import record_text
+from games.archive.selectors import page_at
 from games.common import errors
 from games.lobby.selectors import own_games
 from games.people import closures
 from games.people.mergers import merge
-from games.people.selectors import entries, finished_games_of, scores_of
+from games.people.selectors import entries, scores_of
 from games.play import checks, services, wording
 from games.play.models import Game
 from games.play.seats import player_in
@@ -37,7 +38,7 @@ def test_results_of_people_are_those_of_their_teams():
     for seat in SEATS:
         player = player_in(game, seat)
         (score,) = scores_of(player)
-        (entry,) = entries(finished_games_of(player), player)
+        (entry,) = entries(page_at(player=player.pk).games, player)
         results[seat] = score.won, score.drawn, score.lost, entry.result
     assert results["red"] == results["yellow"] == (1, 0, 0, "won")
     assert results["black"] == results["blue"] == (0, 0, 1, "lost")
