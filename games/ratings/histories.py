@@ -11,6 +11,8 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from accounts import names
 from accounts.models import User
+from games.common.prepared_queries import Question
+from games.play.addresses import person_at, table_at
 from games.play.models import Game, Seat
 from games.play.seated_games import games_by_key
 from games.ratings.models import Rating, RatingChange
@@ -32,6 +34,31 @@ class PersonRating:
     shown: ShownRating
     best: int | None
     rated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerName:
+    """Somebody in a row; `url` is "" for a closed account."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """A game in the table of a history. All that it shows is in the value."""
+
+    url: str
+    at: datetime
+    opponents: tuple[PlayerName, ...]
+    allies: tuple[PlayerName, ...]
+    result: str
+    after: str
+    gain: str
+
+
+def _names(seats: Sequence[Seat]) -> tuple[PlayerName, ...]:
+    return tuple(PlayerName(str(each.player), person_at(each.player)) for each in seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +84,18 @@ class HistoryEntry:
             return "drawn"
         return "won" if self.change.score else "lost"
 
+    @property
+    def row(self) -> HistoryRow:
+        return HistoryRow(
+            url=table_at(self.change.game_id),
+            at=self.change.changed_at,
+            opponents=_names(self.opponents),
+            allies=_names(self.allies),
+            result=self.result,
+            after=str(self.after),
+            gain=self.gain,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Point:
@@ -67,13 +106,20 @@ class Point:
     deviation: float
 
 
-def ratings_of(person: User, now: datetime) -> list[PersonRating]:
-    """Their ratings, that of most games first. One query."""
-    rows: Any = Rating.objects.filter(player=person).order_by("-games", "pool")
+def _ratings(player: int) -> QuerySet[Any]:
     settled = RatingChange.objects.filter(
-        player=person, pool=OuterRef("pool"), deviation_after__lt=PROVISIONAL
+        player=player, pool=OuterRef("pool"), deviation_after__lt=PROVISIONAL
     )
     best = settled.order_by("-after").values("after")[:1]
+    rows = Rating.objects.filter(player=player).order_by("-games", "pool")
+    return rows.annotate(best=Subquery(best))
+
+
+_held: Question[Any] = Question(_ratings)
+
+
+def ratings_of(person: User, now: datetime) -> list[PersonRating]:
+    """Their ratings, that of most games first. One query."""
     return [
         PersonRating(
             read_pool(row.pool),
@@ -81,24 +127,37 @@ def ratings_of(person: User, now: datetime) -> list[PersonRating]:
             None if row.best is None else round(row.best),
             row.rated_at,
         )
-        for row in rows.annotate(best=Subquery(best))
+        for row in _held.all(player=person.pk)
     ]
+
+
+def _ratings_named(key: str, pool: str) -> QuerySet[Rating]:
+    who = Q(player__name_key=key, player__closed_at=None)
+    return Rating.objects.filter(who, pool=pool).select_related("player")
+
+
+_named = Question(_ratings_named)
 
 
 def rating_named(name: str, pool: Pool) -> Rating | None:
     """The rating in `pool` of the member of this name, with them; None without one."""
-    who = Q(player__name_key=names.key_of(name), player__closed_at=None)
-    rows = Rating.objects.filter(who, pool=str(pool))
-    return rows.select_related("player").first()
+    return _named.first(key=names.key_of(name), pool=str(pool))
+
+
+def _points(player: int, pool: str) -> QuerySet[RatingChange, Any]:
+    changes = RatingChange.objects.filter(player=player, pool=pool)
+    return changes.order_by("changed_at").values_list(
+        "changed_at", "after", "deviation_after"
+    )
+
+
+_after_games: Question[Any] = Question(_points)
 
 
 def points_of(person: User, pool: Pool) -> list[Point]:
     """Their rating after every game of `pool`, the first first; of very many games so
     few that a chart can show them. One query."""
-    changes = RatingChange.objects.filter(player=person, pool=str(pool))
-    rows = changes.order_by("changed_at").values_list(
-        "changed_at", "after", "deviation_after"
-    )
+    rows = _after_games.all(player=person.pk, pool=str(pool))
     points = [Point(*row) for row in rows]
     every = -(-len(points) // MOST_POINTS) or 1
     return points[:-1:every] + points[-1:]
@@ -111,15 +170,22 @@ def best_of(points: Sequence[Point]) -> int | None:
     return None if best is None else round(best)
 
 
+def _changes(player: int, pool: str, before: datetime | None) -> Changes:
+    changes = RatingChange.objects.filter(player=player, pool=pool)
+    if before is not None:
+        changes = changes.filter(changed_at__lt=before)
+    return changes.order_by("-changed_at")[: PAGE + 1]
+
+
+_latest = Question(_changes)
+
+
 def entries_of(
     person: User, pool: Pool, before: datetime | None
 ) -> tuple[list[HistoryEntry], datetime | None]:
     """Their games of `pool`, the last first, those counted before a moment; and where
     the next page begins, if there is one. Two queries."""
-    changes = RatingChange.objects.filter(player=person, pool=str(pool))
-    if before is not None:
-        changes = changes.filter(changed_at__lt=before)
-    found = list(changes.order_by("-changed_at")[: PAGE + 1])
+    found = _latest.all(player=person.pk, pool=str(pool), before=before)
     _fetch_games(found)
     entries = [_entry(change) for change in found[:PAGE]]
     more = found[PAGE - 1].changed_at if len(found) > PAGE else None
