@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Self
@@ -68,7 +68,7 @@ class ListPosition:
 @dataclass(frozen=True, slots=True)
 class Page:
     """Some finished games and the places from which the pages beside it begin; `count`
-    is how many there are on all pages."""
+    is how many there are on all pages, where that is asked."""
 
     games: tuple[Game, ...]
     older: ListPosition | None = None
@@ -76,42 +76,82 @@ class Page:
     count: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class PageWanted:
+    """The page next to a place, on its newer side or on its older; without a place the
+    newest."""
+
+    place: ListPosition | None = None
+    newer: bool = False
+
+    @classmethod
+    def read(cls, *, before: str = "", after: str = "") -> Self:
+        """As an address asks."""
+        older, newer = ListPosition.read(before), ListPosition.read(after)
+        return cls(older or newer, older is None and newer is not None)
+
+    @property
+    def slots(self) -> dict[str, Any]:
+        """What `page_of` takes."""
+        place = self.place
+        return {
+            "ended_at": place.ended_at if place else None,
+            "game_id": place.game_id if place else None,
+            "newer": self.newer,
+        }
+
+    def page(self, found: Sequence[Game], count: int = 0) -> Page:
+        """The page made of what `page_of` has found, in its order."""
+        if not found:
+            return Page((), count=count)
+        shown = found[:PAGE][::-1] if self.newer else found[:PAGE]
+        more = len(found) > PAGE
+        has_newer = more if self.newer else self.place is not None
+        return Page(
+            tuple(shown),
+            older=ListPosition.of(shown[-1]) if more or self.newer else None,
+            newer=ListPosition.of(shown[0]) if has_newer else None,
+            count=count,
+        )
+
+
 def finished_games() -> QuerySet[Game]:
     """Games that were played to an end between people."""
     return Game.objects.filter(status=Game.Status.FINISHED, local=False)
 
 
-def _wanted(key: str | None, digest: str | None, player: int | None) -> QuerySet[Game]:
+def _wanted(key: str | None, digest: str | None) -> QuerySet[Game]:
     found = finished_games()
     if key is not None:
         found = found.filter(key=key)
-    if digest is not None:
-        found = found.filter(digest=digest)
-    return found if player is None else found.filter(seats__player=player)
+    return found if digest is None else found.filter(digest=digest)
 
 
-def _beside(
+def page_of(
+    games: QuerySet[Game],
     *,
     ended_at: datetime | None,
     game_id: str | None,
     newer: bool,
-    key: str | None = None,
-    digest: str | None = None,
-    player: int | None = None,
-) -> QuerySet[Any]:
-    """The games of a page, and the one after them: those next to a place, without one
-    the newest. Each has the `count` of all."""
-    found = _wanted(key, digest, player)
-    each = found.order_by().values("status").annotate(count=Count("pk"))
+) -> QuerySet[Game]:
+    """Those of `games` that a page shows, and the one after them: first those next to
+    its place."""
     if ended_at is not None and game_id is not None:
         place = ListPosition(ended_at, game_id)
-        found = found.filter(place.newer if newer else place.older)
+        games = games.filter(place.newer if newer else place.older)
     order = ("ended_at", "pk") if newer else ("-ended_at", "-pk")
-    listed = with_lengths(found).only(*LISTED).order_by(*order)
-    return listed.annotate(count=Subquery(each.values("count")))[: PAGE + 1]
+    return games.order_by(*order)[: PAGE + 1]
 
 
-_rows: Question[Any] = Question(_beside)
+def _counted(*, key: str | None, digest: str | None, **place: Any) -> QuerySet[Any]:
+    """The games of a page, each with the `count` of all."""
+    found = _wanted(key, digest)
+    each = found.order_by().values("status").annotate(count=Count("pk"))
+    listed = with_lengths(found).only(*LISTED)
+    return page_of(listed.annotate(count=Subquery(each.values("count"))), **place)
+
+
+_rows: Question[Any] = Question(_counted)
 
 
 def page_at(
@@ -120,32 +160,16 @@ def page_at(
     after: str = "",
     key: str | None = None,
     digest: str | None = None,
-    player: int | None = None,
 ) -> Page:
     """The page of the finished games next to the place that an address names, or the
-    first; all of them, or those of one game, one set of rules, one player. Two
-    questions."""
-    older, newer = ListPosition.read(before), ListPosition.read(after)
-    place, is_newer = older or newer, older is None and newer is not None
-    found = _rows.all(
-        ended_at=place.ended_at if place else None,
-        game_id=place.game_id if place else None,
-        newer=is_newer,
-        key=key,
-        digest=digest,
-        player=player,
-    )
-    if not found:
-        return Page((), count=_wanted(key, digest, player).count() if place else 0)
-    shown = found[:PAGE][::-1] if is_newer else found[:PAGE]
-    more = len(found) > PAGE
-    fetch_seats(shown)
-    return Page(
-        tuple(shown),
-        older=ListPosition.of(shown[-1]) if more or is_newer else None,
-        newer=ListPosition.of(shown[0]) if (more if is_newer else place) else None,
-        count=found[0].count,
-    )
+    first; all of them, or those of one game or of one set of rules. Two questions."""
+    wanted = PageWanted.read(before=before, after=after)
+    found = _rows.all(key=key, digest=digest, **wanted.slots)
+    if not found and wanted.place is not None:
+        return Page((), count=_wanted(key, digest).count())
+    page = wanted.page(found, found[0].count if found else 0)
+    fetch_seats(page.games)
+    return page
 
 
 def fetch_matches(games: Iterable[Game]) -> None:

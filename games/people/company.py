@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.expressions import Combinable
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from accounts.lookups import Lookup
 from accounts.models import User
 from games.contacts.finding import is_listed
-from games.contacts.follows import follows, why_not_followed
-from games.contacts.presence import here_among
+from games.contacts.models import Follow, Sighting
+from games.contacts.presence import HERE, here_among
+from games.fairness.measures import LASTING
+from games.fairness.models import Block, Measure
+from games.people.selectors import AT_TABLE
 from games.play.models import ONE_SITTING, Game, Seat
 from games.ratings.models import Rating
 from games.ratings.pools import pool_title
 from games.ratings.selectors import ShownRating, shown_row
-
-AT_TABLE = timedelta(minutes=5)  # since a move, where no open page says more
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +74,48 @@ def _most_played(keys: Iterable[int]) -> dict[int, Rating]:
 # --- On a profile --------------------------------------------------------------
 
 
-def contact_context(person: User, viewer: User | None, now: datetime) -> dict[str, Any]:
-    """Whether `person` is here and what they play, and whether `viewer` follows them
-    or may, which a stranger is not asked. Whether an invitation is welcome is said when
-    it is sent."""
+def _beside(*, viewer: int | None, since: datetime) -> dict[str, Combinable]:
+    """What is asked along with a person: whether they are here, whether measures may
+    hold, and what is between them and who looks."""
+    here = Sighting.objects.filter(person=OuterRef("pk"), seen_at__gt=since)
+    measures = Measure.objects.filter(person=OuterRef("pk"), kind__in=LASTING)
+    asked: dict[str, Combinable] = {
+        "is_seen": Exists(here),
+        "was_measured": Exists(measures),
+    }
+    if viewer is not None:
+        own = Block.objects.filter(by=viewer, against=OuterRef("pk"))
+        theirs = Block.objects.filter(by=OuterRef("pk"), against=viewer)
+        follow = Follow.objects.filter(by=viewer, whom=OuterRef("pk"))
+        asked |= {
+            "is_blocked": Exists(own),
+            "has_blocked": Exists(theirs),
+            "is_followed": Exists(follow),
+        }
+    return asked
+
+
+_seen_by = Lookup(_beside)
+
+
+def person_seen(name: str, viewer: User | None, now: datetime) -> Any:
+    """The person of this name, and what `contact_context` and `profile_context` tell
+    of them, in one question. Raises Http404."""
+    key = viewer.pk if viewer else None
+    return _seen_by.find_or_404(name, viewer=key, since=now - HERE)
+
+
+def contact_context(person: Any, viewer: User | None) -> dict[str, Any]:
+    """Whether `person`, who comes of `person_seen`, is here, and whether `viewer`
+    follows them or may, which a stranger is not asked. Whether an invitation is welcome
+    is said when it is sent."""
     is_other = viewer is not None and viewer != person
+    are_apart = is_other and (person.is_blocked or person.has_blocked)
     return {
-        "is_here": is_listed(person) and bool(here_among([person.pk], now)),
-        "game": games_at_tables([person.pk], now).get(person.pk) if is_other else None,
+        "is_here": is_listed(person) and person.is_seen,
         "may_invite": viewer != person and person.is_active,
-        "follows": is_other and follows(viewer, person),
-        "may_follow": is_other and not why_not_followed(viewer, person),
+        "follows": is_other and person.is_followed,
+        "may_follow": is_other and is_listed(person) and not are_apart,
     }
 
 

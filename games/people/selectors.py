@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.archive.selectors import Page, PageWanted, page_of
+from games.common.prepared_queries import Question
 from games.common.words import seat_words
 from games.engine import title_of
 from games.play.addresses import person_at, table_at
+from games.play.conduct import COUNTED, NO_GAMES, Conduct
 from games.play.lengths import length_words
 from games.play.models import Game, Seat
-from games.play.seated_games import live_games_of
+from games.play.seated_games import games_of, with_games
 from games.play.seats import seats_of
 
+AT_TABLE = timedelta(minutes=5)  # since a move, where no open page says more
 MOST_LIVE_SHOWN = 20
 
 
@@ -42,30 +47,95 @@ class Score:
         return _("%(game)s, practice") % {"game": title} if self.practice else title
 
 
-def scores_of(person: User) -> list[Score]:
-    """Their results by game, the most played first; practice stands apart and last."""
-    ended = Seat.objects.filter(
-        player=person, game__status=Game.Status.FINISHED, game__local=False
+@dataclass(frozen=True, slots=True)
+class Results:
+    """How somebody's games ended, by game and in all."""
+
+    scores: list[Score]
+    conduct: Conduct
+
+
+def _ended(player: int) -> QuerySet[Seat, Any]:
+    """Their seats in games that are over, counted by game and company."""
+    ended = Seat.objects.filter(player=player, game__local=False).exclude(
+        game__status=Game.Status.LIVE
     )
     machine = Seat.objects.filter(game=OuterRef("game")).exclude(player__partner="")
-    ended = ended.annotate(practice=Exists(machine))
     winner = Seat.objects.filter(
         game=OuterRef("game"), name=OuterRef("game__winner"), team=OuterRef("team")
     )
+    finished = Q(game__status=Game.Status.FINISHED)
     won, drawn = Q(Exists(winner)), Q(game__winner="")
-    counted = ended.values_list("game__key", "practice").annotate(
-        won=Count("game", filter=won, distinct=True),
-        drawn=Count("game", filter=drawn, distinct=True),
-        lost=Count("game", filter=~won & ~drawn, distinct=True),
+    counted = ended.annotate(practice=Exists(machine)).values_list(
+        "game__key", "practice"
     )
-    rows = [Score(*row) for row in counted]
-    return sorted(rows, key=lambda row: (row.practice, -row.played, row.key))
+    return counted.annotate(
+        won=Count("game", filter=finished & won, distinct=True),
+        drawn=Count("game", filter=finished & drawn, distinct=True),
+        lost=Count("game", filter=finished & ~won & ~drawn, distinct=True),
+        **COUNTED,
+    )
 
 
-def shown_live_games(person: User) -> list[Game]:
-    """The games that they are playing with others now, the last moved first."""
-    games = [game for game in live_games_of(person) if not game.local]
-    return games[:MOST_LIVE_SHOWN]
+_results: Question[Any] = Question(_ended)
+
+
+def results_of(person: User) -> Results:
+    """Their results by game, the most played first; practice stands apart and last; and
+    how they have treated their games with people. One query."""
+    rows = _results.all(player=person.pk)
+    scores = [score for row in rows if (score := Score(*row[:5])).played]
+    with_people = [row[5:] for row in rows if not row[1]]
+    return Results(
+        sorted(scores, key=lambda row: (row.practice, -row.played, row.key)),
+        Conduct(*map(sum, zip(*with_people, strict=True))) if with_people else NO_GAMES,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GamesShown:
+    """The games of a person that their profile shows: those that they are playing with
+    others now, the last moved first, and a page of those that have ended."""
+
+    live: list[Game]
+    page: Page
+
+    def at_table(self, person: User, now: datetime) -> Game | None:
+        """The game that they are playing at one sitting, if any: the one moved last."""
+        there = (game for game in self.live if game.is_one_sitting)
+        return next((game for game in there if _is_there(game, person, now)), None)
+
+
+def _is_there(game: Game, person: User, now: datetime) -> bool:
+    moments = [seat.seen_until for seat in seats_of(game) if seat.player == person]
+    seen = any(moment is not None and moment > now for moment in moments)
+    return seen or game.moved_at > now - AT_TABLE
+
+
+def _shown(player: int, **place: Any) -> QuerySet[Any]:
+    held = Seat.objects.filter(player=player).order_by()
+    own = Game.objects.filter(local=False, pk__in=held.values("game"))
+    # A part of a question has no limit, and the whole of a part has one.
+    page = page_of(own.filter(status=Game.Status.FINISHED), **place)
+    ended = Game.objects.filter(pk__in=page.values("pk"))
+    live = own.filter(status=Game.Status.LIVE)
+    keys = ended.order_by().values("pk").union(live.order_by().values("pk"))
+    return with_games(Seat.objects.filter(game__in=keys))
+
+
+_shown_seats: Question[Any] = Question(_shown)
+
+
+def games_shown(person: User, wanted: PageWanted) -> GamesShown:
+    """What their profile shows of their games, in one question."""
+    games = games_of(_shown_seats.all(player=person.pk, **wanted.slots))
+    ended = [game for game in games if not game.is_live]
+    ended.sort(key=_by_end, reverse=not wanted.newer)
+    return GamesShown([game for game in games if game.is_live], wanted.page(ended))
+
+
+def _by_end(game: Game) -> tuple[datetime, str]:
+    return game.ended_at or game.moved_at, game.pk
 
 
 @dataclass(frozen=True, slots=True)

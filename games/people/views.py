@@ -18,14 +18,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import limits, partners
-from accounts.lookups import person_or_404
 from accounts.models import Preferences, User
 from accounts.players import PlayerRequest, ensure_player, preferences_of
-from games.archive.selectors import page_at
+from games.archive.selectors import PageWanted
 from games.common.query_words import refusals
 from games.contacts import presence
 from games.people import closures, selectors
-from games.people.company import contact_context, since_words
+from games.people.company import contact_context, person_seen, since_words
 from games.people.fair_play import profile_context
 from games.people.forms import ClosingForm, NameForm, PreferencesForm
 from games.play.open_games import show_name
@@ -38,25 +37,25 @@ require_form = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 def profile(request: PlayerRequest, name: str) -> HttpResponse:
     """Who somebody is: their results, their games under way and those that ended."""
-    person = person_or_404(name)
+    now, viewer = timezone.now(), request.player
+    person = person_seen(name, viewer, now)
     if person.username != name:
         return redirect(person)
-    now = timezone.now()
-    page = page_at(
-        player=person.pk,
-        before=request.GET.get("before", ""),
-        after=request.GET.get("after", ""),
-    )
+    before, after = request.GET.get("before", ""), request.GET.get("after", "")
+    wanted = PageWanted.read(before=before, after=after)
+    shown, results = selectors.games_shown(person, wanted), selectors.results_of(person)
+    is_other = viewer is not None and viewer != person
     context = {
         "person": person,
         "about": partners.about(person.partner),
         "since": since_words(person),
-        "contact": contact_context(person, request.player, now),
-        "fairness": profile_context(person, request.player, now),
-        "scores": selectors.scores_of(person),
-        "live": selectors.entries(selectors.shown_live_games(person), person),
-        "page": page,
-        "ended": selectors.entries(page.games, person),
+        "contact": contact_context(person, viewer),
+        "at_table": shown.at_table(person, now) if is_other else None,
+        "fairness": profile_context(person, viewer, results.conduct, now),
+        "scores": results.scores,
+        "live": selectors.entries(shown.live[: selectors.MOST_LIVE_SHOWN], person),
+        "page": shown.page,
+        "ended": selectors.entries(shown.page.games, person),
         "refusals": refusals(request.GET.dict(), {"before": (), "after": ()}),
     }
     return render(request, "people/profile.html", context)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Final
 
-from django.db.models import Count, Exists, F, OuterRef, Q
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.play.models import Game, Seat
 
 
@@ -42,16 +44,29 @@ class Conduct:
         return _("Has %(what)s of %(begun)d started.") % given
 
 
+NO_GAMES: Final = Conduct(0, 0, 0)
+
+_AT_FAULT = Q(game__at_fault=F("name"))
+_ABORTED = Q(game__status=Game.Status.ABORTED)
+# What is counted of somebody's seats in games with people that are over.
+COUNTED: Final = {
+    "begun": Count("pk"),
+    "aborted": Count("pk", filter=_AT_FAULT & _ABORTED),
+    "left": Count("pk", filter=_AT_FAULT & ~_ABORTED),
+}
+
+
+def _seats_with_people(player: int) -> QuerySet[Seat, Any]:
+    machine = Seat.objects.filter(game=OuterRef("game")).exclude(player__partner="")
+    seats = Seat.objects.filter(~Exists(machine), player=player, game__local=False)
+    ended = seats.exclude(game__status=Game.Status.LIVE).order_by()
+    counted = ended.values("player").annotate(**COUNTED)
+    return counted.values_list(*COUNTED)
+
+
+_counts: Question[Any] = Question(_seats_with_people)
+
+
 def conduct_of(person: User) -> Conduct:
     """How often `person` has kept games from being played. One query."""
-    machine = Seat.objects.filter(game=OuterRef("game")).exclude(player__partner="")
-    seats = Seat.objects.filter(~Exists(machine), player=person, game__local=False)
-    ended = seats.exclude(game__status=Game.Status.LIVE)
-    at_fault = Q(game__at_fault=F("name"))
-    aborted = Q(game__status=Game.Status.ABORTED)
-    counts = ended.aggregate(
-        begun=Count("pk"),
-        aborted=Count("pk", filter=at_fault & aborted),
-        left=Count("pk", filter=at_fault & ~aborted),
-    )
-    return Conduct(**counts)
+    return Conduct(*(_counts.first(player=person.pk) or (0, 0, 0)))

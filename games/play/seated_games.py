@@ -17,11 +17,12 @@ from games.play.selectors import LISTED, LISTED_SEAT, listed_seats
 NOBODY = -1
 
 
-def _with_games(seats: QuerySet[Seat]) -> QuerySet[Any]:
-    """The same seats with what lists show of them and their games."""
+def with_games(seats: QuerySet[Seat]) -> QuerySet[Any]:
+    """The same seats with what lists show of them and their games, as `games_of` takes
+    them."""
     return (
         seats.select_related("game", "player")
-        .only(*LISTED_SEAT, *(f"game__{name}" for name in LISTED))
+        .only(*LISTED_SEAT, "seen_until", *(f"game__{name}" for name in LISTED))
         .annotate(**{KNOWN: last_label(game="game", ply="game__ply")})
         .order_by("-game__moved_at", "-game_id", "order")
     )
@@ -30,7 +31,7 @@ def _with_games(seats: QuerySet[Seat]) -> QuerySet[Any]:
 def _seats_beside() -> QuerySet[Any]:
     """All seats of the live games in which somebody sits."""
     own = Seat.objects.filter(game=OuterRef("game"), player_id=NOBODY)
-    return _with_games(Seat.objects.filter(Exists(own), game__status=Game.Status.LIVE))
+    return with_games(Seat.objects.filter(Exists(own), game__status=Game.Status.LIVE))
 
 
 _beside: Compiled[Any] = Compiled(_seats_beside, person=NOBODY)
@@ -42,7 +43,7 @@ def live_games_of(player: User) -> list[Game]:
 
 
 def _seats_among(keys: list[str]) -> QuerySet[Any]:
-    return _with_games(Seat.objects.filter(game__in=keys))
+    return with_games(Seat.objects.filter(game__in=keys))
 
 
 _among: Question[Any] = Question(_seats_among)

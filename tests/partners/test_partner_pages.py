@@ -18,7 +18,7 @@ from games.lobby.models import Seek
 from games.lobby.selectors import live_games
 from games.people import closures
 from games.people.adapter import Adapter
-from games.people.selectors import scores_of
+from games.people.selectors import results_of
 from games.play import partner_answers, services
 from games.play.models import Game
 from tests.partners.test_partners import again, play
@@ -220,7 +220,7 @@ def test_its_profile_says_what_it_is_and_how_it_plays(plain):
 def test_results_against_machines_stand_apart(ada, boethius, game):
     for each in (game, begin(ada)):
         services.resign(game_id=each.pk, player=ada, now=NOON)
-    found = [(row.title, row.played, row.lost) for row in scores_of(ada)]
+    found = [(row.title, row.played, row.lost) for row in results_of(ada).scores]
     assert found == [("Rithmomachia", 1, 1), ("Rithmomachia, practice", 1, 1)]
 
 

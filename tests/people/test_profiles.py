@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from games.archive.selectors import page_at
+from games.archive.selectors import PageWanted
 from games.people import selectors
 from games.play import services
 from games.play.models import Game
@@ -28,7 +28,7 @@ def test_results_are_counted_by_game(ada, boethius, guest):
     services.offer_draw(game_id=drawn.pk, player=ada, now=NOW)
     services.answer_draw(game_id=drawn.pk, player=boethius, accept=True, now=NOW)
     begin(ada, boethius)  # is still being played
-    [score] = selectors.scores_of(ada)
+    [score] = selectors.results_of(ada).scores
     assert (score.won, score.drawn, score.lost, score.played) == (2, 1, 1, 4)
 
 
@@ -36,8 +36,8 @@ def test_aborted_games_and_pass_and_play_do_not_count(ada, boethius):
     aborted = begin(ada, boethius)
     services.abort(game_id=aborted.pk, player=ada, now=NOW)
     finish(begin(ada, ada, local=True), loser=ada)
-    assert selectors.scores_of(ada) == []
-    assert page_at(player=ada.pk).games == ()
+    assert selectors.results_of(ada).scores == []
+    assert selectors.games_shown(ada, PageWanted()).page.games == ()
 
 
 def test_the_page_says_how_each_game_ended(client, ada, boethius):

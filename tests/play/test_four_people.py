@@ -7,12 +7,12 @@ import pytest
 from accounts.models import User
 from accounts.players import partner_called
 from games.archive.records import record_text
-from games.archive.selectors import page_at
+from games.archive.selectors import PageWanted
 from games.common import errors
 from games.lobby.selectors import own_games
 from games.people import closures
 from games.people.mergers import merge
-from games.people.selectors import entries, scores_of
+from games.people.selectors import entries, games_shown, results_of
 from games.play import checks, services, wording
 from games.play.models import Game
 from games.play.seats import player_in
@@ -37,8 +37,8 @@ def test_results_of_people_are_those_of_their_teams():
     results = {}
     for seat in SEATS:
         player = player_in(game, seat)
-        (score,) = scores_of(player)
-        (entry,) = entries(page_at(player=player.pk).games, player)
+        (score,) = results_of(player).scores
+        (entry,) = entries(games_shown(player, PageWanted()).page.games, player)
         results[seat] = score.won, score.drawn, score.lost, entry.result
     assert results["red"] == results["yellow"] == (1, 0, 0, "won")
     assert results["black"] == results["blue"] == (0, 0, 1, "lost")
@@ -53,7 +53,7 @@ def test_who_takes_the_second_king_wins_with_his_ally():
     )
     assert (game.reason, game.winner) == ("kings_captured", "red")
     assert game.winners == ("red", "yellow")
-    (score,) = scores_of(player_in(game, "yellow"))
+    (score,) = results_of(player_in(game, "yellow")).scores
     assert (score.won, score.lost) == (1, 0)
     assert checks.faults(Game.objects.get(pk=game.pk)) == []
 
@@ -181,7 +181,7 @@ def test_partners_who_turn_out_to_be_one_play_on():
     (own,) = own_games(ada)
     assert (own.seat, own.is_mine_to_move) == ("yellow", True)
     do(services.resign, game, "red")
-    (score,) = scores_of(ada)
+    (score,) = results_of(ada).scores
     assert (score.won, score.lost) == (0, 1)
 
 
