@@ -3,7 +3,7 @@ asks, making the SQL takes several times longer than the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -26,10 +26,10 @@ class Prepared:
     sql: str
     params: tuple[Any, ...]
     compiler: Any
-    converters: Any
+    converters: Sequence[tuple[int, Callable[..., Any], Any]]
     related: Any
     fields: slice
-    names: list[str]
+    names: frozenset[str]
 
     @classmethod
     def of(cls, rows: QuerySet[Any, Any]) -> Prepared:
@@ -41,38 +41,63 @@ class Prepared:
         begin, end = chosen[0], chosen[-1] + 1
         # The stubs are those of a later Django.
         related = get_related_populators(info, select, DEFAULT_DB_ALIAS) if info else ()  # type: ignore[call-arg]
+        converters = compiler.get_converters([each[0] for each in select])
+        fields = select[begin:end] if info else ()
         return cls(
             sql=sql,
             params=params,
             compiler=compiler,
-            converters=compiler.get_converters([each[0] for each in select]),
+            converters=[
+                (at, convert, expression)
+                for at, (each, expression) in converters.items()
+                for convert in each
+            ],
             related=related,
             fields=slice(begin, end),
-            names=[each[0].target.attname for each in select[begin:end]]
-            if info
-            else [],
+            names=frozenset(each[0].target.attname for each in fields),
         )
 
     def ask(self, given: Mapping[Any, Any]) -> Iterator[Any]:
-        """The rows when the params that are keys of `given` have its values."""
+        """The rows when the params that are keys of `given` have its values. Where
+        several rows point at the same other row, they share its object."""
         params = [given.get(each, each) for each in self.params]
         with connection.cursor() as cursor:
             cursor.execute(self.sql, params)
             rows = cursor.fetchall()
+        made: Made = {}
         for row in map(list, rows):
-            for at, (converters, expression) in self.converters.items():
-                for convert in converters:
-                    row[at] = convert(row[at], expression, connection)
-            yield self._object(row) if self.names else tuple(row[self.fields])
+            for at, convert, expression in self.converters:
+                row[at] = convert(row[at], expression, connection)
+            yield self._object(row, made) if self.names else tuple(row[self.fields])
 
-    def _object(self, row: list[Any]) -> Any:
+    def _object(self, row: list[Any], made: Made) -> Any:
         model = self.compiler.klass_info["model"]
         found = model.from_db(DEFAULT_DB_ALIAS, self.names, row[self.fields])
-        for related in self.related:
-            related.populate(row, found)
+        _point(found, row, self.related, made)
         for name, at in self.compiler.annotation_col_map.items():
             setattr(found, name, row[at])
         return found
+
+
+Made = dict[tuple[int, Any], Any]  # objects by how they were asked for, and key
+
+
+def _point(found: Any, row: list[Any], related: Iterable[Any], made: Made) -> None:
+    """Let an object point at those that were asked for along with it."""
+    for each in related:
+        if each.reorder_for_init:
+            each.populate(row, found)
+            continue
+        data = row[each.cols_start : each.cols_end]
+        key = data[each.pk_idx]
+        other = made.get((id(each), key))
+        if other is None and key is not None:
+            other = each.model_cls.from_db(each.db, each.init_list, data)
+            _point(other, row, each.related_populators, made)
+            made[id(each), key] = other
+        each.local_setter(found, other)
+        if other is not None:
+            each.remote_setter(other, found)
 
 
 Slot = int | str | datetime
@@ -183,7 +208,7 @@ def _stand_in(value: Given, number: Iterator[int]) -> Any:
     if isinstance(value, str):
         return f"\n{next(number)}"
     if isinstance(value, int):
-        return -1_000_000 - next(number)
+        return 31_000 + next(number)  # what every kind of number field may hold
     if isinstance(value, datetime):
         return datetime(1000 + next(number), 1, 1, tzinfo=UTC)
     return [_stand_in(each, number) for each in _filled_up(value)]

@@ -5,17 +5,21 @@ from __future__ import annotations
 
 from datetime import datetime
 from random import SystemRandom
+from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.ladders.challenges import results
 from games.ladders.challenges.errors import WrongForm
 from games.ladders.errors import NotOpen
 from games.ladders.locks import changed, locked
 from games.ladders.members import member_notices, places
 from games.ladders.models import (
+    Decision,
     Honour,
     Ladder,
     LadderChallenge,
@@ -77,11 +81,18 @@ def reschedule(ladder: Ladder) -> None:
     season.save(update_fields=["ends_at"])
 
 
+def _pausing_decisions(ladder: int) -> QuerySet[Decision, Any]:
+    found = Decision.objects.filter(ladder=ladder, kind__in=[Kind.PAUSE, Kind.RESUME])
+    return found.order_by("pk").values_list("made_at")
+
+
+_pausing: Question[Any] = Question(_pausing_decisions)
+
+
 def pauses_of(ladder: Ladder) -> list[Pause]:
     """The pauses that are over, as the log has them: one decision begins each, the next
     one ends it."""
-    decisions = ladder.decisions.filter(kind__in=[Kind.PAUSE, Kind.RESUME])
-    moments = list(decisions.order_by("pk").values_list("made_at", flat=True))
+    moments = [at for (at,) in _pausing.all(ladder=ladder.pk)]
     return list(zip(moments[::2], moments[1::2], strict=False))
 
 

@@ -25,6 +25,7 @@ from games.common.query_words import refusals
 from games.contacts import presence
 from games.people import closures, selectors
 from games.people.company import contact_context, person_seen, since_words
+from games.people.entry_html import draw_entries
 from games.people.fair_play import profile_context
 from games.people.forms import ClosingForm, NameForm, PreferencesForm
 from games.play.open_games import show_name
@@ -44,6 +45,9 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
     before, after = request.GET.get("before", ""), request.GET.get("after", "")
     wanted = PageWanted.read(before=before, after=after)
     shown, results = selectors.games_shown(person, wanted), selectors.results_of(person)
+    live = shown.live[: selectors.MOST_LIVE_SHOWN]
+    playing = selectors.entries(live, person)
+    ended = selectors.entries(shown.page.games, person)
     is_other = viewer is not None and viewer != person
     context = {
         "person": person,
@@ -53,9 +57,11 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
         "at_table": shown.at_table(person, now) if is_other else None,
         "fairness": profile_context(person, viewer, results.conduct, now),
         "scores": results.scores,
-        "live": selectors.entries(shown.live[: selectors.MOST_LIVE_SHOWN], person),
+        "live": playing,
+        "live_html": draw_entries(playing),
         "page": shown.page,
-        "ended": selectors.entries(shown.page.games, person),
+        "ended": ended,
+        "ended_html": draw_entries(ended),
         "refusals": refusals(request.GET.dict(), {"before": (), "after": ()}),
     }
     return render(request, "people/profile.html", context)

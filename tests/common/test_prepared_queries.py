@@ -9,6 +9,7 @@ from django.db.models import Count, F
 
 from accounts.models import Preferences, User
 from games.common.prepared_queries import Question
+from games.play.models import Game, Seat
 
 DAY = datetime(2026, 5, 4, tzinfo=UTC)
 
@@ -80,3 +81,33 @@ def test_a_value_that_does_not_come_to_the_database_is_refused(people):
 
     with pytest.raises(ValueError, match="part"):
         Question(like).all(part="n")
+
+
+def test_rows_that_point_at_the_same_row_share_its_object(people):
+    for person in people[:3]:
+        Seat.objects.create(
+            game=Game.objects.get_or_create(
+                pk="g", defaults={"key": "k", "created_at": DAY, "moved_at": DAY}
+            )[0],
+            name=person.username,
+            order=person.pk,
+            team=0,
+            player=people[0],
+        )
+
+    def seats(name):
+        found = Seat.objects.filter(game__key=name).order_by("order")
+        return found.select_related("game", "player", "game__match_of").only(
+            "name", "game__key", "game__match_of", "player__username"
+        )
+
+    found = Question(seats).all(name="k")
+    assert [seat.name for seat in found] == ["n0", "n1", "n2"]
+    assert {id(seat.game) for seat in found} == {id(found[0].game)}
+    assert {id(seat.player) for seat in found} == {id(found[0].player)}
+    assert found[0].player == people[0]
+    order = people[1].pk
+    seat = Question(lambda order: Seat.objects.filter(order__gte=order, team=0))
+    assert len(seat.all(order=order)) == 2
+    assert Question(lambda number: Seat.objects.filter(team=number)).all(number=1) == []
+    assert found[0].game.match_of is None

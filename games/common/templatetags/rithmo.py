@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from functools import lru_cache
 
 from django import template
+from django.contrib.humanize.templatetags.humanize import naturaltime
 from django.template import Context
+from django.template.loader import render_to_string
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from games.common.words import control_words as words_of_control
 from games.engine.registry import AnyRules, games
@@ -137,6 +141,20 @@ def sentence_case(text: str) -> str:
 def control_words(control: str) -> str:
     """A time control in words: "15 min + 10 s"."""
     return words_of_control(control)
+
+
+@register.simple_tag
+def age(at: datetime) -> SafeString:
+    """How long ago something was; the moment itself is told on pointing at it."""
+    words = conditional_escape(naturaltime(at))
+    return mark_safe(  # noqa: S308
+        f'<time class="age muted" {_moment(at, get_language())}>{words}</time>'
+    )
+
+
+@lru_cache(maxsize=2048)
+def _moment(at: datetime, _language: str | None) -> str:
+    return render_to_string("common/_moment.html", {"at": at})
 
 
 @register.filter

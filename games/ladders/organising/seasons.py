@@ -6,8 +6,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange, Season
+from django.db.models import Case, Exists, Q, QuerySet, When
+
+from games.common.prepared_queries import Question
+from games.ladders.models import (
+    Decision,
+    Ladder,
+    LadderChallenge,
+    Member,
+    PlaceChange,
+    Season,
+)
+from games.ladders.organising.decisions import Kind
 from games.ladders.organising.simulations import Event
 from games.ladders.rules.seasons import Pause
 from games.ladders.seasons import pauses_of
@@ -32,31 +44,57 @@ class Past:
 
 def last_season(ladder: Ladder) -> Season:
     """The last season that has ended, else the one that goes on."""
-    ended = ladder.seasons.filter(ends_at__isnull=False, number__lt=ladder.season)
-    return ended.order_by("-number").first() or ladder.seasons.get(number=ladder.season)
+    found = _last.first(ladder=ladder.pk, present=ladder.season)
+    assert found is not None  # noqa: S101 (every ladder has its present season)
+    return found
+
+
+def _seasons(ladder: int, present: int) -> QuerySet[Season]:
+    """First the last one before the present one that has ended, then that; and whether
+    the ladder `was_paused` ever."""
+    ended = Q(ends_at__isnull=False, number__lt=present)
+    found = Season.objects.filter(ended | Q(number=present), ladder=ladder)
+    goes_on = Case(When(number=present, then=1), default=0)
+    pauses = Decision.objects.filter(ladder=ladder, kind=Kind.PAUSE)
+    found = found.annotate(was_paused=Exists(pauses))
+    return found.order_by(goes_on, "-number")[:1]
+
+
+_last = Question(_seasons)
+
+
+def _place_changes(ladder: int, until: datetime) -> QuerySet[PlaceChange, Any]:
+    found = PlaceChange.objects.filter(member__ladder=ladder, made_at__lte=until)
+    return found.order_by("made_at", "pk").values_list(
+        "member", "before", "after", "cause", "season", "made_at"
+    )
+
+
+_changes: Question[Any] = Question(_place_changes)
+
+
+def _challenges_of(ladder: int, season: int) -> QuerySet[LadderChallenge]:
+    found = LadderChallenge.objects.filter(ladder=ladder, season=season)
+    return found.exclude(status=Status.CANCELLED).order_by("made_at", "pk")
+
+
+_challenges = Question(_challenges_of)
 
 
 def past_of(ladder: Ladder, season: Season, now: datetime) -> Past:
-    """What the rows say of a season. Four queries."""
+    """What the rows say of a season. Three queries."""
     goes_on = season.number == ladder.season
     ended = now if goes_on or season.ends_at is None else season.ends_at
-    changes = list(
-        PlaceChange.objects.filter(member__ladder=ladder, made_at__lte=ended)
-        .order_by("made_at", "pk")
-        .values_list("member", "before", "after", "cause", "season", "made_at")
-    )
+    changes = _changes.all(ladder=ladder.pk, until=ended)
     first = season.number == 1
     start = _standing([] if first else [c for c in changes if c[4] < season.number])
     start = _begun(start, [c for c in changes if c[4] == season.number])
     own = [c for c in changes if c[4] == season.number]
     standing = _standing([c for c in changes if c[4] <= season.number])
-    challenges = list(
-        ladder.challenges.filter(season=season.number)
-        .exclude(status=Status.CANCELLED)
-        .order_by("made_at", "pk")
-    )
+    challenges = _challenges.all(ladder=ladder.pk, season=season.number)
     events = [*_places(own), *_contests(challenges)]
-    pauses = pauses_of(ladder)
+    may_have = getattr(season, "was_paused", True)  # asked along with the season
+    pauses = pauses_of(ladder) if may_have else []
     if ladder.paused_at is not None:
         pauses.append((ladder.paused_at, now))
     begun = season.starts_at

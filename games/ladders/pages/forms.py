@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.template.loader import render_to_string
 from django.utils.functional import cached_property
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.engine.errors import OptionError
 from games.engine.options import Options
@@ -200,6 +203,25 @@ class SettingsForm(forms.Form):
         values = self.settings.values().items()
         changed = {name for name, value in values if value != usual[name]}
         return groups_of(self, self.usual.described(), changed)
+
+    @property
+    def groups_html(self) -> SafeString:
+        """Its fields under their headings. Until it is sent they follow from the
+        settings alone and are kept."""
+        if self.is_bound:
+            return _groups_html(self)
+        return _as_begun(self.form, self.settings, self.usual, get_language())
+
+
+@lru_cache(maxsize=128)
+def _as_begun(
+    form: str, start: Options, usual: Options, _language: str | None
+) -> SafeString:
+    return _groups_html(SettingsForm(form, start=start, usual=usual))
+
+
+def _groups_html(form: SettingsForm) -> SafeString:
+    return render_to_string("ladders/_groups.html", {"form": form})
 
 
 class NoteForm(forms.Form):
