@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import (
     Count,
@@ -17,15 +18,14 @@ from django.db.models import (
 )
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.engine.registry import AnyRules
 from games.fairness.checks import apart_from
 from games.lobby.filters import Filter
 from games.lobby.models import Place, Seek
-from games.play.lengths import with_lengths
 from games.play.models import Game, Seat
-from games.play.seated_games import live_games_of
-from games.play.seats import seats_of
-from games.play.selectors import with_seats
+from games.play.seated_games import games_of, live_games_of, seats_with_games
+from games.play.seats import has_partner, seats_of
 from games.ratings.selectors import ShownRating, shown_in
 
 AT_HAND = timedelta(seconds=90)  # since the waiting page was last seen
@@ -207,16 +207,31 @@ def _own_game(game: Game, player: User) -> OwnGame:
     return OwnGame(game, mine.name, tuple(allies), tuple(opponents))
 
 
+def _watched_seats(key: str | None) -> QuerySet[Any]:
+    """The seats of games that can be watched, as many as are shown of those between
+    people, and of those with a machine."""
+    found = Game.objects.filter(status=Game.Status.LIVE, local=False)
+    if key is not None:
+        found = found.filter(key=key)
+    latest = found.order_by("-moved_at")
+    machine = Seat.objects.filter(game=OuterRef("pk")).exclude(player__partner="")
+    parts = (latest.filter(~Exists(machine)), latest.filter(Exists(machine)))
+    # A part of a question has no limit, and the whole of a part has one.
+    some = (part.values("pk")[:MOST_GAMES_WATCHED] for part in parts)
+    people, practice = (Game.objects.filter(pk__in=part).values("pk") for part in some)
+    seats = Seat.objects.filter(game__in=people.union(practice))
+    return seats_with_games(seats)
+
+
+_watched: Question[Any] = Question(_watched_seats)
+
+
 def live_games(key: str = "") -> Sequence[Game]:
     """Games that can be watched, of one kind where a `key` is given: those between
     people, the latest move first, and where they leave room those with a machine, who
-    would be first in every list, as it moves at once."""
-    found = Game.objects.filter(status=Game.Status.LIVE, local=False)
-    if key:
-        found = found.filter(key=key)
-    latest = with_lengths(with_seats(found)).order_by("-moved_at")
-    machine = Seat.objects.filter(game=OuterRef("pk")).exclude(player__partner="")
-    shown = list(latest.filter(~Exists(machine))[:MOST_GAMES_WATCHED])
-    if room := MOST_GAMES_WATCHED - len(shown):
-        shown += latest.filter(Exists(machine))[:room]
+    would be first in every list, as it moves at once. One question."""
+    found = games_of(_watched.all(key=key or None))
+    people = [game for game in found if not has_partner(game)]
+    practice = [game for game in found if has_partner(game)]
+    shown = [*people, *practice][:MOST_GAMES_WATCHED]
     return [game for game in shown if game.has_rules]

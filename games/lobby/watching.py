@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.boards.pictures import draw_picture
@@ -57,6 +59,48 @@ def _figures(tally: Tally) -> str:
 
 
 @dataclass(frozen=True)
+class Look:
+    """How a game looks at one version: on which side everybody sits, what they have
+    taken and how that counts, the picture."""
+
+    near: Mapping[str, str]
+    hauls: Mapping[str, tuple[str, str]]
+    picture: SafeString
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What a look follows from: everything that it shows changes the version."""
+
+    key: str
+    version: int
+    label: str
+    language: str | None
+    game: Game = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _look(looked: Looked) -> Look:
+    game = looked.game
+    scene: Scene = game.rules.scene(position_of(game))
+    tallies = scene.tallies.items()
+    return Look(
+        near=scene.boards[0].near if scene.boards else {},
+        hauls={
+            seat: (" ".join(map(_number, tally.taken)), _figures(tally))
+            for seat, tally in tallies
+        },
+        picture=draw_picture(scene, looked.label),
+    )
+
+
+def _label(game: Game) -> str:
+    if not game.is_live:
+        return game.ending
+    return _("%(seat)s to move") % {"seat": seat_words(game.turn)}
+
+
+@dataclass(frozen=True)
 class Watched:
     """A game as it is shown to those who look for one to watch: `ratings` are those of
     its players, by their keys, `last` the sentence of the last move."""
@@ -71,28 +115,30 @@ class Watched:
         return self.game.rules
 
     @cached_property
-    def scene(self) -> Scene:
-        return self.rules.scene(position_of(self.game))
+    def look(self) -> Look:
+        game = self.game
+        label = _label(game)
+        return _look(Looked(game.pk, game.version, label, get_language(), game))
 
     @property
     def teams(self) -> list[list[WatchedSeat]]:
         """The seats, those of partners together, in the order in which their men stand
         on the picture."""
-        near = self.scene.boards[0].near if self.scene.boards else {}
-        ahead = ("left", "top")
+        ahead, look = ("left", "top"), self.look
+        near = look.near
         seats = sorted(seats_of(self.game), key=lambda s: near.get(s.name) not in ahead)
         clocks = dials(self.game, SPECTATOR, self.now)
         teams: dict[int, list[WatchedSeat]] = {}
         for seat in seats:
-            tally = self.scene.tallies.get(seat.name, Tally())
+            taken, figures = look.hauls.get(seat.name, ("", ""))
             teams.setdefault(seat.team, []).append(
                 WatchedSeat(
                     seat,
                     self.ratings.get(seat.player_id),
                     clocks[seat.name],
                     self.game.is_live and seat.name == self.game.turn,
-                    " ".join(map(_number, tally.taken)),
-                    _figures(tally),
+                    taken,
+                    figures,
                 )
             )
         return list(teams.values())
@@ -103,10 +149,7 @@ class Watched:
 
     @property
     def picture(self) -> SafeString:
-        if not self.game.is_live:
-            return draw_picture(self.scene, self.game.ending)
-        to_move = _("%(seat)s to move") % {"seat": seat_words(self.game.turn)}
-        return draw_picture(self.scene, to_move)
+        return self.look.picture
 
     @cached_property
     def watchers(self) -> int:

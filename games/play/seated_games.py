@@ -17,15 +17,19 @@ from games.play.selectors import LISTED, LISTED_SEAT, listed_seats
 NOBODY = -1
 
 
-def with_games(seats: QuerySet[Seat]) -> QuerySet[Any]:
-    """The same seats with what lists show of them and their games, as `games_of` takes
-    them."""
+def seats_with_games(seats: QuerySet[Seat]) -> QuerySet[Any]:
+    """The same seats with their players and games, as `games_of` takes them."""
     return (
         seats.select_related("game", "player")
-        .only(*LISTED_SEAT, "seen_until", *(f"game__{name}" for name in LISTED))
         .annotate(**{KNOWN: last_label(game="game", ply="game__ply")})
         .order_by("-game__moved_at", "-game_id", "order")
     )
+
+
+def with_games(seats: QuerySet[Seat]) -> QuerySet[Any]:
+    """The same with what lists show of them, all else left where it is."""
+    games = (f"game__{name}" for name in LISTED)
+    return seats_with_games(seats).only(*LISTED_SEAT, "seen_until", *games)
 
 
 def _seats_beside() -> QuerySet[Any]:

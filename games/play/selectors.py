@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import F, Prefetch, QuerySet
 from django.http import Http404
 
 from games.common.errors import NoSuchTable
-from games.common.prepared_queries import Compiled
+from games.common.prepared_queries import Compiled, Question
 from games.play.models import Game, Ply, Seat, TalkLine
 from games.play.positions import Position, position_at, position_of
 from games.play.seats import Viewer, seats_of
@@ -57,8 +57,15 @@ def table_or_404(game_id: str) -> Game:
 def last_words(games: Iterable[Game]) -> dict[str, str]:
     """What was done last in each of these games, as a sentence; nothing where no move
     has been made. One query."""
+    return dict(_last_words.all(games=[game.pk for game in games]))
+
+
+def _words_of(games: list[str]) -> QuerySet[Ply, Any]:
     last = Ply.objects.filter(game__in=games, number=F("game__ply"))
-    return dict(last.values_list("game_id", "words"))
+    return last.values_list("game_id", "words")
+
+
+_last_words: Question[Any] = Question(_words_of)
 
 
 def last_lines(game: Game, viewer: Viewer) -> list[TalkLine]:

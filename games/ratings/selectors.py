@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
+from games.common.prepared_queries import Question
 from games.play.models import Game
 from games.play.seats import seats_of
 from games.ratings.models import Rating, RatingChange
@@ -64,10 +66,17 @@ def shown_in(
     if not people:
         return found
     moment = now or timezone.now()
-    for row in Rating.objects.filter(pool__in=found, player__in=people):
+    for row in _held.all(pools=[*found], people=people):
         if row.player_id in found[row.pool]:
             found[row.pool][row.player_id] = shown_row(row, moment)
     return found
+
+
+def _ratings_of(pools: list[str], people: list[int]) -> QuerySet[Rating]:
+    return Rating.objects.filter(pool__in=pools, player__in=people)
+
+
+_held = Question(_ratings_of)
 
 
 def shown_at(game: Game, now: datetime) -> dict[int, ShownRating]:
@@ -83,9 +92,15 @@ def changes_by(game: Game) -> list[RatingChange]:
     """What a game has done to ratings, with the players, read once per game object."""
     kept: dict[str, list[RatingChange]] = game.__dict__
     if CHANGES not in kept:
-        changes = RatingChange.objects.filter(game=game).select_related("player")
-        kept[CHANGES] = list(changes)
+        kept[CHANGES] = _changes.all(game=game.pk)
     return kept[CHANGES]
+
+
+def _changes_by(game: str) -> QuerySet[RatingChange]:
+    return RatingChange.objects.filter(game=game).select_related("player")
+
+
+_changes = Question(_changes_by)
 
 
 def _before(change: RatingChange) -> ShownRating:

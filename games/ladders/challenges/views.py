@@ -151,8 +151,7 @@ def address_of(challenge: LadderChallenge) -> str:
 
 
 def _found(viewer: Viewer, pk: int) -> LadderChallenge:
-    challenges = LadderChallenge.objects.filter(ladder=viewer.ladder, pk=pk)
-    found = selectors.with_players(challenges).select_related("ladder").first()
+    found = selectors.challenge_at(viewer.ladder, pk)
     if found is None:
         raise Http404("There is no such challenge.")
     return found

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from games.common.prepared_queries import Question
 from games.ladders.members import places
 from games.ladders.models import Decision, Ladder, LadderChallenge, Member, PlaceChange
 
@@ -27,9 +29,27 @@ class Undoing:
 
 def undoing_of(challenge: LadderChallenge) -> Undoing | None:
     """How the moves by this challenge can be undone; None where it moved nobody."""
-    found = PlaceChange.objects.filter(challenge=challenge)
-    steps = list(found.select_related("member__player").order_by("after", "pk"))
+    return undoing_by(challenge, changes_by(challenge))
+
+
+def undoing_by(
+    challenge: LadderChallenge, steps: Sequence[PlaceChange]
+) -> Undoing | None:
+    """The same, where the places that it has changed are known."""
     return Undoing(steps, _why_not(challenge.ladder, steps)) if steps else None
+
+
+def changes_by(challenge: LadderChallenge) -> list[PlaceChange]:
+    """The places that a challenge has changed, the highest first."""
+    return _changed.all(challenge=challenge.pk)
+
+
+def _changed_by(challenge: int) -> QuerySet[PlaceChange]:
+    found = PlaceChange.objects.filter(challenge=challenge)
+    return found.select_related("member__player").order_by("after", "pk")
+
+
+_changed = Question(_changed_by)
 
 
 def _why_not(ladder: Ladder, steps: Sequence[PlaceChange]) -> str:

@@ -3,13 +3,14 @@ it when the ladder has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from games.ladders.access import Viewer
 from games.ladders.challenges import checks
-from games.ladders.models import Ladder, LadderChallenge
-from games.ladders.organising.undone_moves import Undoing, undoing_of
+from games.ladders.models import Ladder, LadderChallenge, PlaceChange
+from games.ladders.organising.undone_moves import Undoing, changes_by, undoing_by
 from games.ladders.pages import (
     game_lists,
     own_standings,
@@ -44,12 +45,12 @@ def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
         return about | rounds_context(ladder, viewer)
     own = _own_challenges(viewer, now)
     places = standings.standing_page(viewer, asked, own, now)
-    last = places.paged.number == places.paged.pages
+    off = places.has_off and places.paged.number == places.paged.pages
     me = own_standings.mine(viewer, [each for each in own if each.is_open], now)
     return frame_context(viewer) | {
         "invitations": invitations,
         "standing": places,
-        "off": standing_queries.members_off(ladder) if last else [],
+        "off": standing_queries.members_off(ladder) if off else [],
         "mine": me,
         "own": me.challenges if me else [],
         "played": game_lists.lists(ladder, now),
@@ -89,20 +90,23 @@ def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:
     """One challenge as `viewer` sees it."""
     seen = shown_challenges.ShownChallenge(challenge, viewer.ladder, viewer.member)
     decisions = list(challenge.decisions.select_related("organiser"))
+    steps = changes_by(challenge)
     return frame_context(viewer) | {
         "told": seen,
-        "changes": selectors.changes_by(challenge),
+        "changes": steps,
         "undone": any(each.details.get("undone") is True for each in decisions),
-        "undoing": _undoing(viewer, challenge),
+        "undoing": _undoing(viewer, challenge, steps),
         "prospects": seen.is_open and _prospects(challenge),
         "decisions": decisions,
     }
 
 
-def _undoing(viewer: Viewer, challenge: LadderChallenge) -> Undoing | None:
+def _undoing(
+    viewer: Viewer, challenge: LadderChallenge, steps: Sequence[PlaceChange]
+) -> Undoing | None:
     """What those who decide could undo by declaring the challenge void."""
     is_done = challenge.status == LadderChallenge.Status.DONE
-    return undoing_of(challenge) if viewer.decides and is_done else None
+    return undoing_by(challenge, steps) if viewer.decides and is_done else None
 
 
 def _prospects(challenge: LadderChallenge) -> tuple[int | None, int | None] | None:

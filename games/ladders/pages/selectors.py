@@ -21,7 +21,7 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from games.common.prepared_queries import Compiled
+from games.common.prepared_queries import Compiled, Question
 from games.ladders.access import INSIDE, Viewer, ladders_seen_by
 from games.ladders.challenges import checks
 from games.ladders.models import (
@@ -86,19 +86,31 @@ def own_memberships(person: User | None) -> list[Member]:
     """Where `person` is a member, the ladders fetched along."""
     if person is None:
         return []
+    return _memberships.all(person=person.pk)
+
+
+def _memberships_of(person: int) -> QuerySet[Member]:
     found = Member.objects.filter(player=person, status__in=[*INSIDE, "asking"])
-    return list(
-        found.select_related("ladder").order_by("ladder__status", "ladder__name")
-    )
+    return found.select_related("ladder").order_by("ladder__status", "ladder__name")
+
+
+_memberships = Question(_memberships_of)
 
 
 def led_by(person: User | None) -> list[Ladder]:
     """The ladders that `person` helps to lead without playing on them."""
     if person is None:
         return []
+    return _led.all(person=person.pk)
+
+
+def _led_by(person: int) -> QuerySet[Ladder]:
     plays = Member.objects.filter(player=person, status__in=[*INSIDE, "asking"])
     led = Ladder.objects.filter(organisers__person=person)
-    return list(led.exclude(members__in=plays).order_by("status", "name"))
+    return led.exclude(members__in=plays).order_by("status", "name")
+
+
+_led = Question(_led_by)
 
 
 def own_invitations(viewer: Viewer, now: datetime) -> list[Invitation]:
@@ -144,12 +156,19 @@ def own_challenges(
 
 def open_challenges_of(person: User) -> list[ShownChallenge]:
     """The open challenges of `person` on all ladders, the next due first."""
-    mine = Q(challenger__player=person) | Q(challenged__player=person)
-    found = with_players(LadderChallenge.objects.filter(mine, status__in=OPEN))
     return [
         ShownChallenge(each, each.ladder, _member(each, person))
-        for each in found.select_related("ladder").order_by("due_at", "pk")
+        for each in _open.all(person=person.pk)
     ]
+
+
+def _open_of(person: int) -> Challenges:
+    mine = Q(challenger__player=person) | Q(challenged__player=person)
+    found = with_players(LadderChallenge.objects.filter(mine, status__in=OPEN))
+    return found.select_related("ladder").order_by("due_at", "pk")
+
+
+_open = Question(_open_of)
 
 
 def _member(challenge: LadderChallenge, person: User) -> Member:
@@ -172,16 +191,43 @@ _own: Compiled[LadderChallenge] = Compiled(_challenges_of_one, **_OWN)
 
 def open_challenges(ladder: Ladder) -> list[LadderChallenge]:
     """What is to be answered and played on the whole ladder, the latest first."""
+    return _latest_open.all(ladder=ladder.pk)
+
+
+def _open_on(ladder: int) -> Challenges:
     found = LadderChallenge.objects.filter(ladder=ladder, status__in=OPEN)
     latest = found.order_by("-made_at", "-pk")[:MOST_OPEN_SHOWN]
-    return list(with_players(latest).only(*_SHOWN_CHALLENGE))
+    return with_players(latest).only(*_SHOWN_CHALLENGE)
+
+
+_latest_open = Question(_open_on)
 
 
 def last_results(ladder: Ladder) -> list[LadderChallenge]:
     """The challenges of the whole ladder that ended last with a result."""
+    return _latest_done.all(ladder=ladder.pk)
+
+
+def _done_on(ladder: int) -> Challenges:
     found = LadderChallenge.objects.filter(ladder=ladder, status="done")
     latest = found.order_by("-ended_at", "-pk")[:MOST_ENDED_SHOWN]
-    return list(with_players(latest).only(*_SHOWN_CHALLENGE))
+    return with_players(latest).only(*_SHOWN_CHALLENGE)
+
+
+_latest_done = Question(_done_on)
+
+
+def challenge_at(ladder: Ladder, pk: int) -> LadderChallenge | None:
+    """This challenge of the ladder with its players and their game, if it is there."""
+    return _one.first(ladder=ladder.pk, challenge=pk)
+
+
+def _one_of(ladder: int, challenge: int) -> Challenges:
+    found = LadderChallenge.objects.filter(ladder=ladder, pk=challenge)
+    return with_players(found).select_related("ladder")
+
+
+_one = Question(_one_of)
 
 
 # --- One member ----------------------------------------------------------------
@@ -193,8 +239,16 @@ def _of(member: Member) -> Q:
 
 def challenges_of(member: Member) -> list[LadderChallenge]:
     """Their challenges, the latest first."""
-    found = with_players(LadderChallenge.objects.filter(_of(member)))
-    return list(found.order_by("-made_at", "-pk")[:MOST_CHANGES_SHOWN])
+    return _of_member.all(member=member.pk)
+
+
+def _challenges_with(member: int) -> Challenges:
+    own = Q(challenger=member) | Q(challenged=member)
+    found = with_players(LadderChallenge.objects.filter(own))
+    return found.order_by("-made_at", "-pk")[:MOST_CHANGES_SHOWN]
+
+
+_of_member = Question(_challenges_with)
 
 
 def record_of(member: Member, latest: Sequence[LadderChallenge]) -> dict[str, int]:
@@ -228,16 +282,17 @@ def _counted(member: Member, challenges: Sequence[LadderChallenge]) -> dict[str,
 
 def place_changes_of(member: Member) -> list[PlaceChange]:
     """The steps of their place, the latest first, each with what caused it."""
+    return _steps.all(member=member.pk)
+
+
+def _steps_of(member: int) -> QuerySet[PlaceChange]:
     found = PlaceChange.objects.filter(member=member).select_related(
         "challenge__challenger__player", "challenge__challenged__player", "decision"
     )
-    return list(found[:MOST_CHANGES_SHOWN])
+    return found[:MOST_CHANGES_SHOWN]
 
 
-def changes_by(challenge: LadderChallenge) -> list[PlaceChange]:
-    """The places that a challenge has changed, the highest first."""
-    found = PlaceChange.objects.filter(challenge=challenge)
-    return list(found.select_related("member__player").order_by("after", "pk"))
+_steps = Question(_steps_of)
 
 
 def seasons_of(ladder: Ladder) -> list[Season]:

@@ -20,7 +20,7 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from accounts import names
-from games.common.prepared_queries import Compiled
+from games.common.prepared_queries import Compiled, Question
 from games.fairness.models import Block
 from games.ladders.access import INSIDE
 from games.ladders.challenges import checks
@@ -31,6 +31,7 @@ from games.ratings.scale import Strength
 from games.ratings.selectors import ShownRating, shown_row
 
 PAGE = 25  # rows of a standing
+OFF = (Member.Status.PARKED, Member.Status.LIMBO)
 MOST_ALIKE = 12  # names suggested for a part of one
 # What a row shows; all else is left where it is.
 PERSON = ("username", "partner", "closed_at")
@@ -108,7 +109,7 @@ _NAME: dict[str, Any] = {"name": "\t"}
 def _members() -> QuerySet[Any]:
     """Members with their players, `size`, the places of their ladder; `into`, the
     challenges open against them; `apart`, whether they and who asks are kept apart;
-    and their rating."""
+    `has_off`, whether `members_off` finds anybody; and their rating."""
     ladder, me = _SLOTS["ladder"], _SLOTS["me"]
     against = LadderChallenge.objects.filter(
         challenged=OuterRef("pk"), status__in=checks.COUNTED
@@ -122,6 +123,7 @@ def _members() -> QuerySet[Any]:
         size=Subquery(last_place(OuterRef("ladder"))[:1], IntegerField()),
         into=Coalesce(Subquery(count.values("count"), IntegerField()), 0),
         apart=Exists(blocks),
+        has_off=Exists(Member.objects.filter(ladder=ladder, status__in=OFF)),
         held=FilteredRelation("player__ratings", condition=in_pool),
         **{name: F(f"held__{field}") for name, field in _RATING.items()},
     )
@@ -151,5 +153,12 @@ def rating_of(member: Any, now: datetime) -> str:
 
 def members_off(ladder: Ladder) -> list[Member]:
     """Members without a place who may get one again: the parked and the leaving."""
-    found = Member.objects.filter(ladder=ladder, status__in=["parked", "limbo"])
-    return list(found.order_by("-last_place", "pk").select_related("player")[:PAGE])
+    return _off.all(ladder=ladder.pk)
+
+
+def _members_off(ladder: int) -> QuerySet[Member]:
+    found = Member.objects.filter(ladder=ladder, status__in=OFF)
+    return found.order_by("-last_place", "pk").select_related("player")[:PAGE]
+
+
+_off = Question(_members_off)

@@ -63,6 +63,7 @@ class Standing:
     size: int
     mine: int | None
     top: int | None
+    has_off: bool  # whether anybody may stand beneath the places
 
 
 def standing_page(
@@ -83,7 +84,8 @@ def standing_page(
         )
         for member in members
     ]
-    return Standing(rows, paged, size, mine, _top(viewer, size))
+    has_off = members[0].has_off if members else True
+    return Standing(rows, paged, size, mine, _top(viewer, size), has_off)
 
 
 def _top(viewer: Viewer, size: int) -> int | None:

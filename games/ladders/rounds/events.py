@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from django.db.models import Exists
+from django.db.models import Exists, QuerySet
 
-from games.ladders.models import Ladder, Member, Pairing, Round
+from games.common.prepared_queries import Question
+from games.ladders.models import Ladder, Member, Pairing, Round, Season
 from games.ladders.rounds.settings import (
     RoundRobinSettings,
     RoundSettings,
@@ -119,24 +120,42 @@ class Event:
         return [(row, self.numbered[row.number]) for row in rows]
 
 
+def _rounds_of(ladder: int, season: int) -> QuerySet[Any]:
+    """The rounds of a season in order, and whether the `season_ended`."""
+    over = Season.objects.filter(ladder=ladder, number=season, ends_at__isnull=False)
+    found = Round.objects.filter(ladder=ladder, season=season)
+    return found.annotate(season_ended=Exists(over)).order_by("number")
+
+
+def _pairings_of(rounds: list[int]) -> QuerySet[Pairing]:
+    found = Pairing.objects.filter(round__in=rounds)
+    people = ("first__player", "second__player", "game")
+    return found.select_related(*people).order_by("round__number", "board")
+
+
+def _people_of(ladder: int) -> QuerySet[Member]:
+    return Member.objects.filter(ladder=ladder).select_related("player")
+
+
+_rounds: Question[Any] = Question(_rounds_of)
+_pairings = Question(_pairings_of)
+_people = Question(_people_of)
+
+
 def event_of(ladder: Ladder, season: int = 0) -> Event:
     """A season of a ladder in rounds, the present one by default. Three queries, or
     two before its first round."""
     number = season or ladder.season
-    over = ladder.seasons.filter(number=number, ends_at__isnull=False)
-    found: Any = ladder.rounds.filter(season=number).annotate(season_ended=Exists(over))
-    rounds = list(found.order_by("number"))
+    rounds = _rounds.all(ladder=ladder.pk, season=number)
     by_key = {each.pk: each for each in rounds}
-    people = ("first__player", "second__player", "game")
-    pairings = list(
-        Pairing.objects.filter(round__in=by_key)
-        .select_related(*people)
-        .order_by("round__number", "board")
-    )
+    pairings = _pairings.all(rounds=[*by_key])
+    for each in rounds:
+        each.ladder = ladder
     for pairing in pairings:
         pairing.round = by_key[pairing.round_id]
     settings = cast(RoundSettings, any_settings_of(ladder))
     members = _members(ladder, number == ladder.season, pairings)
+    over = ladder.seasons.filter(number=number, ends_at__isnull=False)
     ended = rounds[0].season_ended if rounds else over.exists()
     return Event(ladder, number, settings, members, rounds, pairings, ended)
 
@@ -147,7 +166,9 @@ def _members(
     """Who takes part. In a season that is over the numbers are gone: those of its
     pairings stand for them."""
     if present:
-        found = ladder.members.select_related("player")
+        found = _people.all(ladder=ladder.pk)
+        for each in found:
+            each.ladder = ladder
         return [each for each in found if each.number or each.place is not None]
     seen: dict[int, Member] = {}
     for pairing in pairings:
