@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from games.engine.errors import OptionError
 from games.engine.options import Options, Value
@@ -68,7 +68,9 @@ def rules(key: str, /, **given: Value) -> AnyRules:
     if key not in GAMES:
         raise OptionError(f"There is no game {key!r}; there are: {', '.join(GAMES)}.")
     options, make = GAMES[key]
-    return _bound(make, options.read(given))
+    return (
+        _bound(make, options.read(given)) if given else _usual(make, cast(Any, options))
+    )
 
 
 # What games tell programs beside their rules, by the name of the command: the game in
@@ -86,6 +88,11 @@ def catalogue(name: str) -> list[dict[str, Any]]:
 def title_of(key: str) -> str:
     """What game `key` is called; the key itself where there is no such game."""
     return rules(key).title if key in GAMES else key
+
+
+@lru_cache(maxsize=64)
+def _usual(make: Callable[[Any], AnyRules], options: type[Options]) -> AnyRules:
+    return _bound(make, options.read({}))
 
 
 @lru_cache(maxsize=256)

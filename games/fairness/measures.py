@@ -28,14 +28,17 @@ _lasting = Compiled(_measures, person=ANYBODY)
 
 def in_force(person: User, now: datetime) -> dict[str, Measure]:
     """What holds for `person` now, by kind: the latest of each since the last lift."""
-    return _holding(_lasting.all(person=person.pk), now)
+    return holding_of(_lasting.all(person=person.pk), now)
 
 
-def _holding(latest_first: Iterable[Measure], now: datetime) -> dict[str, Measure]:
+def holding_of(latest_first: Iterable[Measure], now: datetime) -> dict[str, Measure]:
+    """The same, where all measures that there have been are known."""
     found: dict[str, Measure] = {}
     for measure in latest_first:
         if measure.kind == Measure.Kind.LIFT:
             break
+        if measure.kind not in LASTING:
+            continue
         if measure.until is None or measure.until > now:
             found.setdefault(measure.kind, measure)
     return found

@@ -34,10 +34,11 @@ class LobbyBoard:
     @classmethod
     def of(cls, wanted: Filter, now: datetime, beside: Sequence[Seek] = ()) -> Self:
         """What is open; who has come is fetched for seeks `beside` it as well."""
-        seeks = selectors.shown_seeks(now, wanted)
+        seeks: list[Any] = selectors.shown_seeks(now, wanted)
         selectors.fetch_come([*seeks, *beside])
         ratings = selectors.ratings_of_makers(seeks, now)
-        return cls(seeks, ratings, apart_among(seek.creator_id for seek in seeks))
+        makers = [seek.creator_id for seek in seeks if seek.are_blocks]
+        return cls(seeks, ratings, apart_among(makers) if makers else {})
 
     @cached_property
     def waiting(self) -> set[User]:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import Preferences, User
 from accounts.players import preferences_of
 from games.common.errors import SeekGone, SeekTaken
+from games.common.prepared_queries import Question
 from games.contacts.follows import follows
 from games.engine.registry import AnyRules
 from games.fairness.blocks import blocks_changed
@@ -74,10 +75,17 @@ def _why_not_now(creator: User, invitee: User, now: datetime) -> str:
     return ""
 
 
-def open_invitations_to(person: User, now: datetime) -> QuerySet[Seek]:
+def open_invitations_to(person: User, now: datetime) -> list[Seek]:
     """Those that wait for an answer of `person`, newest first."""
-    found = Seek.objects.filter(invitee=person, status=Status.OPEN, expires_at__gt=now)
+    return _waiting.all(invitee=person.pk, now=now)
+
+
+def _waiting_for(invitee: int, now: datetime) -> QuerySet[Seek]:
+    found = Seek.objects.filter(invitee=invitee, status=Status.OPEN, expires_at__gt=now)
     return found.select_related("creator", "invitee").order_by("-created_at", "-pk")
+
+
+_waiting = Question(_waiting_for)
 
 
 @transaction.atomic

@@ -10,6 +10,8 @@ from typing import Any
 from django.db.models import (
     Count,
     Exists,
+    F,
+    FilteredRelation,
     OuterRef,
     Prefetch,
     Q,
@@ -21,18 +23,26 @@ from accounts.models import User
 from games.common.prepared_queries import Question
 from games.engine.registry import AnyRules
 from games.fairness.checks import apart_from
+from games.fairness.models import Block
 from games.lobby.filters import Filter
 from games.lobby.models import Place, Seek
 from games.play.models import Game, Seat
 from games.play.seated_games import games_of, live_games_of, seats_with_games
 from games.play.seats import has_partner, seats_of
-from games.ratings.selectors import ShownRating, shown_in
+from games.ratings.models import Rating
+from games.ratings.scale import Strength
+from games.ratings.selectors import ShownRating, shown_in, shown_row
 
 AT_HAND = timedelta(seconds=90)  # since the waiting page was last seen
 MOST_SEEKS_SHOWN = 50
 MOST_GAMES_SHOWN = 30
 MOST_GAMES_WATCHED = 12
 EVERYTHING = Filter()
+# The fields of the maker’s rating as a seek has them.
+RATING = {
+    f"held_{name}": name
+    for name in ("rating", "deviation", "volatility", "games", "rated_at")
+}
 
 
 def with_people(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
@@ -45,9 +55,31 @@ def with_makers(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
     return seeks.select_related("creator", "invitee")
 
 
+def _marked(seeks: QuerySet[Seek]) -> QuerySet[Any]:
+    """The same with their makers and how strong these are in the pool of each; whether
+    anybody else `has_come` or there `are_blocks` around the maker, which is rare."""
+    maker = OuterRef("creator")
+    blocks = Block.objects.filter(Q(by=maker) | Q(against=maker))
+    come = Place.objects.filter(seek=OuterRef("pk"))
+    in_pool = Q(creator__ratings__pool=F("pool"))
+    return with_makers(seeks).annotate(
+        has_come=Exists(come),
+        are_blocks=Exists(blocks),
+        held=FilteredRelation("creator__ratings", condition=in_pool),
+        **{name: F(f"held__{field}") for name, field in RATING.items()},
+    )
+
+
 def fetch_come(seeks: Iterable[Seek]) -> None:
-    """Fetch for all of these seeks who has come, in one query."""
-    prefetch_related_objects(list(seeks), _come())
+    """Fetch for all of these seeks who has come, in one query; in none where it is
+    known that nobody has."""
+    seeks = list(seeks)
+    if any(getattr(seek, "has_come", True) for seek in seeks):
+        prefetch_related_objects(seeks, _come())
+        return
+    for seek in seeks:
+        rows = Place.objects.none()
+        seek.__dict__.setdefault("_prefetched_objects_cache", {})["places"] = rows
 
 
 def _come() -> Prefetch[str]:
@@ -64,19 +96,40 @@ def open_seeks(now: datetime) -> QuerySet[Seek]:
 
 def shown_seeks(now: datetime, wanted: Filter = EVERYTHING) -> list[Seek]:
     """As many of the open seeks as the lobby shows, with their makers."""
-    found = with_makers(wanted.among(open_seeks(now)))[:MOST_SEEKS_SHOWN]
+    if wanted == EVERYTHING:
+        found = _newest.all(now=now)
+    else:
+        found = list(_shown_of(wanted.among(open_seeks(now))))
     return [seek for seek in found if seek.has_rules]
 
 
+def _shown_of(seeks: QuerySet[Seek]) -> QuerySet[Any]:
+    return _marked(seeks)[:MOST_SEEKS_SHOWN]
+
+
+_newest: Question[Any] = Question(lambda now: _shown_of(open_seeks(now)))
+
+
 def ratings_of_makers(
-    seeks: Iterable[Seek], now: datetime
+    seeks: Iterable[Any], now: datetime
 ) -> dict[str, dict[int, ShownRating]]:
     """How strong the makers of these seeks are in the pools of these, by pool and by
-    person. One query."""
+    person. One query, none for seeks that came with these."""
+    seeks = list(seeks)
     makers: dict[str, set[int]] = {}
     for seek in seeks:
         makers.setdefault(seek.pool, set()).add(seek.creator_id)
-    return shown_in(makers, now)
+    if not all("held_rating" in seek.__dict__ for seek in seeks):
+        return shown_in(makers, now)
+    start = ShownRating(Strength())
+    found = {
+        pool: dict.fromkeys(ids, start) if pool else {} for pool, ids in makers.items()
+    }
+    for seek in seeks:
+        if seek.pool and seek.held_rating is not None:
+            held = {field: getattr(seek, name) for name, field in RATING.items()}
+            found[seek.pool][seek.creator_id] = shown_row(Rating(**held), now)
+    return found
 
 
 def waiting_seeks() -> QuerySet[Seek]:
@@ -113,15 +166,20 @@ def busy_people(now: datetime) -> set[int]:
 def own_seeks(player: User, now: datetime) -> list[Seek]:
     """What `player` has open, has come to or is invited to by name, links included;
     with their makers."""
+    return [seek for seek in _own.all(player=player.pk, now=now) if seek.has_rules]
+
+
+def _own_of(player: int, now: datetime) -> QuerySet[Any]:
     come = Exists(Place.objects.filter(seek=OuterRef("pk"), player=player))
-    found = with_makers(
-        Seek.objects.filter(
-            Q(creator=player) | Q(invitee=player) | come,
-            status=Seek.Status.OPEN,
-            expires_at__gt=now,
-        )
+    found = Seek.objects.filter(
+        Q(creator=player) | Q(invitee=player) | come,
+        status=Seek.Status.OPEN,
+        expires_at__gt=now,
     )
-    return [seek for seek in found.order_by("-created_at", "-pk") if seek.has_rules]
+    return _marked(found).order_by("-created_at", "-pk")
+
+
+_own: Question[Any] = Question(_own_of)
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from games.engine import games
 from games.engine.registry import AnyRules
 from games.engine.scenes import Man, Scene, Tally
 from games.lobby import selectors
+from games.lobby.watched_html import WatchedSeat, draw_teams
 from games.play.models import Game, Seat
 from games.play.positions import position_of
 from games.play.seats import SPECTATOR, has_partner, seats_of
@@ -28,19 +29,6 @@ from games.play.timing.dials import Dial, dials
 from games.play.topics import watching
 from games.ratings.selectors import ShownRating, shown_in
 from games.rulesets.words import RulesetLine, ruleset_line
-
-
-@dataclass(frozen=True)
-class WatchedSeat:
-    """One seat on the card of a game: who sits there, how strong they are, their
-    time, what they have taken and how that counts."""
-
-    seat: Seat
-    rating: ShownRating | None
-    dial: Dial
-    is_to_move: bool
-    taken: str
-    figures: str
 
 
 def _number(man: Man) -> str:
@@ -59,7 +47,7 @@ def _figures(tally: Tally) -> str:
 
 
 @dataclass(frozen=True)
-class Look:
+class GameLook:
     """How a game looks at one version: on which side everybody sits, what they have
     taken and how that counts, the picture."""
 
@@ -69,7 +57,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Looked:
+class LookKey:
     """What a look follows from: everything that it shows changes the version."""
 
     key: str
@@ -80,11 +68,11 @@ class Looked:
 
 
 @lru_cache(maxsize=256)
-def _look(looked: Looked) -> Look:
+def _look(looked: LookKey) -> GameLook:
     game = looked.game
     scene: Scene = game.rules.scene(position_of(game))
     tallies = scene.tallies.items()
-    return Look(
+    return GameLook(
         near=scene.boards[0].near if scene.boards else {},
         hauls={
             seat: (" ".join(map(_number, tally.taken)), _figures(tally))
@@ -115,33 +103,35 @@ class Watched:
         return self.game.rules
 
     @cached_property
-    def look(self) -> Look:
+    def look(self) -> GameLook:
         game = self.game
         label = _label(game)
-        return _look(Looked(game.pk, game.version, label, get_language(), game))
+        return _look(LookKey(game.pk, game.version, label, get_language(), game))
 
     @property
-    def teams(self) -> list[list[WatchedSeat]]:
+    def teams_html(self) -> SafeString:
         """The seats, those of partners together, in the order in which their men stand
         on the picture."""
-        ahead, look = ("left", "top"), self.look
-        near = look.near
+        ahead, near = ("left", "top"), self.look.near
         seats = sorted(seats_of(self.game), key=lambda s: near.get(s.name) not in ahead)
         clocks = dials(self.game, SPECTATOR, self.now)
-        teams: dict[int, list[WatchedSeat]] = {}
+        teams: dict[int, list[tuple[WatchedSeat, Dial]]] = {}
         for seat in seats:
-            taken, figures = look.hauls.get(seat.name, ("", ""))
-            teams.setdefault(seat.team, []).append(
-                WatchedSeat(
-                    seat,
-                    self.ratings.get(seat.player_id),
-                    clocks[seat.name],
-                    self.game.is_live and seat.name == self.game.turn,
-                    taken,
-                    figures,
-                )
-            )
-        return list(teams.values())
+            shown = (self._seat(seat), clocks[seat.name])
+            teams.setdefault(seat.team, []).append(shown)
+        return draw_teams(self.game.pk, teams.values())
+
+    def _seat(self, seat: Seat) -> WatchedSeat:
+        rating = self.ratings.get(seat.player_id)
+        taken, figures = self.look.hauls.get(seat.name, ("", ""))
+        return WatchedSeat(
+            seat.name,
+            str(seat.player),
+            "" if rating is None else str(rating),
+            self.game.is_live and seat.name == self.game.turn,
+            taken,
+            figures,
+        )
 
     @property
     def told(self) -> RulesetLine:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Exists, IntegerField, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from games.fairness.measures import in_force
-from games.fairness.models import Measure, SharedBrowser
+from games.common.prepared_queries import Question
+from games.fairness.measures import holding_of, in_force
+from games.fairness.models import Block, Measure, SharedBrowser
 from games.moderation.models import Report
 from games.play.conduct import Conduct, conduct_of
 
@@ -40,17 +43,41 @@ class Dossier:
 
 def dossier_of(person: User, now: datetime) -> Dossier:
     """The history of one person, the newest first."""
+    marks = _marks.first(person=person.pk)
     reports = Report.objects.filter(against=person).select_related("by", "game")
-    measures = person.measures.select_related("moderator").prefetch_related("reports")
+    measures = _measures_of(person) if marks is None or marks.was_measured else []
+    all_known = len(measures) < MOST_SHOWN
+    holding = holding_of(measures, now) if all_known else in_force(person, now)
     return Dossier(
         person=person,
         conduct=conduct_of(person),
-        holding=list(in_force(person, now).values()),
+        holding=list(holding.values()),
         reports=list(reports.order_by("-made_at", "-pk")[:MOST_SHOWN]),
-        measures=list(measures[:MOST_SHOWN]),
-        shares_with=_shares_with(person),
-        kept_away_by=person.blocked_by.count(),
+        measures=measures,
+        shares_with=_shares_with(person) if marks is None or marks.shares else [],
+        kept_away_by=marks.kept_away_by if marks else 0,
     )
+
+
+def _marked(person: int) -> QuerySet[Any]:
+    """What there is to ask about a person: whether they were measured, whether they
+    share a browser; and how many have blocked them."""
+    blocks = Block.objects.filter(against=person).order_by()
+    count = blocks.values("against").annotate(count=Count("pk")).values("count")
+    shared = SharedBrowser.objects.filter(Q(low=person) | Q(high=person))
+    return User.objects.filter(pk=person).annotate(
+        was_measured=Exists(Measure.objects.filter(person=person)),
+        shares=Exists(shared),
+        kept_away_by=Coalesce(Subquery(count, IntegerField()), 0),
+    )
+
+
+_marks: Question[Any] = Question(_marked)
+
+
+def _measures_of(person: User) -> list[Measure]:
+    found = person.measures.select_related("moderator").prefetch_related("reports")
+    return list(found[:MOST_SHOWN])
 
 
 def _shares_with(person: User) -> list[User]:

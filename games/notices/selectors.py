@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, IntegerField, Max, OuterRef, Subquery
+from django.db.models import Count, IntegerField, Max, OuterRef, QuerySet, Subquery
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.notices.models import Notice
 
 PAGE = 40
@@ -78,10 +79,17 @@ class Page:
 NO_PAGE = Page([], 0)
 
 
+def _notices_of(person: int, before: int | None) -> QuerySet[Notice]:
+    notices = Notice.objects.filter(person=person).order_by("-pk")
+    if before is not None:
+        notices = notices.filter(pk__lt=before)
+    return notices[: PAGE + 1]
+
+
+_latest = Question(_notices_of)
+
+
 def notices_page(person_id: int, before: int = 0) -> Page:
     """The notices of a person that were made before the one of the key `before`."""
-    notices = Notice.objects.filter(person=person_id).order_by("-pk")
-    if before:
-        notices = notices.filter(pk__lt=before)
-    found = list(notices[: PAGE + 1])
+    found = _latest.all(person=person_id, before=before or None)
     return Page(found[:PAGE], found[PAGE - 1].pk if len(found) > PAGE else 0)

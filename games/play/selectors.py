@@ -13,9 +13,8 @@ from games.common.prepared_queries import Compiled, Question
 from games.play.models import Game, Ply, Seat, TalkLine
 from games.play.positions import Position, position_at, position_of
 from games.play.seats import Viewer, seats_of
-from games.play.talk import talk_for
+from games.play.talk import newest_lines
 
-LINES_SHOWN = 60
 # What lists show of a game; all else is left where it is.
 LISTED: Final = (
     *("key", "options", "digest", "status", "turn", "ply", "winner", "termination"),
@@ -72,8 +71,7 @@ def last_lines(game: Game, viewer: Viewer) -> list[TalkLine]:
     """The newest lines of talk that `viewer` may read, oldest of them first."""
     if game.talk_version == 1:  # nobody has spoken
         return []
-    newest = talk_for(game, viewer).order_by("-pk")[:LINES_SHOWN]
-    return list(reversed(newest))
+    return newest_lines(game, viewer)[::-1]
 
 
 def rematch_key(game: Game) -> str:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.common import errors
+from games.common.prepared_queries import Question
 from games.fairness.checks import why_silent
 from games.fairness.errors import Silent
 from games.play.changes import keep, locked
@@ -18,6 +19,7 @@ from games.play.seats import Viewer, viewer_of
 
 Room = TalkLine.Room
 
+LINES_SHOWN = 60
 LINES = 5  # at most so many lines of one person …
 PERIOD = timedelta(seconds=15)  # … in this time
 SAME_LINE = timedelta(seconds=5)  # a line sent twice within this time counts once
@@ -35,10 +37,18 @@ def rooms_for(game: Game, viewer: Viewer) -> tuple[Room, ...]:
     return (own_room(viewer),)
 
 
-def talk_for(game: Game, viewer: Viewer) -> QuerySet[TalkLine]:
-    """The lines that `viewer` may read, oldest first."""
-    rooms = rooms_for(game, viewer)
-    return game.talk.filter(room__in=rooms).select_related("author")
+def _lines_of(game: str, rooms: list[str]) -> QuerySet[TalkLine]:
+    found = TalkLine.objects.filter(game=game, room__in=rooms)
+    return found.select_related("author").order_by("-pk")[:LINES_SHOWN]
+
+
+_lines = Question(_lines_of)
+
+
+def newest_lines(game: Game, viewer: Viewer) -> list[TalkLine]:
+    """The newest lines that `viewer` may read, the last of them first."""
+    rooms = [str(room) for room in rooms_for(game, viewer)]
+    return _lines.all(game=game.pk, rooms=rooms)
 
 
 def say(*, game_id: str, player: User, room: str, text: str, now: datetime) -> Game:

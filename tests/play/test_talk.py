@@ -19,7 +19,7 @@ def say(game, player, text, room="players", now=NOON):
 
 
 def heard(game, viewer):
-    return [line.text for line in talk.talk_for(game, viewer)]
+    return [line.text for line in talk.newest_lines(game, viewer)][::-1]
 
 
 def test_players_and_spectators_talk_apart(game, ada, boethius, cusanus):

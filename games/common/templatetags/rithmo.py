@@ -144,11 +144,11 @@ def control_words(control: str) -> str:
 
 
 @register.simple_tag
-def age(at: datetime) -> SafeString:
+def age(at: datetime, classes: str = "age muted") -> SafeString:
     """How long ago something was; the moment itself is told on pointing at it."""
     words = conditional_escape(naturaltime(at))
     return mark_safe(  # noqa: S308
-        f'<time class="age muted" {_moment(at, get_language())}>{words}</time>'
+        f'<time class="{classes}" {_moment(at, get_language())}>{words}</time>'
     )
 
 

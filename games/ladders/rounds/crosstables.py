@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.ladders.access import Viewer
@@ -67,6 +69,13 @@ class CrosstableLine:
     figures: Sequence[str]
     is_me: bool
     cells: Sequence[Cell] = ()
+
+    @property
+    def figures_html(self) -> SafeString:
+        """The figures as cells of a table."""
+        return format_html_join(
+            "", '<td class="number">{}</td>', ((each,) for each in self.figures)
+        )
 
 
 def lines_of(

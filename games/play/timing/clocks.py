@@ -9,8 +9,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from django.db.models import QuerySet
+
+from games.common.prepared_queries import Question
 from games.engine.clock import Clock, Spent, TimeControl
-from games.play.models import Game, Vacation
+from games.play.models import Game, Ply, Vacation
 from games.play.positions import Position
 from games.play.seats import player_in
 
@@ -93,11 +96,17 @@ def gone_back(game: Game, turn: str, now: datetime) -> Changes:
 def left_after(game: Game, clock: Clock, ply: int | None = None) -> dict[str, int]:
     """What each seat of `clock` had left once ply number `ply` was made, or the last
     that there is."""
-    made = game.plies.filter(left_ms__isnull=False).order_by("number")
-    known = made if ply is None else made.filter(number__lte=ply)
     left = dict.fromkeys(clock.left, clock.control.base)
-    times = known.values_list("seat", "left_ms")
-    return left | {seat: after for seat, after in times if after is not None}
+    return left | dict(_times.all(game=game.pk, ply=ply))
+
+
+def _times_of(game: str, ply: int | None) -> QuerySet[Ply, Any]:
+    made = Ply.objects.filter(game=game, left_ms__isnull=False).order_by("number")
+    known = made if ply is None else made.filter(number__lte=ply)
+    return known.values_list("seat", "left_ms")
+
+
+_times: Question[Any] = Question(_times_of)
 
 
 def stopped(game: Game, now: datetime) -> Changes:
