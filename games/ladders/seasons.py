@@ -55,9 +55,10 @@ def to_be_honoured(ladder: Ladder) -> list[Member]:
     """Who would be honoured if the season of a challenge ladder ended now."""
     if ladder.form != Ladder.Form.CHALLENGE:
         return []
-    best = honoured(places.order_of(ladder), settings_of(ladder))
-    members = Member.objects.select_related("player").in_bulk(best)
-    return [members[key] for key in best]
+    active = Member.objects.filter(ladder=ladder, status=Member.Status.ACTIVE)
+    standing: Any = active.order_by("place").select_related("player")
+    best: Any = honoured(standing, settings_of(ladder))
+    return list(best)
 
 
 def begin_season(ladder: Ladder, now: datetime) -> Season:

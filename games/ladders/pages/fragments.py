@@ -71,7 +71,9 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
     ladder = viewer.ladder
     changes = selectors.place_changes_of(member)
     challenges = selectors.challenges_of(member)
-    chances = standings.chances_of(viewer, [member], now)
+    is_me = viewer.member is not None and viewer.member.pk == member.pk
+    own = () if is_me else _own_challenges(viewer, now)
+    chances = standings.chances_of(viewer, [member], now, own)
     return frame_context(viewer) | {
         "member": member,
         "rating": standing_queries.rating_of(member, now) if ladder.pool else "",
