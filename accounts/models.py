@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -13,6 +14,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names, partners
+
+
+@lru_cache(maxsize=4096)
+def profile_at(username: str) -> str:
+    """Where the profile of somebody of this name is."""
+    return reverse("profile", args=[username])
 
 
 class User(AbstractUser):
@@ -79,7 +86,7 @@ class User(AbstractUser):
         super().save(*args, update_fields=update_fields, **kwargs)
 
     def get_absolute_url(self) -> str:
-        return reverse("profile", args=[self.username])
+        return profile_at(self.username)
 
     @property
     def is_partner(self) -> bool:

@@ -7,10 +7,12 @@ time would cost more than drawing the board.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from django.urls import reverse
 
-from accounts.models import User
+if TYPE_CHECKING:
+    from accounts.models import User
 
 
 @lru_cache(maxsize=4096)
@@ -21,12 +23,7 @@ def table_at(game_id: str) -> str:
 
 def person_at(player: User) -> str:
     """Where a player's profile is; "" for a closed account."""
-    return "" if player.is_closed else _person_at(player.username)
-
-
-@lru_cache(maxsize=4096)
-def _person_at(username: str) -> str:
-    return User(username=username).get_absolute_url()
+    return "" if player.is_closed else player.get_absolute_url()
 
 
 def ply_at(game_id: str, ply: int) -> str:

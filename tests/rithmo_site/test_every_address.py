@@ -124,14 +124,8 @@ def test_apostrophes_are_those_of_print(pages):
 MOST_QUERIES = 6
 # Pages that still ask more, and how much.
 MORE_QUERIES = {
-    "profile": 13,
-    "ladder-organise": 12,
-    "ladder-trial": 8,
-    "lobby": 8,
     "challenge": 9,
     "account_reauthenticate": 8,
-    "ladder": 7,
-    "watch": 7,  # 6 where people play enough games to fill it
 }
 
 

@@ -109,7 +109,7 @@ def _frame(viewer: Viewer, event: Event, now: datetime) -> Context:
         "ladder": viewer.ladder,
         "event": event,
         "now": now,
-        "columns": [names[each] for each in event.order],
+        "columns": tuple(names[each] for each in event.order),
         "sides": [seat_words(name) for name in viewer.ladder.rules.seats],
         "next": len(event.rounds) + 1,
         "time_left": _time_left(event),

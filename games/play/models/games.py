@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.common.ids import short_id
+from games.play.addresses import table_at
 from games.rulesets.models import Ruled
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Game(Ruled):
         return f"{self.key} {self.id}"
 
     def get_absolute_url(self) -> str:
-        return reverse("table", args=[self.id])
+        return table_at(self.id)
 
     @property
     def is_live(self) -> bool:
