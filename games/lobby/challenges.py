@@ -7,20 +7,21 @@ from contextlib import suppress
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
 from games.common.http import lead_to, wants_fragment
 from games.fairness.errors import KeptApart, NotRated
 from games.lobby import fragments, services
 from games.lobby.models import Seek
-from games.lobby.selectors import with_people
+from games.lobby.selectors import seek_at
 from games.play.models import Game
 
 
@@ -31,7 +32,7 @@ def challenge(request: PlayerRequest, token: str) -> HttpResponse:
     seek = _find(request, token)
     if game := _own_game(request, seek):
         return lead_to(request, game.get_absolute_url())
-    if request.player is not None:
+    if request.player is not None and _waits(request.player, seek):
         services.keep_waiting(token=token, player=request.player, now=timezone.now())
     seen = request.GET.get("seen") == str(seek.version)
     if seen and seek.is_open and wants_fragment(request):
@@ -96,8 +97,9 @@ def decline_invitation(request: PlayerRequest, token: str) -> HttpResponse:
 def _find(request: PlayerRequest, token: str) -> Seek:
     """The seek; one that invites by name is there for the two alone, until there is a
     game to watch."""
-    found = with_people(Seek.objects.select_related("game"))
-    seek = get_object_or_404(found, token=token)
+    seek: Seek | None = seek_at(token)
+    if seek is None:
+        raise Http404("There is no such invitation.")
     is_theirs = request.player in (seek.creator, seek.invitee)
     if seek.invitee is not None and seek.game is None and not is_theirs:
         raise Http404("This invitation is for somebody else.")
@@ -108,6 +110,12 @@ def _find(request: PlayerRequest, token: str) -> Seek:
 
 def _is_maker(request: PlayerRequest, seek: Seek) -> bool:
     return seek.creator == request.player
+
+
+def _waits(player: User, seek: Seek) -> bool:
+    """Whether somebody has made this or has come."""
+    come = (place.player_id for place in seek.places.all())
+    return player.pk in (seek.creator_id, *come)
 
 
 def _own_game(request: PlayerRequest, seek: Seek) -> Game | None:

@@ -151,12 +151,14 @@ def cancel_seek(*, token: str, player: User) -> Seek:
 def keep_waiting(*, token: str, player: User, now: datetime) -> None:
     """Somebody is still on the page that waits: the maker, whose seek stays open and
     is offered to those who want to play at once; or who has come, whose place stays."""
-    _places(token, player).update(seen_at=now)
     lock_order.take("seeks", [token])
     found = Seek.objects.select_for_update().filter(
         token=token, creator=player, status=Seek.Status.OPEN, expires_at__gt=now
     )
-    for seek in found:
+    own = list(found)
+    if not own:  # makers have no place beside their own seat
+        _places(token, player).update(seen_at=now)
+    for seek in own:
         seek.seen_at = now
         seek.expires_at = _expiry(
             public=seek.public, kept=seek.kept, created_at=seek.created_at, seen_at=now

@@ -13,10 +13,8 @@ from django.db.models import (
     F,
     FilteredRelation,
     OuterRef,
-    Prefetch,
     Q,
     QuerySet,
-    prefetch_related_objects,
 )
 
 from accounts.models import User
@@ -45,11 +43,6 @@ RATING = {
 }
 
 
-def with_people(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
-    """The same seeks, their makers and those who have come fetched along."""
-    return with_makers(seeks).prefetch_related(_come())
-
-
 def with_makers(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
     """The same seeks, with their makers and whom they invite."""
     return seeks.select_related("creator", "invitee")
@@ -70,20 +63,47 @@ def _marked(seeks: QuerySet[Seek]) -> QuerySet[Any]:
     )
 
 
+def _places_in(seeks: list[int]) -> QuerySet[Place]:
+    return Place.objects.filter(seek__in=seeks).select_related("player")
+
+
+_places = Question(_places_in)
+
+
 def fetch_come(seeks: Iterable[Seek]) -> None:
     """Fetch for all of these seeks who has come, in one query; in none where it is
     known that nobody has."""
-    seeks = list(seeks)
-    if any(getattr(seek, "has_come", True) for seek in seeks):
-        prefetch_related_objects(seeks, _come())
-        return
+    by_key: dict[int, list[Seek]] = {}
     for seek in seeks:
-        rows = Place.objects.none()
-        seek.__dict__.setdefault("_prefetched_objects_cache", {})["places"] = rows
+        by_key.setdefault(seek.pk, []).append(seek)
+    come: dict[int, list[Place]] = {key: [] for key in by_key}
+    every = (seek for same in by_key.values() for seek in same)
+    if any(getattr(seek, "has_come", True) for seek in every):
+        for place in _places.all(seeks=[*by_key]):
+            place.seek = by_key[place.seek_id][0]
+            come[place.seek_id].append(place)
+    for key, same in by_key.items():
+        for seek in same:
+            rows = seek.places.all()
+            rows._result_cache = come[key]
+            kept = seek.__dict__.setdefault("_prefetched_objects_cache", {})
+            kept["places"] = rows
 
 
-def _come() -> Prefetch[str]:
-    return Prefetch("places", Place.objects.select_related("player"))
+def seek_at(token: str) -> Any:
+    """The seek of an address with all who are in it, if it is there."""
+    seek = _one.first(token=token)
+    if seek is not None:
+        fetch_come([seek])
+    return seek
+
+
+def _seek_with(token: str) -> QuerySet[Any]:
+    found = Seek.objects.filter(token=token)
+    return _marked(found).select_related("creator", "invitee", "game")
+
+
+_one: Question[Any] = Question(_seek_with)
 
 
 def open_seeks(now: datetime) -> QuerySet[Seek]:
