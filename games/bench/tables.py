@@ -133,7 +133,7 @@ class Players(ABC):
             wire.hang_up()
 
 
-def address_of(person: str) -> str:
+def network_address(person: str) -> str:
     """A network address for who holds this cookie or token."""
     number = zlib.crc32(person.encode())
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
@@ -159,7 +159,9 @@ class Programs(Players):
 
     async def sit(self) -> None:
         for token in self.table.tokens:
-            wire = await open_wire(self.port, "/ws/rooms/", address=address_of(token))
+            wire = await open_wire(
+                self.port, "/ws/rooms/", address=network_address(token)
+            )
             self.wires.append(wire)
             wire.say(self._message("join_room", playerToken=token))
             self.version = version_in(await wire.until(b'"room_joined"'))
@@ -187,7 +189,7 @@ class Pages(Players):
         if self.table.is_shown:
             path += await self._as_shown()
         for cookies in self.table.cookies:
-            address = address_of(cookies)
+            address = network_address(cookies)
             wire = await open_wire(self.port, path, cookies, address)
             self.wires.append(wire)
             if not self.table.is_shown:

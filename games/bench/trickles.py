@@ -109,7 +109,7 @@ async def burden(server: Server, title: str, seated: Tables, size: Size) -> Load
     return load
 
 
-async def alone(server: Server, table: Table, moves: int) -> float:
+async def by_itself(server: Server, table: Table, moves: int) -> float:
     """Seconds of the middle one of so many moves of one game, with nobody else."""
     players = Pages(table, server.port)
     await players.sit()
@@ -150,7 +150,7 @@ def measure(key: str, size: Size) -> Iterator[str]:
     port, loads = free_port(), []
     with asyncio.Runner() as loop:
         with site(port) as server:
-            quiet = loop.run(alone(server, tables[0], size.alone))
+            quiet = loop.run(by_itself(server, tables[0], size.alone))
             yield f"one game by pages: {quiet * 1e3:.2f} ms from player to opponent"
             yield HEAD
             seated = Tables([], Pages, port)

@@ -19,9 +19,9 @@ from games.demo.clubs import keep_club
 from games.demo.evenings import evenings_to_come
 from games.demo.people import people
 from games.demo.plans import PlannedSeek, Show, shows
+from games.demo.played_rounds import rounds_to_come
 from games.demo.records import all_games
-from games.demo.replaying import date_of, play_again, times_of
-from games.demo.rounds import rounds_to_come
+from games.demo.replaying import date_of, moments_of, replay_record
 from games.demo.worlds import World, terms
 from games.engine.record import Record
 from games.lobby import services as lobby
@@ -75,7 +75,9 @@ def _keep_finished(records: Sequence[Record], who: Mapping[str, User]) -> Iterat
         began = date_of(record)
         if began not in there:
             rated = _rated(record)
-            yield int(play_again(record, who, times_of(record, began, rated), rated))
+            yield int(
+                replay_record(record, who, moments_of(record, began, rated), rated)
+            )
 
 
 def _rated(record: Record) -> Mapping[str, Any]:
@@ -105,8 +107,8 @@ def _keep_live(record: Record, who: Mapping[str, User], now: datetime) -> None:
     for player in [who[record.headers[seat.capitalize()]] for seat in seats]:
         live = live.filter(seats__player=player)
     if not live.exists():
-        times = times_of(record, now)
-        play_again(record, who, [time - (times[-1] - now) for time in times])
+        times = moments_of(record, now)
+        replay_record(record, who, [time - (times[-1] - now) for time in times])
 
 
 def _keep_seeks(world: World, show: Show) -> None:

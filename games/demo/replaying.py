@@ -34,7 +34,7 @@ def date_of(record: Record) -> datetime:
     return datetime.strptime(record.headers["Date"], DATE).replace(tzinfo=UTC)
 
 
-def times_of(
+def moments_of(
     record: Record, began: datetime, rated: Mapping[str, Any] = NOTHING
 ) -> list[datetime]:
     """When the game began, when each move was made, and when somebody ended it."""
@@ -48,7 +48,7 @@ def times_of(
     return times
 
 
-def play_again(
+def replay_record(
     record: Record,
     who: Mapping[str, User],
     times: Sequence[datetime],

@@ -21,16 +21,16 @@ from games.wire.threads import in_thread
 class CardListener(Listener):
     """One game on a page of games to watch, which shows it in `version`."""
 
-    def __init__(self, socket: WatchSocket, game: Game, version: int) -> None:
-        super().__init__(table_topic(game.pk))
+    def __init__(self, socket: WatchSocket, game_id: str, version: int) -> None:
+        super().__init__(table_topic(game_id))
         self.socket = socket
-        self.game_id = game.pk
+        self.game_id = game_id
         self.version = version
-        self.closely = has_partner(game)
+        self.arrived = False  # once it is known that anyone may watch the game
 
     def prepare(self, news: News) -> tuple[int, str] | None:
         """The card, made once for all who see it in one language."""
-        if news.version <= self.version:
+        if news.version <= self.version or not self.arrived:
             return None
         game = news.once("game", lambda: Game.objects.get(pk=self.game_id))
         language = self.socket.language
@@ -56,13 +56,20 @@ class WatchSocket(PageSocket):
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         shown = _shown(query.get("games", [""])[0])
         await self.accept()
-        for game in await in_thread(_games, list(shown)):
-            card = CardListener(self, game, shown[game.pk])
+        # They listen first, so that no change falls before the reading.
+        cards = {pk: CardListener(self, pk, shown[pk]) for pk in shown}
+        self.cards = [*cards.values()]
+        for card in self.cards:
             hub.join(card)
-            self.cards.append(card)
+        for game in await in_thread(_games, list(shown)):
+            card = cards.pop(game.pk)
+            card.arrived, card.closely = True, has_partner(game)
             # What has changed since the page was made.
             present = News(card.topic, game.version, game=game)
             await in_thread(hub.spread, present, only=card)
+        for card in cards.values():
+            hub.leave(card)
+            self.cards.remove(card)
 
     def left(self) -> None:
         for card in self.cards:

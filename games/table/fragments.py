@@ -20,7 +20,7 @@ from games.play.models import Game
 from games.play.positions import Shelf
 from games.play.seats import Viewer
 from games.play.timing import dials
-from games.table import changes, looks
+from games.table import differences, looks
 from games.table.contexts import (
     PRESENT,
     Context,
@@ -93,7 +93,7 @@ def push_once(
     if key not in drawn:
         context = _context(game, viewer, with_board, with_talk, in_sentences, now)
         if old and not with_board:
-            look = replace(old, keyed={**old.keyed, **changes.keys(context)})
+            look = replace(old, keyed={**old.keyed, **differences.keys(context)})
             _looks.put((game.pk, kind, in_sentences, shown), look)
         drawn[key] = _push(context, kind, old, shown)
     return drawn[key]
@@ -123,7 +123,7 @@ def _push(context: Context, kind: Hashable, old: Look | None, shown: int) -> str
     change = None
     if "board" in context:
         drawn, look = remember(context, kind)
-        change = old and changes.changed(context, old, drawn, look)
+        change = old and differences.difference(context, old, drawn, look)
     if change:
         return looks.written(change | {"from": shown})
     # Plain ASCII is sent to each socket twenty times faster.
@@ -132,7 +132,8 @@ def _push(context: Context, kind: Hashable, old: Look | None, shown: int) -> str
 
 def _whole(context: Context) -> SafeString:
     again = {
-        f"{name}_html": changes.again(name, context) for name in changes.OFTEN_THE_SAME
+        f"{name}_html": differences.often_same(name, context)
+        for name in differences.OFTEN_THE_SAME
     }
     return render_to_string("table/_push.html", context | again)
 
@@ -145,7 +146,9 @@ def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
     next push to viewers of this kind."""
     game = context["game"]
     drawn = Drawn.read(context["board"].board_html)
-    look = drawn.look(context["entries"], changes.trays(context), changes.keys(context))
+    look = drawn.look(
+        context["entries"], differences.trays(context), differences.keys(context)
+    )
     _looks.put((game.pk, kind, context["in_sentences"], game.board_version), look)
     return drawn, look
 

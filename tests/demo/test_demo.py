@@ -222,9 +222,9 @@ def test_the_second_time_nothing_is_made(a_few):
 def test_a_record_that_no_longer_fits_is_told(db, records):
     record = next(r for r in records if r.headers.get("Termination") == "harmony")
     cut = type(record)(record.rules, record.moves[:-1], record.headers)
-    times = replaying.times_of(cut, timezone.now())
+    times = replaying.moments_of(cut, timezone.now())
     with pytest.raises(replaying.RecordBroken, match="make_demo_games"):
-        replaying.play_again(cut, people(), times)
+        replaying.replay_record(cut, people(), times)
     assert not Game.objects.exists()
 
 

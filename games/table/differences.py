@@ -93,7 +93,7 @@ def _key(name: str, context: Context) -> tuple[tuple[str, Any], ...]:
     return tuple([(each, context.get(each)) for each in OFTEN_THE_SAME[name]])
 
 
-def again(name: str, context: Context) -> SafeString:
+def often_same(name: str, context: Context) -> SafeString:
     """A fragment of a push that is often the same as in an earlier one."""
     return _rendered_once(f"table/_{name}.html", get_language(), _key(name, context))
 
@@ -108,7 +108,7 @@ def _rendered_once(
 # --- Of a move -----------------------------------------------------------------
 
 
-def changed(
+def difference(
     context: Context, old: Look, drawn: Drawn, look: Look
 ) -> dict[str, Any] | None:
     """What brings a page with the `old` look up to `context`; None where it must be
@@ -154,7 +154,7 @@ def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
     """The fragments that are `differing` and not told otherwise, each to be put where
     its id stands. The moves are among them where they have not been `listed` before."""
     html = {
-        f"{name}_html": again(name, context)
+        f"{name}_html": often_same(name, context)
         for name in differing.intersection(OFTEN_THE_SAME)
     }
     given = {
