@@ -109,8 +109,9 @@ class Players(ABC):
     async def watch(self, count: int) -> None:
         """Let `count` strangers open the page."""
         path = f"/ws/table/{self.table.game.pk}/"
-        for _ in range(count):
-            wire = await open_wire(self.port, path)
+        for number in range(count):
+            address = network_address(f"watcher {number}")
+            wire = await open_wire(self.port, path, address=address)
             await wire.until(*ANY_PAGE)
             self.watchers.append(wire)
 
