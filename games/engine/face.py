@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from games.engine.errors import EngineError
+from games.engine.errors import EngineError, NotationError
 from games.engine.offers import Choice, Offers
 from games.engine.panels import Panel
 from games.engine.rules import M, P, Rules
@@ -45,6 +45,11 @@ def row_of(number: str) -> str:
     """The row of a list of moves in which a move of this number (`Face.number`) stands:
     "3" for "3." and for "3…"."""
     return number.rstrip(".…")
+
+
+def _bare(text: str) -> str:
+    """A listed move without what may be typed in several ways."""
+    return "".join(text.split()).replace("×", "x").casefold()
 
 
 # --- The face --------------------------------------------------------------------
@@ -151,3 +156,42 @@ class Face(Rules[P, M]):
         """The move that is written `text`, made from `position`, for a list of moves.
         Raises NotationError."""
         return Listed(self.seat_to_move(position), text)
+
+    def read_typed(self, position: P, text: str) -> M:
+        """The move that somebody typed: in the notation of the game, or as a list of
+        moves has it ("C2 L4", "c2 i7 *s361"). Raises NotationError."""
+        try:
+            return self.read_move(position, text)
+        except NotationError:
+            meant = self._listed_as(position, text)
+            if not meant:
+                raise
+        if len(meant) > 1:
+            either = ", ".join(meant[:-1]) + f" or {meant[-1]}"
+            raise NotationError(f"{text} can be {either}: write which one.")
+        return self.read_move(position, meant[0])
+
+    def _listed_as(self, position: P, text: str) -> list[str]:
+        """The legal moves that stand so in a list, or with one thing added to them."""
+        wanted, found = _bare(text), []
+        for move in self.legal_moves(position):
+            written = self.write_move(position, move)
+            listed = _bare(self.listed(position, written).text)
+            if listed == wanted:
+                found.append(written)
+            elif listed and wanted.startswith(listed):
+                found += self._added_as(position, written, wanted)
+        return found
+
+    def _added_as(self, position: P, begun: str, wanted: str) -> list[str]:
+        """The first way to add to the move `begun` what is `wanted`, as what counts is
+        what is added, and not by whose help."""
+        offers = self.offers(position, begun)
+        for choice in (*offers.squares, *offers.options):
+            try:
+                listed = self.listed(position, choice.text).text
+            except EngineError:  # not a whole move
+                continue
+            if _bare(listed) == wanted:
+                return [choice.text]
+        return []

@@ -62,10 +62,10 @@ def answered(rules: AnyRules, position: Any, form: QueryDict) -> Attempt:
 def _typed(rules: AnyRules, position: Any, text: str) -> Attempt:
     """A typed text is a whole move if it reads as one, else the beginning of one."""
     try:
-        rules.read_move(position, text)
+        move = rules.read_typed(position, text)
     except NotationError:
         return Attempt(partial=text)
-    return Attempt(move=text)
+    return Attempt(move=rules.write_move(position, move))
 
 
 def weigh(

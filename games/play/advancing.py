@@ -74,10 +74,10 @@ def made(rules: AnyRules, before: Position, read: Reader) -> tuple[Any, Position
 
 
 def written(text: str) -> Reader:
-    """A move as it is written."""
+    """A move as it is written, or typed."""
 
     def read(rules: AnyRules, position: Position) -> Any:
-        return rules.read_move(position, text)
+        return rules.read_typed(position, text)
 
     return read
 

@@ -35,16 +35,17 @@ def play(
     now: datetime,
     thought: int | None = None,
 ) -> Game:
-    """Play the move `text`, chosen on the table as it was at `version` and received
-    `now`. `thought` is how long the page says that its player saw the board, in ms.
-    Where it comes after the end of the player's time, the game ends on time instead.
+    """Play the move `text`, as the game or its list of moves writes it, chosen on the
+    table as it was at `version` and received `now`. `thought` is how long the page says
+    that its player saw the board, in ms. Where it comes after the end of the player's
+    time, the game ends on time instead.
 
     A move chosen before a draw was offered is still good, as the board is the same;
     the same move sent again is a success. Without a version the present board is meant.
     """
 
     def read(rules: AnyRules, position: Position) -> Any:
-        return rules.read_move(position, text)
+        return rules.read_typed(position, text)
 
     return _play(game_id, player, read, version, Sent(now, thought))
 

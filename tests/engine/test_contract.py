@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
 from games.engine import rules
-from games.engine.errors import IllegalMove, OptionError
+from games.engine.errors import IllegalMove, NotationError, OptionError
 from games.engine.perft import perft
 from games.engine.record import Record, final_position, read_record, write_record
 from games.engine.registry import title_of
@@ -71,6 +72,24 @@ def test_a_move_stands_in_a_list_under_who_made_it(game):
             assert listed.by in (game.columns or game.seats)
             assert 0 < len(listed.text) <= len(text) + 4  # with the men named
             assert bool(listed.die) == bool(game.chances(position))
+
+
+@every_variant
+def test_a_move_can_be_typed_as_it_is_listed(game):
+    """In any case; where two are listed alike, both are named."""
+    for position, _ in random_line(game, 2, PLIES)[::10]:
+        by_listing = defaultdict(set)
+        for move in game.legal_moves(position):
+            text = game.write_move(position, move)
+            by_listing[game.listed(position, text).text.lower()].add(text)
+        for listed, texts in islice(by_listing.items(), 5):
+            if len(texts) > 1:
+                with pytest.raises(NotationError) as several:
+                    game.read_typed(position, listed)
+                assert all(text in str(several.value) for text in texts)
+            elif not game.chances(position):
+                typed = game.write_move(position, game.read_typed(position, listed))
+                assert texts == {typed}
 
 
 @every_game
