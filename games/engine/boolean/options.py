@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from games.engine.boolean.rules.formulas import LETTERS
+from games.engine.boolean.rules.formulas import LETTERS, truth_table
 from games.engine.errors import OptionError
 from games.engine.options import Options, option
 
@@ -100,6 +100,11 @@ class BooleanOptions(Options):
         super().__post_init__()
         if not self.formulas:
             raise OptionError("At least one formula must be played; none is chosen.")
+
+    @property
+    def truth_table(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        """What the formulas that are played make of two bits, and of two numbers."""
+        return truth_table(self.formulas)
 
     @cached_property
     def formulas(self) -> str:

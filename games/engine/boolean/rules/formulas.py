@@ -61,6 +61,22 @@ def _made(formulas: str, x: int, y: int) -> dict[int, str]:
     return found
 
 
+def truth_table(played: str) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The names of those formulas played that join two numbers, and rows of X, Y and
+    what each formula makes of them: for all pairs of bits, then for two numbers."""
+    joining = [letter for letter in OPERATIONS if letter in played]
+    rows: list[tuple[str, ...]] = []
+    for x, y in ("00", "01", "10", "11", ("0100", "1100")):
+        made = (OPERATIONS[each](int(x, 2), int(y, 2)) for each in joining)
+        rows.append((x, y, *(_in_width(value, x) for value in made)))
+    return tuple(map(name, joining)), rows
+
+
+def _in_width(value: int, like: str) -> str:
+    """The last bits of a value, as many as another number is written with."""
+    return in_bits(value)[-len(like) :]
+
+
 def equation(letter: str, x: int, y: int | None, result: int) -> str:
     """ "0100 XOR 1100 = 1000", "NOT 0001 = 1110"."""
     if y is None:
