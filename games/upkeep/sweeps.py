@@ -19,8 +19,9 @@ from games.common import busy
 from games.contacts.presence import visitors
 from games.ladders.sweeps import sweep_ladders
 from games.lobby.services import expire_seeks
+from games.notices.deadlines import warn
 from games.notices.personal_data import prune
-from games.notices.sweeps import Rounds
+from games.notices.sweeps import have_letters_posted
 from games.partners.sweeps import put_away, take_up_turns
 from games.people.cleanups import tidy_daily
 from games.play.timing import outages
@@ -29,14 +30,13 @@ from games.play.timing.presence import Attendance
 from games.wire.live import hub
 from games.wire.threads import sweeping
 
-Part = Callable[[datetime], None]
+Part = Callable[[datetime], object]
 
 SECONDS_BETWEEN = 1.0
 SECONDS_BETWEEN_TICKS = 0.5
 logger = logging.getLogger(__name__)
 _running: set[asyncio.Task[None]] = set()
 attendance = Attendance()
-notices = Rounds()
 
 
 def tick(now: datetime) -> None:
@@ -76,9 +76,20 @@ def _daily(now: datetime) -> None:
         prune(now)
 
 
-PARTS = (_people, _machines, notices.sweep, _daily, sweep_ladders)
+PARTS: tuple[Part, ...] = (
+    _people,
+    _machines,
+    warn,
+    have_letters_posted,
+    _daily,
+    sweep_ladders,
+)
 # Deadlines of ladders are days away; who comes to a game waits longer than this.
-SELDOM = {sweep_ladders: timedelta(seconds=4)}
+SELDOM: dict[Part, timedelta] = {
+    sweep_ladders: timedelta(seconds=4),
+    have_letters_posted: timedelta(seconds=20),
+    warn: timedelta(minutes=1),
+}
 
 
 class Passes:
@@ -101,7 +112,7 @@ def start_sweeping() -> None:
     _running.add(loop.create_task(_forever(Passes().sweep, SECONDS_BETWEEN)))
 
 
-async def _forever(work: Callable[[datetime], None], seconds: float) -> None:
+async def _forever(work: Part, seconds: float) -> None:
     while True:
         try:
             await sweeping.run(work, timezone.now())

@@ -18,7 +18,8 @@ from accounts.models import User
 from games.notices import letters, services
 from games.notices.models import Notice, NoticeSetting
 from games.notices.preferences import Delivery, deliveries_of, keep
-from games.notices.sweeps import Rounds, have_letters_posted
+from games.notices.sweeps import have_letters_posted
+from games.upkeep.sweeps import Passes
 from tests.support.people import NOON
 
 SOON = NOON + timedelta(minutes=2)
@@ -183,12 +184,12 @@ def test_a_worker_gets_the_letters_that_are_due_once(reader):
 
 
 def test_the_sweep_looks_now_and_then(reader):
-    rounds = Rounds()
-    rounds.sweep(NOON)
+    passes = Passes()
+    passes.sweep(NOON)
     say(reader)
-    rounds.sweep(NOON + timedelta(seconds=10))
+    passes.sweep(NOON + timedelta(seconds=10))
     assert not DBTaskResult.objects.exists()
-    rounds.sweep(SOON)
+    passes.sweep(SOON)
     assert DBTaskResult.objects.count() == 1
 
 
