@@ -59,7 +59,7 @@ def _select(widget: Widget) -> str | None:
 
 
 def _radio(widget: Widget) -> str | None:
-    """Buttons of which one is pressed; None where they have headings."""
+    """Radio buttons; None where they have headings."""
     if any(group for group, _options, _index in widget["optgroups"]):
         return None
     options = (each for _, group, _ in widget["optgroups"] for each in group)

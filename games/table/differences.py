@@ -37,8 +37,10 @@ OFTEN_THE_SAME = {
         "invite_url",
     ),
 }
-# What a player has, each in an element of its own within their card.
-HOLDINGS = ("armies", "taken", "figures")
+# What a player has, each in an element of its own within their card: told as HTML, and
+# for the men in trays by their places.
+HOLDINGS = ("armies", "figures")
+TRAY = "taken"
 NOT_OF_THE_CARD = {
     "dial": None,
     "armies": SafeString(),
@@ -83,7 +85,7 @@ def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
     for at in context["players"]:
         # A card is told without what has an id of its own within it.
         cards.append(replace(at, is_to_move=False, **NOT_OF_THE_CARD))
-        for name in HOLDINGS:
+        for name in (*HOLDINGS, TRAY):
             yield f"{name}-{at.seat}", getattr(at, name)
     yield "cards", tuple(cards)
 
@@ -182,7 +184,7 @@ def _taken(
             [by_place(man, old, old.trays[at.seat]) for man in men_in(at.taken)],
         )
         for at in context["players"]
-        if f"taken-{at.seat}" in differing
+        if f"{TRAY}-{at.seat}" in differing
     ]
 
 
@@ -202,7 +204,7 @@ def _holdings(players: tuple[AtSeat, ...], differing: frozenset[str]) -> SafeStr
             render_to_string(f"table/_{name}.html", {"at": at, "alone": True})
             for at in players
             for name in HOLDINGS
-            if name != "taken" and f"{name}-{at.seat}" in differing
+            if f"{name}-{at.seat}" in differing
         )
     )
 
