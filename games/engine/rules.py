@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.engine.errors import IllegalMove
 from games.engine.options import Options as AnyOptions
 from games.engine.options import Ruleset
+from games.engine.position_keys import position_key_of
 from games.engine.words import Words
 
 P = TypeVar("P")
@@ -135,6 +136,17 @@ class Rules(ABC, Generic[P, M]):
         if words is not None:
             raise IllegalMove(words)
         return self.after(position, move)
+
+    def essentials(self, position: P) -> str:
+        """What makes two positions the same, as text: the men, the side to move and
+        what the rules remember; neither counted plies nor the rule set. What the text
+        of a position leaves out is left out here as well."""
+        return self.write_position(position)
+
+    def position_key(self, position: P) -> int:
+        """The same signed number of 64 bits for the same position of this game under
+        any rule set, however it was reached (see `position_keys`)."""
+        return position_key_of(self.key, self.essentials(position))
 
     # --- What most games lack ----------------------------------------------------
 

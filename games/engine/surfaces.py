@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from games.engine.contents import Content
 from games.engine.errors import NotationError
 from games.engine.face import Face
 from games.engine.options import Options
 from games.engine.rules import M, P
+
+if TYPE_CHECKING:
+    from games.engine.search.bridges import Bridge
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,11 @@ class Game(Face[P, M]):
         rules; None for any other text. Raises EngineError where it cannot be read."""
         return None
 
+    def contents(self, position: P, move: M, after: P) -> Iterable[Content]:
+        """What a legal move did that games are searched for, `after` being the position
+        to which it led. The same thing may come several times."""
+        return ()
+
     def number_tables(self) -> tuple[NumberTable, ...]:
         """All numbers in proportion that the men of these rules can make, part by part,
         for those who would not reckon; nothing where a game knows none."""
@@ -131,4 +140,9 @@ class Game(Face[P, M]):
     def walker(self, position: P) -> Walker | None:
         """A board to walk the moves on faster than by making positions; None where only
         positions will do."""
+        return None
+
+    def bridge(self, position: P) -> Bridge[P, M] | None:
+        """The way to the game's own core for search (`search/core.py`); None where it
+        has none for such a position, so that positions are searched."""
         return None

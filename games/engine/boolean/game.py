@@ -14,8 +14,12 @@ from games.engine.boolean.rules.space import NAMES
 from games.engine.boolean.rules.values import Move, Position
 from games.engine.boolean.rulesets import RULESETS
 from games.engine.boolean.search import evaluation
+from games.engine.boolean.search.bridge import Bridge
 from games.engine.boolean.search.walker import Walker
+from games.engine.boolean.text import contents as searched
+from games.engine.boolean.text import essentials as same
 from games.engine.boolean.text import gametext, notation, positions, requests, wire
+from games.engine.contents import Content
 from games.engine.face import Listed
 from games.engine.offers import Offers
 from games.engine.options import Ruleset
@@ -88,6 +92,9 @@ class Boolean(Game[Position, Move]):
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
 
+    def essentials(self, position: Position) -> str:
+        return same.essentials(position)
+
     def read_move(self, position: Position, text: str) -> Move:
         return notation.read_move(position, text)
 
@@ -97,6 +104,10 @@ class Boolean(Game[Position, Move]):
     def walker(self, position: Position) -> Walker | None:
         """A board to walk the moves on; none while men are placed."""
         return None if position.placing else Walker(position)
+
+    def bridge(self, position: Position) -> Bridge | None:
+        """None while men are placed, as for the walker."""
+        return None if position.placing else Bridge(position)
 
     def takers(self, position: Position) -> set[str]:
         """The men after whose step or push somebody is taken (boolean §5)."""
@@ -139,6 +150,11 @@ class Boolean(Game[Position, Move]):
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
         return wire.write_state(position, game_id=game_id)
+
+    def contents(
+        self, position: Position, move: Move, after: Position
+    ) -> Iterator[Content]:
+        return searched.contents(position, move, after)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)

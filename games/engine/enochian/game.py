@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from games.engine.contents import Content
 from games.engine.enochian.face import offers, scene, sentences, whose_turn
 from games.engine.enochian.help import panels
 from games.engine.enochian.options import EnochianOptions
@@ -23,6 +24,8 @@ from games.engine.enochian.rules.values import ROLL, Move, Position
 from games.engine.enochian.rulesets import RULESETS
 from games.engine.enochian.search import evaluation
 from games.engine.enochian.search.walker import Walker
+from games.engine.enochian.text import contents as searched
+from games.engine.enochian.text import essentials as same
 from games.engine.enochian.text import (
     gametext,
     listing,
@@ -144,6 +147,9 @@ class Enochian(Game[Position, Move]):
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
 
+    def essentials(self, position: Position) -> str:
+        return same.essentials(position)
+
     def read_move(self, position: Position, text: str) -> Move:
         return notation.read_move(position, text)
 
@@ -175,6 +181,11 @@ class Enochian(Game[Position, Move]):
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
         return wire.write_state(position, game_id=game_id)
+
+    def contents(
+        self, position: Position, move: Move, after: Position
+    ) -> Iterator[Content]:
+        return searched.contents(move, after, self.seat_to_move(position))
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from games.engine.contents import Content
 from games.engine.margrites.face import offers, scene, sentences
 from games.engine.margrites.help import panels
 from games.engine.margrites.options import MargritesOptions
@@ -15,6 +16,8 @@ from games.engine.margrites.rules.values import Move, Position, Step
 from games.engine.margrites.rulesets import RULESETS
 from games.engine.margrites.search import evaluation
 from games.engine.margrites.search.walker import Walker
+from games.engine.margrites.text import contents as searched
+from games.engine.margrites.text import essentials as same
 from games.engine.margrites.text import gametext, notation, positions, requests, wire
 from games.engine.offers import Offers
 from games.engine.options import Ruleset
@@ -107,6 +110,9 @@ class Margrites(Game[Position, Move]):
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
 
+    def essentials(self, position: Position) -> str:
+        return same.essentials(position)
+
     def read_move(self, position: Position, text: str) -> Move:
         return notation.read_move(position, text)
 
@@ -157,6 +163,11 @@ class Margrites(Game[Position, Move]):
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
         return wire.write_state(position, game_id=game_id)
+
+    def contents(
+        self, position: Position, move: Move, after: Position
+    ) -> Iterator[Content]:
+        return searched.contents(after)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from games.engine.contents import Content
 from games.engine.face import Listed
 from games.engine.geometry import NAMES
 from games.engine.medieval.face import offers, scene, sentences
@@ -19,6 +20,8 @@ from games.engine.medieval.rules.values import Move, Position
 from games.engine.medieval.rulesets import RULESETS
 from games.engine.medieval.search import evaluation
 from games.engine.medieval.search.walker import Walker
+from games.engine.medieval.text import contents as searched
+from games.engine.medieval.text import essentials as same
 from games.engine.medieval.text import listing, notation, positions, requests, wire
 from games.engine.offers import Offers
 from games.engine.options import Ruleset
@@ -85,6 +88,9 @@ class Medieval(Game[Position, Move]):
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
 
+    def essentials(self, position: Position) -> str:
+        return same.essentials(position)
+
     def read_move(self, position: Position, text: str) -> Move:
         return notation.read_move(position, text)
 
@@ -137,6 +143,11 @@ class Medieval(Game[Position, Move]):
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
         return wire.write_state(position, game_id=game_id)
+
+    def contents(
+        self, position: Position, move: Move, after: Position
+    ) -> Iterator[Content]:
+        return searched.contents(position, move, after)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)

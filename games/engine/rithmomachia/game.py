@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from games.engine.contents import Content
 from games.engine.errors import PositionError
 from games.engine.face import Listed
 from games.engine.geometry import NAMES
@@ -20,7 +21,10 @@ from games.engine.rithmomachia.rules import declarations, endings, setup, turns
 from games.engine.rithmomachia.rules.values import Move, Position
 from games.engine.rithmomachia.rulesets import RULESETS
 from games.engine.rithmomachia.search import evaluation
+from games.engine.rithmomachia.search.bridge import Bridge, can_bridge
 from games.engine.rithmomachia.search.walker import Walker
+from games.engine.rithmomachia.text import contents as searched
+from games.engine.rithmomachia.text import essentials as same
 from games.engine.rithmomachia.text import listing, notation, positions, requests, wire
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
@@ -108,6 +112,9 @@ class Rithmomachia(Game[Position, Move]):
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
 
+    def essentials(self, position: Position) -> str:
+        return same.essentials(position)
+
     def read_move(self, position: Position, text: str) -> Move:
         return notation.read_move(text)
 
@@ -120,6 +127,9 @@ class Rithmomachia(Game[Position, Move]):
         if position.ended is not None or position.pending != (None, None):
             return None
         return Walker(position)
+
+    def bridge(self, position: Position) -> Bridge | None:
+        return Bridge(position) if can_bridge(position) else None
 
     def describe(self, position: Position, move: Move) -> Words:
         return sentences.describe(position, move)
@@ -158,6 +168,11 @@ class Rithmomachia(Game[Position, Move]):
 
     def write_state(self, position: Position, *, game_id: str) -> dict[str, Any]:
         return wire.write_state(position, game_id=game_id)
+
+    def contents(
+        self, position: Position, move: Move, after: Position
+    ) -> Iterator[Content]:
+        return searched.contents(position, move, after)
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)

@@ -67,6 +67,15 @@ class Man:
         return f"{self.shape}{self.total}"
 
     @cached_property
+    def written(self) -> str:
+        """As in a text of a position: "T36", "P[S36,S25,T16,T9,C4,C1]"; of six parts
+        with four left "P[…]/6"."""
+        if not self.is_pyramid:
+            return self.name
+        parts = ",".join(part.name for part in self.parts)
+        return f"P[{parts}]" + ("" if self.is_complete else f"/{self.begun}")
+
+    @cached_property
     def shapes(self) -> tuple[str, ...]:
         """The different shapes it has, in the order of its parts."""
         return tuple(dict.fromkeys(part.shape for part in self.parts))

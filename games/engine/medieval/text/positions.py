@@ -35,18 +35,10 @@ def write_position(position: Position) -> str:
 
 def _write_men(position: Position, side: Side) -> str:
     return ",".join(
-        f"{NAMES[square]}={write_man(man)}"
+        f"{NAMES[square]}={man.written}"
         for square, man in position.standing()
         if man.side is side
     )
-
-
-def write_man(man: Man) -> str:
-    """ "T36", "P[S36,S25,T16,T9,C4,C1]"; of six parts with four left "P[…]/6"."""
-    if not man.is_pyramid:
-        return man.name
-    parts = ",".join(part.name for part in man.parts)
-    return f"P[{parts}]" + ("" if man.is_complete else f"/{man.begun}")
 
 
 def read_position(options: MedievalOptions, text: str) -> Position:

@@ -29,6 +29,11 @@ class Piece:
         return self.kind + ":".join(map(str, self.faces))
 
     @property
+    def written(self) -> str:
+        """As in a text of a position, small for Black: "T4", "p36:25:16:4"."""
+        return self.name if self.side is Side.WHITE else self.name.lower()
+
+    @property
     def points(self) -> int:
         return POINTS[self.kind]
 

@@ -39,6 +39,11 @@ class Roster:
         return white, black
 
     @cached_property
+    def written(self) -> tuple[str, ...]:
+        """The men as a text has them, by their numbers; 0 is an empty square."""
+        return ("", *(piece.written for piece in self.pieces))
+
+    @cached_property
     def tables(self) -> Tables:
         """What the numbers of these men allow."""
         return Tables(self.pieces, self.sides)

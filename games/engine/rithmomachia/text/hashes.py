@@ -9,7 +9,6 @@ from typing import Final
 from games.engine.geometry import NOWHERE, SIZE
 from games.engine.rithmomachia.rules.values import Position, Roster
 from games.engine.rithmomachia.text.notation import write_harmony
-from games.engine.rithmomachia.text.positions import write_piece
 from games.engine.sides import Side
 
 BYTES: Final = 8
@@ -20,7 +19,7 @@ class Hasher:
     harmonies. Like the repetition key it knows nothing of plies (Spec v1 §9)."""
 
     def __init__(self, roster: Roster) -> None:
-        self._keys = [_keys_of(write_piece(piece)) for piece in roster.pieces]
+        self._keys = [_keys_of(piece.written) for piece in roster.pieces]
 
     def hash(self, position: Position) -> str:
         """Sixteen hexadecimal digits."""

@@ -14,7 +14,6 @@ from games.engine.rithmomachia.rules.values import (
     PROPORTIONS,
     Harmony,
     Pending,
-    Piece,
     Position,
 )
 from games.engine.rithmomachia.text.notation import (
@@ -59,14 +58,9 @@ def _tokens(position: Position, rank: int) -> Iterator[str]:
         if empty:
             yield str(empty)
             empty = 0
-        yield write_piece(piece)
+        yield piece.written
     if empty:
         yield str(empty)
-
-
-def write_piece(piece: Piece) -> str:
-    """Kind and value, small for Black: "T4", "p36:25:16:4"."""
-    return piece.name if piece.side is Side.WHITE else piece.name.lower()
 
 
 def read_position(options: RithmomachiaOptions, text: str) -> Position:
