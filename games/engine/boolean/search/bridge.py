@@ -1,0 +1,96 @@
+"""From positions of Boolean Rithmomachia to the fast core, and its moves back."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from games.engine.boolean.options import BooleanOptions
+from games.engine.boolean.rules import refusals
+from games.engine.boolean.rules.formulas import fitting
+from games.engine.boolean.rules.space import NOWHERE
+from games.engine.boolean.rules.values import NEIGHBOURS, SHAPE_OF, Move, Position
+from games.engine.boolean.search.cells import PUSH, TO, WIDEST, Facts
+from games.engine.errors import IllegalMove
+from games.engine.search import bridges
+
+SHAPES = ("circle", "triangle", "square", "pyramid")
+
+
+class Bridge(bridges.Bridge[Position, Move]):
+    """The core of one position, in which no man is still to be placed."""
+
+    part = "games.engine.boolean.search.core"
+    name = "BooleanCore"
+
+    def facts(self) -> Facts:
+        return tables(self.position.options) | _standing(self.position)
+
+    def keys(self, compiled: bool) -> list[int]:
+        earlier = []
+        before = self.position.before
+        for _ in range(self.position.quiet):
+            if before is None or before.placing:
+                break
+            earlier.append(self.made(_standing(before), compiled).key)
+            before = before.before
+        return earlier[::-1]
+
+    def move(self, code: int) -> Move:
+        """Raises IllegalMove where the rules refuse it, which they never may."""
+        push = code // PUSH
+        move = Move(code % TO, code // TO % TO, push - 1 if push else NOWHERE)
+        words = refusals.refusal(self.position, move)
+        if words is not None:
+            raise IllegalMove(words)
+        return move
+
+    def code(self, move: Move) -> int:
+        return move.origin + move.to * TO + (move.push + 1) * PUSH
+
+
+@lru_cache(maxsize=16)
+def tables(options: BooleanOptions) -> Facts:
+    """All that does not change in a game by these options."""
+    chance = random.Random(1936)  # noqa: S311
+    return {
+        "shapes": [SHAPES.index(shape) for shape in SHAPE_OF],
+        "around": _around(),
+        "touch": [
+            int(to in NEIGHBOURS[shape][cell])
+            for shape in SHAPES
+            for cell in range(64)
+            for to in range(64)
+        ],
+        "makes": [
+            sum(2**value for value in made)
+            for row in fitting(options.formulas)
+            for made in row
+        ],
+        "bits": [2**value for value in range(16)],
+        "not": [int("N" in options.formulas)],
+        "push": [int(options.push)],
+        "chain": [int(options.chain)],
+        "limit": [options.quiet_limit],
+        "hashes": [chance.getrandbits(60) for _ in range(33 * 64)],
+    }
+
+
+def _around() -> list[int]:
+    """By shape and cell the number of neighbours, then these."""
+    rows = (
+        [len(cells), *cells, *[0] * (WIDEST - 1 - len(cells))]
+        for shape in SHAPES
+        for cells in NEIGHBOURS[shape]
+    )
+    return [number for row in rows for number in row]
+
+
+def _standing(position: Position) -> Facts:
+    return {
+        "cells": [
+            0 if man is None else 1 + 16 * man.side + man.value for man in position.men
+        ],
+        "side": [int(position.turn)],
+        "quiet": [position.quiet],
+    }

@@ -1,0 +1,223 @@
+"""What the fast core is told of a position's men: flat tables, the same for all
+positions of a roster and its options, and where the men stand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from math import log2
+from typing import Final
+
+from games.engine.geometry import SIZE, WIDTH
+from games.engine.rithmomachia.options import RithmomachiaOptions
+from games.engine.rithmomachia.rules.harmony import zone
+from games.engine.rithmomachia.rules.pieces import Piece, shown
+from games.engine.rithmomachia.rules.proportions import continuation
+from games.engine.rithmomachia.rules.values import PROPORTIONS, Roster
+from games.engine.rithmomachia.search.board import SQUARES, WIDE, Facts
+from games.engine.sides import Side
+
+MOST_MEN: Final = 60  # a man is a bit of a machine word
+ORTHOGONAL: Final = [1, -1, WIDE, -WIDE]
+DIAGONAL: Final = [WIDE + 1, -WIDE - 1, WIDE - 1, 1 - WIDE]
+RAYS: Final = {"T": (0, 4), "C": (4, 8), "S": (0, 8), "P": (0, 8)}
+LAYOUTS: Final = ("adjacent", "equal", "collinear")
+# As `Prospects.weights` has them.
+WEIGHTS: Final = [500, 400, 8, 20, 55, 130, 15]
+MAN: Final = 60
+PAIR: Final = 1  # the share of a man's worth that each of its pairs and triples has
+TRIPLE: Final = 4
+POINT: Final = 60
+
+Triple = tuple[int, int, int]  # an end, the mean and the other end
+
+
+def padded(square: int) -> int:
+    """The square of the padded board."""
+    return WIDE * (square // WIDTH + 1) + square % WIDTH + 1
+
+
+def plain(square: int) -> int:
+    """The square of the rules that a padded one is."""
+    return WIDTH * (square // WIDE - 1) + square % WIDE - 1
+
+
+@lru_cache(maxsize=32)
+def tables(roster: Roster, options: RithmomachiaOptions) -> Facts:
+    """All that does not change while these men play by these options."""
+    pieces = roster.pieces
+    pairs = _pairs(roster, options)
+    triples = [each for side in Side for each in _triples(roster, side)]
+    facts = _men(roster, options)
+    facts |= _pair_tables(facts["sides"], pairs)
+    facts |= _triple_tables(len(pieces), triples)
+    white = sum(pieces[ends[1] - 1].side is Side.WHITE for ends in triples)
+    facts["triple_begin"] = [0, white, len(triples)]
+    facts["worths"] = [0] + [
+        _worth(man, piece, options, facts) for man, piece in enumerate(pieces, start=1)
+    ]
+    facts |= _rules(options) | _geometry(options)
+    facts |= _hashes(roster, len(triples))
+    facts["weights"] = WEIGHTS
+    most = max(len(pairs), len(triples)) + 1
+    facts["logarithms"] = [round(100 * log2(count + 1)) for count in range(most)]
+    return facts
+
+
+def _men(roster: Roster, options: RithmomachiaOptions) -> Facts:
+    pieces, size = roster.pieces, len(roster.pieces) + 1
+    help_of = roster.tables.filled_help()
+    white, black = roster.sides
+    return {
+        "sides": [-1, *(int(piece.side) for piece in pieces)],
+        "slides": [0, *(int(not piece.is_pyramid) for piece in pieces)],
+        "first": [0, *(RAYS[piece.kind][0] for piece in pieces)],
+        "last": [0, *(RAYS[piece.kind][1] for piece in pieces)],
+        "steps": ORTHOGONAL + DIAGONAL,
+        "help": [help_of[man][enemy] for man in range(size) for enemy in range(size)],
+        "helping": list(roster.tables.helping_bits(options.pyramid_helpers)),
+        "bits": [0, *(2**man for man in range(1, size))],
+        "men": [*white, *black],
+        "begin": [0, len(white), len(white) + len(black)],
+        "scores": [0, *(piece.points for piece in pieces)],
+    }
+
+
+def _rules(options: RithmomachiaOptions) -> Facts:
+    return {
+        "near": [int(options.helper_adjacency)],
+        "ambush": [int(options.ambush)],
+        "any_set": [int(options.any_set_on_recheck)],
+        "target": [options.point_target if options.point_victory else 0],
+        "patience": [100 if options.fifty_move else 0],
+        "repeats": [int(options.repetition)],
+        "layout": [LAYOUTS.index(options.harmony_layout)],
+    }
+
+
+def _pairs(roster: Roster, options: RithmomachiaOptions) -> list[Triple]:
+    """The enemy and two men for every pair that can ambush, each once."""
+    if not options.ambush:
+        return []
+    found = {
+        (pair.enemy, *sorted((pair.first, pair.second)))
+        for side in Side
+        for pair in roster.tables.all_pairs(side, options.pyramid_helpers).all
+    }
+    return [(enemy, one, other) for enemy, one, other in sorted(found)]
+
+
+def _pair_tables(sides: list[int], pairs: Sequence[Triple]) -> Facts:
+    size = len(sides)
+    begin, parts = _parts(size - 1, pairs)
+    partners = [0] * (size * size)
+    for enemy, one, other in pairs:
+        partners[enemy * size + one] |= 2**other
+        partners[enemy * size + other] |= 2**one
+    return {
+        "enemies": [pair[0] for pair in pairs],
+        "owners": [1 - sides[pair[0]] for pair in pairs],
+        "ones": [pair[0] * size + pair[1] for pair in pairs],
+        "others": [pair[0] * size + pair[2] for pair in pairs],
+        "pair_begin": begin,
+        "pair_parts": parts,
+        "partners": partners,
+    }
+
+
+def _triples(roster: Roster, side: Side) -> list[Triple]:
+    """Every three men of a side whose numbers are in proportion (Spec v1 §7.1)."""
+    men = roster.sides[side]
+    values = {man: [value for value, _ in shown(roster.pieces[man - 1])] for man in men}
+    found = {
+        (min(low, high), mean, max(low, high))
+        for low in men
+        for mean in men
+        if mean != low
+        for high in men
+        if high not in (low, mean)
+        if _is_proportion(values[low], values[mean], values[high])
+    }
+    return sorted(found)
+
+
+def _is_proportion(lows: list[int], means: list[int], highs: list[int]) -> bool:
+    return any(
+        continuation(proportion, low, mean) in highs
+        for low in lows
+        for mean in means
+        for proportion in PROPORTIONS
+    )
+
+
+def _triple_tables(men: int, triples: Sequence[Triple]) -> Facts:
+    begin, parts = _parts(men, triples)
+    return {
+        "lows": [each[0] for each in triples],
+        "means": [each[1] for each in triples],
+        "highs": [each[2] for each in triples],
+        "masks": [sum(2**man for man in each) for each in triples],
+        "part_begin": begin,
+        "parts": parts,
+    }
+
+
+def _parts(men: int, groups: Sequence[Triple]) -> tuple[list[int], list[int]]:
+    """For each man the groups it has a part in, one list after another."""
+    begin, parts = [0, 0], []
+    for man in range(1, men + 1):
+        parts += [place for place, group in enumerate(groups) if man in group]
+        begin.append(len(parts))
+    return begin, parts
+
+
+def _worth(man: int, piece: Piece, options: RithmomachiaOptions, facts: Facts) -> int:
+    """What taking a man promises: what it could still do is gone."""
+    pairs = facts["pair_begin"][man + 1] - facts["pair_begin"][man]
+    triples = facts["part_begin"][man + 1] - facts["part_begin"][man]
+    worth = MAN + PAIR * pairs + TRIPLE * triples
+    if options.point_victory:
+        worth += POINT * piece.points
+    return worth
+
+
+@lru_cache(maxsize=8)
+def _gaps() -> list[int]:
+    """From each padded square to each other on a line: the direction times 16 and the
+    number of steps; else 0."""
+    gaps = [0] * (SQUARES * SQUARES)
+    inside = {padded(square) for square in range(SIZE)}
+    for square in inside:
+        for code, step in enumerate(ORTHOGONAL + DIAGONAL, start=1):
+            there, steps = square + step, 1
+            while there in inside:
+                gaps[square * SQUARES + there] = 16 * code + steps
+                there, steps = there + step, steps + 1
+    return gaps
+
+
+def _geometry(options: RithmomachiaOptions) -> Facts:
+    zones = [0] * (2 * SQUARES)
+    for side in Side:
+        for square in zone(options, side):
+            zones[side * SQUARES + padded(square)] = 1
+    return {"gaps": _gaps(), "zones": zones}
+
+
+def _hashes(roster: Roster, triples: int) -> Facts:
+    """A number by lot for each man on each square, the same for men that look alike;
+    the first is for the side to move, `pending` for declarations."""
+    chance = random.Random(1556)  # noqa: S311
+    twins = roster.twins
+    hashes = [chance.getrandbits(60) for _ in range((len(roster.pieces) + 1) * SQUARES)]
+    same = [
+        hashes[twins[man] * SQUARES + square]
+        for man in range(len(roster.pieces) + 1)
+        for square in range(SQUARES)
+    ]
+    same[0] = hashes[0]
+    return {
+        "hashes": same,
+        "pending": [chance.getrandbits(60) for _ in range(triples + 1)],
+    }

@@ -1,0 +1,93 @@
+"""`python -m games.engine best`, `prove` and `compile`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.engine.errors import NotationError, OptionError
+from games.engine.registry import AnyRules
+from games.engine.search import compiling, thinking
+
+PROVING: Final = 5_000_000  # nodes
+SetUp = Callable[[argparse.Namespace], tuple[AnyRules, Any]]
+
+
+def add_to(commands: Any, add_position: Callable[[Any], None], set_up: SetUp) -> None:
+    """Add the commands to those of the engine."""
+    best = commands.add_parser("best", help="the move that the search finds best")
+    add_position(best)
+    best.add_argument("--nodes", type=int, default=thinking.NODES, metavar="N")
+    best.add_argument("--seed", type=int, default=0, metavar="N")
+    best.add_argument("--pure", action="store_true", help="do not use compiled code")
+    best.set_defaults(run=lambda given: _best(given, set_up))
+
+    proof = commands.add_parser("prove", help="whether a win can be forced")
+    add_position(proof)
+    proof.add_argument(
+        "--plies", type=int, required=True, metavar="N", help="moves of both sides"
+    )
+    proof.add_argument("--nodes", type=int, default=PROVING, metavar="N")
+    proof.add_argument("--pure", action="store_true", help="do not use compiled code")
+    proof.set_defaults(run=lambda given: _prove(given, set_up))
+
+    making = commands.add_parser("compile", help="make the search fast by a compiler")
+    making.set_defaults(run=_compile)
+
+
+def _best(given: argparse.Namespace, set_up: SetUp) -> None:
+    """The move, then its value, the depth and the line."""
+    _require_positive(nodes=given.nodes)
+    game, position = set_up(given)
+    limits = thinking.Limits(nodes=given.nodes)
+    try:
+        found = thinking.think(
+            game, position, limits, given.seed, compiled=not given.pure
+        )
+    except ValueError as error:
+        raise NotationError(str(error)) from error
+    print(game.write_move(position, found.move))
+    print(f"value {found.value}{_ending(found.plies_to_win)}")
+    print(f"depth {found.depth}")
+    print(f"line {_line(game, position, found.line)}")
+
+
+def _ending(plies: int) -> str:
+    """ " (won in 3 plies)"."""
+    if not plies:
+        return ""
+    return f" ({'won' if plies > 0 else 'lost'} in {abs(plies)} plies)"
+
+
+def _prove(given: argparse.Namespace, set_up: SetUp) -> None:
+    """The verdict, and where it is proved the line."""
+    _require_positive(nodes=given.nodes, plies=given.plies)
+    game, position = set_up(given)
+    try:
+        verdict = thinking.prove(
+            game, position, given.plies, given.nodes, compiled=not given.pure
+        )
+    except ValueError as error:
+        raise NotationError(str(error)) from error
+    print(verdict.word)
+    if verdict.line:
+        print(f"line {_line(game, position, verdict.line)}")
+
+
+def _compile(given: argparse.Namespace) -> None:
+    print(f"The search is compiled in {compiling.build()}.")
+
+
+def _line(game: AnyRules, position: Any, moves: tuple[Any, ...]) -> str:
+    texts = []
+    for move in moves:
+        texts.append(game.write_move(position, move))
+        position = game.after(position, move)
+    return " ".join(texts)
+
+
+def _require_positive(**given: int) -> None:
+    for name, number in given.items():
+        if number < 1:
+            raise OptionError(f"--{name} is 1 or more, not {number}.")

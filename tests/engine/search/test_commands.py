@@ -1,0 +1,83 @@
+"""`python -m games.engine best` and `prove`."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import GAMES, rules
+from games.engine.search import compiling, parts
+from tests.engine import sparse as v1
+from tests.engine.test_command_line import run
+
+# Black makes 9, 12, 16 next, and no White man is near.
+HARMONY = v1.text("B3:c9 C2:c12 E2:c16 P8:S289 O8:S169", "B 0 0-0 -")
+PLAIN = ("--option", "ambush=off", "--position", HARMONY)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_best_tells_a_legal_move_first(capsys, key):
+    code, out, _ = run(capsys, "best", key, "--nodes", "40", "--seed", "3")
+    move, value, depth, line = out.splitlines()
+    game = rules(key)
+    position = game.initial()
+    game.apply(position, game.read_move(position, move))
+    assert code == 0
+    assert value.split()[0] == "value"
+    assert depth.split()[0] == "depth"
+    assert line.startswith(f"line {move}")
+
+
+def test_best_says_when_a_win_is_seen(capsys):
+    _, out, _ = run(capsys, "best", "rithmomachia", *PLAIN, "--pure", "--nodes", "500")
+    assert out.splitlines()[0] == "E2-D1#GEOM(B3,C2,D1)"
+    assert out.splitlines()[1].endswith("(won in 2 plies)")
+
+
+def test_a_harmony_that_cannot_be_broken_is_proved(capsys):
+    _, out, _ = run(capsys, "prove", "rithmomachia", *PLAIN, "--plies", "2")
+    assert out.splitlines()[0] == "proved"
+    assert out.splitlines()[1].startswith("line E2-D1#GEOM(B3,C2,D1) ")
+
+
+def test_what_cannot_be_forced_is_refuted(capsys):
+    _, out, _ = run(capsys, "prove", "rithmomachia", *PLAIN, "--plies", "1")
+    assert out == "refuted\n"
+    start = ("--option", "ambush=off", "--plies", "2")
+    assert run(capsys, "prove", "rithmomachia", *start)[1] == "refuted\n"
+
+
+def test_what_takes_too_long_is_unknown(capsys):
+    few = ("--plies", "4", "--nodes", "50")
+    assert run(capsys, "prove", "rithmomachia", *few)[1] == "unknown\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("best", "boolean", "--nodes", "0"), "--nodes is 1 or more, not 0."),
+        (("best", "chess"), "There is no game"),
+        (("prove", "boolean"), "--plies"),
+        (("prove", "boolean", "--plies", "-1"), "--plies is 1 or more"),
+        (
+            ("best", "rithmomachia", "--position", v1.text("P1:s289")),
+            "the game is over",
+        ),
+    ],
+)
+def test_bad_input_gets_one_line(capsys, words, error):
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert error in err
+    assert len(err.splitlines()) == 1
+
+
+def test_compiling_without_the_tools_says_what_is_missing(
+    capsys, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(compiling, "TOOLS", ("no_such_tool",))
+    monkeypatch.setattr(parts, "FOLDER", tmp_path)
+    code, _, err = run(capsys, "compile")
+    assert code == 2
+    assert err == (
+        "Compiling needs no_such_tool: install the development dependencies.\n"
+    )

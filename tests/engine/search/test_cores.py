@@ -1,0 +1,91 @@
+"""Every core against the rules that it repeats: random options, random play."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from games.engine import rules
+from games.engine.search.core import EVERY, NARROW, WIDE
+from tests.engine.contract import by_lot, name_of, variants
+from tests.engine.search.sides import codes_of, core_of, ended
+
+WITH_CORE = [game for game in variants() if game.bridge(game.initial()) is not None]
+KEYS = sorted({game.key for game in WITH_CORE})
+TRIED = 3  # moves at each ply that are made, looked at and taken back
+
+
+def state(core: Any) -> tuple[int, ...]:
+    """What a search can see of a core."""
+    return core.key, core.side, core.quiet, core.terminal(), core.evaluate()
+
+
+def play_beside(game: Any, chance: random.Random, plies: int) -> int:
+    """Play a random game by core and rules at once, and take it back; how many plies
+    were played."""
+    position = game.initial()
+    core, seen = core_of(game, position), []
+    for _ in range(plies):
+        bridge = game.bridge(position)
+        if game.outcome(position) is not None or bridge is None:
+            break
+        codes = codes_of(core)
+        assert_displacements(game, position, bridge, codes)
+        for code in chance.sample(codes, min(TRIED, len(codes))):
+            before = state(core)
+            assert_same_after(game, position, bridge, core, code)
+            assert state(core) == before
+        code = chance.choice(codes)
+        seen.append(state(core))
+        position = game.apply(position, bridge.move(code))
+        core.make(code)
+    for before in reversed(seen):
+        core.unmake()
+        assert state(core) == before
+    return len(seen)
+
+
+def assert_displacements(game: Any, position: Any, bridge: Any, codes: Any) -> None:
+    """Every displacement is among the moves, each of which is there once."""
+    assert len(codes) == len(set(codes))
+    assert {bridge.code(move) for move in game.legal_moves(position)} <= set(codes)
+
+
+def assert_same_after(
+    game: Any, position: Any, bridge: Any, core: Any, code: int
+) -> None:
+    """A move leads where the rules say."""
+    move = bridge.move(code)
+    assert bridge.code(move) == code
+    after = game.apply(position, move)
+    core.make(code)
+    assert core.terminal() == ended(game, after)
+    if game.outcome(after) is None:
+        assert state(core) == state(core_of(game, after))
+        for breadth in (NARROW, WIDE):
+            assert {*codes_of(core, breadth)} <= {*codes_of(core, EVERY)}
+    core.unmake()
+
+
+@pytest.mark.parametrize("game", WITH_CORE, ids=name_of)
+def test_games_of_the_core_are_games_of_the_rules(game):
+    assert play_beside(game, random.Random(name_of(game)), plies=6)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_any_options_are_played_as_the_rules_say(key):
+    chance = random.Random(key)
+    for _ in range(4):
+        play_beside(by_lot(key, chance), chance, plies=30)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_core_makes_what_perft_counts(key):
+    game = rules(key)
+    core = core_of(game, game.initial())
+    counts = [core.perft(depth, 0) for depth in (1, 2)]
+    moves = [*game.legal_moves(game.initial())]
+    after = [game.apply(game.initial(), move) for move in moves]
+    assert counts == [len(moves), sum(len([*game.legal_moves(p)]) for p in after)]
