@@ -42,22 +42,28 @@ def run(say: Say) -> None:
     """Measure, and say line by line what is seen."""
     if find_spec("chess") is None:
         raise SystemExit(MISSING)
-    yardsticks = _yardsticks()
-    groups = {"python-chess": yardsticks}
+    groups = {"python-chess": _yardsticks()}
     groups |= {
         title_of(key): [*measures_of(key), *common.measures(rules(key))]
         for key in GAMES
     }
+    compare(say, groups)
+    say("whole processes")
+    _report_start(say)
+
+
+def compare(say: Say, groups: Mapping[str, list[Measure]]) -> None:
+    """Take all measures in turn, and say each beside its yardstick: the first group
+    has these."""
+    first, *_ = groups
     seen = _take_in_turn(groups)
-    yards = {each.yard: seen["python-chess", each.title] for each in yardsticks}
+    yards = {each.yard: seen[first, each.title] for each in groups[first]}
     say(f"{'':60}  median   ratio (lowest to highest of {ROUNDS} rounds)")
     for name, group in groups.items():
         say(name)
         for measure in group:
-            yard = None if group is yardsticks else yards.get(measure.yard)
+            yard = None if name == first else yards.get(measure.yard)
             _line(say, measure, seen[name, measure.title], yard)
-    say("whole processes")
-    _report_start(say)
 
 
 def _take_in_turn(groups: Mapping[str, list[Measure]]) -> dict[tuple[str, str], Taken]:
@@ -83,17 +89,25 @@ def _yardsticks() -> list[Measure]:
             lambda: each(lambda: list(board.legal_moves), 1500),
             "list",
         ),
-        Measure(
-            "perft 3, leaves made, nodes/s",
-            lambda: counting(lambda: chess_perft(board, 3)),
-            "perft",
-        ),
+        chess_walked(),
         Measure(
             f"a game of {common.REMEMBERED} plies in memory, KiB",
             lambda: common.kept(chess_game),
             "memory",
         ),
     ]
+
+
+def chess_walked() -> Measure:
+    """Perft of chess, by which trees are measured."""
+    import chess
+
+    board = chess.Board()
+    return Measure(
+        "perft 3, leaves made, nodes/s",
+        lambda: counting(lambda: chess_perft(board, 3)),
+        "perft",
+    )
 
 
 def chess_game() -> Any:

@@ -25,7 +25,7 @@ from games.demo.states import State
 from games.engine import rules as rules_of
 from games.engine.record import Record, result_text
 from games.engine.registry import AnyRules
-from games.play.throw_secrets import BYTES
+from games.engine.throw_proofs import BYTES
 
 
 def play_out(key: str, plan: Plan, seed: int) -> Record | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.demo.plans import Plan
 from games.engine.registry import AnyRules
-from games.play.throw_secrets import drawn
+from games.engine.throw_proofs import drawn
 
 
 @dataclass

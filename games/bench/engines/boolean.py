@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.bench.search_goals import SearchGoals
 from games.engine.boolean.game import Boolean
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.search.walker import Walker
+
+SEARCH = SearchGoals(perft=2, searched=(({}, 4),))
 
 
 def measures() -> list[of.Measure]:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.bench.search_goals import SearchGoals
 from games.engine.rithmomachia.game import Rithmomachia
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.search.walker import Walker
+
+SEARCH = SearchGoals(
+    perft=3,
+    compiled=150.0,
+    plain=7.0,
+    searched=(({"ambush": False}, 7), ({}, 0)),
+    speed=2.0,
+)
 
 
 def measures() -> list[of.Measure]:

@@ -1,5 +1,5 @@
-"""`manage.py bench engine|table|load|ladder|pages|selfplay`: measures, beside a
-yardstick of the same run, and partners who play each other."""
+"""`manage.py bench WHAT`: measures, beside a yardstick of the same run, and machines
+who play each other."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         what = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
         what.add_parser("engine", help="the rules of all games beside python-chess")
+        what.add_parser("search", help="the search beside python-chess")
         for name, about in (
             ("table", "a move from one player to the other"),
             ("load", "many games at once"),
@@ -52,10 +53,26 @@ class Command(BaseCommand):
             "--option", action="append", default=[], metavar="NAME=VALUE", dest="set"
         )
 
+        self._add_strength(what.add_parser("strength", help="search against partner"))
+
+    def _add_strength(self, games: CommandParser) -> None:
+        games.add_argument("key", choices=list(GAMES))
+        games.add_argument("--games", type=int, default=100)
+        games.add_argument("--nodes", type=int, default=20000, help="of the search")
+        games.add_argument("--against", type=int, default=3000, help="of the Attacker")
+        games.add_argument("--plies", type=int, default=300, help="of a game at most")
+        games.add_argument("--seed", type=int, default=1, help="for drawing lots")
+        games.add_argument("--processes", type=int, default=0, help="as many as cores")
+        games.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", dest="set"
+        )
+
     def handle(self, *args: Any, **given: Any) -> None:
         module = import_module(f"games.bench.{given['what']}")
         if given["what"] == "selfplay":
             module.run(self._say, self._plan(module.Plan, given))
+        elif given["what"] == "strength":
+            module.run(self._say, self._plan(module.Contest, given))
         elif given["what"] in ("table", "load"):
             module.run(self._say, key=given["key"], quick=given["quick"])
         elif given["what"] == "ladder":

@@ -1,0 +1,154 @@
+"""`manage.py bench strength GAME`: the search against today's sharp partner.
+
+Every opening, two random plies, is played from both sides. What the seat to move may
+claim is claimed. Both think in nodes, so load does not matter; times are CPU times.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from random import Random
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+from games.engine import rules
+from games.engine.options import Value
+from games.engine.registry import AnyRules
+from games.engine.search import parts
+from games.engine.search.partners import choose
+from games.engine.search.thinking import Limits, think
+
+OPENING: Final = 2  # random plies
+DRAWN: Final = 20  # openings that are tried at random for one game
+LOOKED: Final = 600  # nodes to see whether an opening has decided the game
+SURE: Final = 1.96  # standard errors of 95 in 100
+Say = Callable[[str], object]
+
+
+class Contest(NamedTuple):
+    """What is played: `nodes` are the search's, `against` the sharp partner's."""
+
+    key: str
+    options: Mapping[str, Value]
+    games: int = 100
+    nodes: int = 20000
+    against: int = 3000
+    plies: int = 300
+    seed: int = 1
+    processes: int = 0
+
+    @property
+    def rules(self) -> AnyRules:
+        return rules(self.key, **self.options)
+
+
+class PlayedPairing(NamedTuple):
+    """One game: what the search has scored, how it ended, after how many plies, and the
+    CPU seconds and moves of the search."""
+
+    score: float
+    reason: str
+    plies: int
+    seconds: float
+    moves: int
+
+
+def run(say: Say, plan: Contest) -> None:
+    """Play, and say what came of it."""
+    speed = "compiled" if parts.is_compiled() else "not compiled"
+    game = plan.rules
+    told = " ".join(f"{k}={v}" for k, v in game.options.differences().items())
+    say(f"{game.title} ({told or 'usual rules'}), {plan.games} games: the search with")
+    say(f"{plan.nodes} nodes, {speed}, against the Attacker with {plan.against}.")
+    for line in result_lines(list(_every_game(plan))):
+        say(line)
+
+
+def _every_game(plan: Contest) -> Iterator[PlayedPairing]:
+    play = partial(play_pairing, plan)
+    if plan.processes == 1:
+        yield from map(play, range(plan.games))
+        return
+    with ProcessPoolExecutor(plan.processes or os.cpu_count()) as pool:
+        yield from pool.map(play, range(plan.games))
+
+
+def result_lines(played: Sequence[PlayedPairing]) -> Iterator[str]:
+    """Wins, draws and losses, the score with its interval, ends, lengths and times."""
+    count = len(played)
+    scores = [each.score for each in played]
+    mean = sum(scores) / count
+    spread = sqrt(sum((score - mean) ** 2 for score in scores) / max(1, count - 1))
+    error = 100 * SURE * spread / sqrt(count)
+    won, drawn, lost = (scores.count(score) for score in (1, 0.5, 0))
+    yield f"won {won}, drawn {drawn}, lost {lost}: {100 * mean:.1f} % ± {error:.1f}"
+    reasons = Counter(f"{each.reason} {_word(each.score)}" for each in played)
+    yield ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
+    lengths = sorted(each.plies for each in played)
+    yield f"plies: median {lengths[count // 2]}, {lengths[0]} to {lengths[-1]}"
+    moves = max(1, sum(each.moves for each in played))
+    seconds = sum(each.seconds for each in played)
+    yield f"CPU time of the search: {1000 * seconds / moves:.0f} ms a move"
+
+
+def _word(score: float) -> str:
+    return {1.0: "won", 0.0: "lost"}.get(score, "drawn")
+
+
+def play_pairing(plan: Contest, number: int) -> PlayedPairing:
+    """One game; games 2n and 2n + 1 have the same opening and change sides."""
+    game = plan.rules
+    position = opening(game, plan.seed * 10**6 + number // 2)
+    ours = game.teams[number % 2]
+    seconds, moves, ply = 0.0, 0, OPENING
+    while game.outcome(position) is None and ply < plan.plies:
+        if game.claims(position):
+            return PlayedPairing(0.5, "claimed", ply, seconds, moves)
+        seed = plan.seed * 10**8 + number * 10**4 + ply
+        chances = game.chances(position)
+        if chances:
+            drawn = Random(seed).choice(chances)  # noqa: S311
+            move = game.read_move(position, drawn)
+        elif game.seat_to_move(position) in ours:
+            began = process_time()
+            move = think(game, position, Limits(nodes=plan.nodes), seed).move
+            seconds, moves = seconds + process_time() - began, moves + 1
+        else:
+            move = choose(game, position, "attacker", seed, plan.against)
+        position, ply = game.apply(position, move), ply + 1
+    outcome = game.outcome(position)
+    if outcome is None or outcome.winner is None:
+        reason = outcome.reason if outcome else "unfinished"
+        return PlayedPairing(0.5, reason, ply, seconds, moves)
+    score = float(outcome.winner in ours)
+    return PlayedPairing(score, outcome.reason, ply, seconds, moves)
+
+
+def opening(game: AnyRules, seed: int) -> Any:
+    """The position after two random plies, in which the search sees no win yet, as far
+    as such a one is soon found."""
+    chance = Random(seed)  # noqa: S311
+    for _ in range(DRAWN):
+        position = game.initial()
+        for _ in range(OPENING):
+            chances = game.chances(position)
+            if chances:
+                text = chance.choice(chances)
+                position = game.apply(position, game.read_move(position, text))
+            else:
+                moves = list(game.legal_moves(position))
+                position = game.apply(position, chance.choice(moves))
+        if game.outcome(position) is None and not _is_decided(game, position):
+            break
+    return position
+
+
+def _is_decided(game: AnyRules, position: Any) -> bool:
+    if game.chances(position):
+        return False
+    return think(game, position, Limits(nodes=LOOKED)).plies_to_win != 0

@@ -1,0 +1,59 @@
+"""`bench strength`: the search plays the sharp partner from both sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.bench import strength
+from games.bench.strength import (
+    OPENING,
+    Contest,
+    PlayedPairing,
+    opening,
+    play_pairing,
+    result_lines,
+    run,
+)
+from games.engine import GAMES, rules
+
+EASY = {"point_victory": True, "point_target": 1}  # every opening is decided
+
+
+def test_an_opening_is_played_from_both_sides():
+    plan = Contest("rithmomachia", EASY, nodes=60, against=20)
+    one, other = (play_pairing(plan, number) for number in (0, 1))
+    assert {one.reason, other.reason} == {"points"}
+    assert one.plies >= OPENING + 1
+    assert one.score + other.score == 1  # whoever begins has a point at once
+
+
+def test_nobody_plays_on_for_ever():
+    plan = Contest("boolean", {}, plies=4, nodes=5, against=20)
+    played = play_pairing(plan, 0)
+    assert (played.reason, played.score, played.moves) == ("unfinished", 0.5, 1)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_openings_are_the_same_each_time(key, monkeypatch):
+    monkeypatch.setattr(strength, "LOOKED", 20)
+    game = rules(key)
+    texts = {game.write_position(opening(game, seed)) for seed in (1, 1, 2)}
+    assert len(texts) == 2
+
+
+def test_the_score_is_told_with_its_interval():
+    played = [PlayedPairing(1.0, "harmony", 9, 0.2, 4)] * 3
+    played.append(PlayedPairing(0.5, "claimed", 99, 0.2, 46))
+    assert list(result_lines(played)) == [
+        "won 3, drawn 1, lost 0: 87.5 % ± 24.5",
+        "harmony won 3, claimed drawn 1",
+        "plies: median 9, 9 to 99",
+        "CPU time of the search: 14 ms a move",
+    ]
+
+
+def test_the_command_says_what_was_played():
+    said: list[str] = []
+    run(said.append, Contest("rithmomachia", EASY, 2, nodes=20, against=9, processes=1))
+    assert said[0].startswith("Rithmomachia (point_victory=True point_target=1), 2")
+    assert len(said) == 6
