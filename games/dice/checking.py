@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.throw_proofs import commitment, drawn
 from games.play.models import Dice, Game
 from games.play.positions import made_of, start_of
-from games.play.throw_secrets import commitment, drawn
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import gzip
+import io
 import json
 import sys
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, cast
 
 from games.engine import GAMES, games, rules
 from games.engine.errors import EngineError, NotationError, OptionError
@@ -16,19 +20,22 @@ from games.engine.perft import divide, perft
 from games.engine.record import UNFINISHED, replay, write_options
 from games.engine.registry import AnyRules, catalogue
 from games.engine.retelling import read_text
+from games.engine.search import commands as search_commands
+from games.engine.verifying import LONGEST_GAME, games_in, verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when it went well, 2 with one line on bad input."""
+    """Run one command; 0 when it went well, 1 where a record does not hold, 2 with one
+    line on bad input."""
     given = _parser().parse_args(arguments)
     try:
-        given.run(given)
+        return given.run(given) or 0
     except EngineError as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
-    return 0
+        return 0
 
 
 class _Parser(argparse.ArgumentParser):
@@ -68,11 +75,21 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.set_defaults(run=_play)
 
+    search_commands.add_to(commands, _add_position, _set_up)
+
     again = commands.add_parser("replay", help="play the moves of a game again")
     again.add_argument(
         "file", metavar="FILE", help="a record or a game text; - for standard input"
     )
     again.set_defaults(run=_replay)
+
+    proof = commands.add_parser(
+        "verify", help="check rules, plies, result, dice and clocks of records"
+    )
+    proof.add_argument(
+        "file", metavar="FILE", help="of any number of games, also .gz; - for input"
+    )
+    proof.set_defaults(run=_verify)
     return parser
 
 
@@ -180,6 +197,41 @@ def _replay(given: argparse.Namespace) -> None:
     if game.outcome(last) is None and record.result != UNFINISHED:
         how = record.headers.get("Termination", "")
         print(f"{record.result} {how}".rstrip())
+
+
+def _verify(given: argparse.Namespace) -> int:
+    """One line for each fault, with the line of the file on which its game begins; then
+    how many games and plies there were."""
+    games = plies = wrong = 0
+    for game in games_in(_lines(given.file)):
+        verdict = verify(game)
+        games, plies = games + 1, plies + verdict.plies
+        wrong += bool(verdict.faults)
+        for fault in verdict.faults:
+            print(f"{given.file}:{verdict.line}: {verdict.name} {fault}")
+    if not games:
+        raise NotationError(f"{given.file} has no game.")
+    print(f"{games} games, {plies} plies, {wrong} with faults")
+    return 1 if wrong else 0
+
+
+def _lines(file: str) -> Iterator[str]:
+    """The lines of a file of any size, unpacked where it is packed, of the standard
+    input for "-". Raises NotationError where it cannot be read."""
+    try:
+        with _opened(file) as raw:
+            lines = io.TextIOWrapper(raw, encoding="utf-8")
+            yield from iter(partial(lines.readline, LONGEST_GAME), "")
+    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
+        reason = getattr(error, "strerror", None) or "it is no text, or is cut short"
+        raise NotationError(f"{file} cannot be read: {reason}.") from error
+
+
+def _opened(file: str) -> IO[bytes]:
+    if file == "-":
+        return sys.stdin.buffer
+    packed = file.endswith(".gz")
+    return cast(IO[bytes], gzip.open(file)) if packed else Path(file).open("rb")
 
 
 def _read(file: str) -> str:

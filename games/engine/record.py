@@ -10,7 +10,8 @@
     *
 
 One line for each ply, its mathematics as a comment. Comments are for people: the
-writer makes them from the rules, the reader skips them.
+writer makes them from the rules, the reader skips them, but for what stands in them as
+[%clk 0:04:58.300], for programs.
 
 Where a game is `spaced`, a move goes on over blanks until a number, a comment, a
 result or the end of the line; elsewhere every word is a move.
@@ -19,7 +20,7 @@ result or the end of the line; elsewhere every word is a move.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,6 +36,7 @@ TOKEN = re.compile(
     # Braces that follow a word at once and hold "…:…" are part of a move, no comment.
     r"|(?P<word>[^\s{}]+(?:\{[^\s{}:]+:[^\s{}]+\})*)"
 )
+NOTE = re.compile(r"\[%[a-z]{1,20} [^\[\]]{0,80}\]")
 RESULT = re.compile(r"\*|(?:0|1|1/2)(?:-(?:0|1|1/2))+")
 
 
@@ -119,6 +121,32 @@ def write_record(record: Record) -> str:
     return "\n".join([*lines, "", *_plies(record), record.result, ""])
 
 
+@dataclass(frozen=True, slots=True)
+class ToldMove:
+    """A move as it is known without playing it: its number in a list, the words that
+    tell it, and what its comment has for programs."""
+
+    number: str
+    words: str
+    note: str = ""
+
+
+def write_told(record: Record, told: Iterable[ToldMove]) -> str:
+    """The text of a record as `write_record` has it, of moves that were told before, as
+    a site keeps them: nothing is played, so nothing is found out."""
+    lines = [f'[{name} "{_quoted(text)}"]' for name, text in _headers(record)]
+    plies = (
+        _ply(each.number, text, each.note, each.words)
+        for text, each in zip(record.moves, told, strict=True)
+    )
+    return "\n".join([*lines, "", *plies, record.result, ""])
+
+
+def _ply(number: str, text: str, note: str, words: str) -> str:
+    comment = _flat(f"{note} {words}")
+    return f"{number.replace('…', '...')} {text} {{{comment}}}"
+
+
 def write_options(options: Options) -> str:
     """Every option by name: "setup=spec, ambush=on, …"."""
     return ", ".join(f"{name}={_say(v)}" for name, v in options.values().items())
@@ -144,9 +172,9 @@ def _plies(record: Record) -> Iterator[str]:
         if move is None:
             return
         note, words = record.notes.get(ply, ""), rules.describe(position, move).text
-        comment = _flat(f"{note} {words}")
-        number = rules.number(position).replace("…", "...")
-        yield f"{number} {rules.write_move(position, move)} {{{comment}}}"
+        yield _ply(
+            rules.number(position), rules.write_move(position, move), note, words
+        )
 
 
 def _say(value: Value) -> str:
@@ -174,7 +202,8 @@ def read_record(text: str) -> Record:
     """
     headers, rest, line = _read_headers(text)
     game = _read_rules(headers)
-    moves, result = _read_moves(rest, line, spaced=game.spaced)
+    read = _read_moves(rest, line, spaced=game.spaced)
+    result = read.result
     said = {name: value for name, (value, _) in headers.items()}
     if "Result" in said and result and result != said["Result"]:
         raise NotationError(
@@ -189,8 +218,9 @@ def read_record(text: str) -> Record:
         )
     dropped = {*OWN_HEADERS} | ({"Result"} if said["Result"] in ("", "*") else set())
     kept = {name: value for name, value in said.items() if name not in dropped}
-    words, lines = tuple(word for word, _ in moves), tuple(at for _, at in moves)
-    return Record(game, words, kept, start, lines)
+    words = tuple(" ".join(words) for words, _ in read.moves)
+    lines = tuple(at for _, at in read.moves)
+    return Record(game, words, kept, start, lines, read.notes)
 
 
 Headers = dict[str, tuple[str, int]]
@@ -249,21 +279,39 @@ def _read_options(text: str, at: int) -> dict[str, Value]:
     return given
 
 
-def _read_moves(
-    text: str, line: int, *, spaced: bool
-) -> tuple[list[tuple[str, int]], str]:
-    """The moves with the lines on which they begin, and the result or ""."""
-    moves: list[tuple[list[str], int]] = []
-    result, at, goes_on = "", 0, False
+@dataclass(slots=True)
+class _Text:
+    """The words of each move with the line on which it begins, the notes in comments by
+    the number of the ply before them, and the result or ""."""
+
+    moves: list[tuple[list[str], int]] = field(default_factory=list)
+    notes: dict[int, str] = field(default_factory=dict)
+    result: str = ""
+
+    def add_notes(self, comment: str) -> None:
+        """Keep what a comment has for programs."""
+        if found := NOTE.findall(comment):
+            told = [self.notes.get(len(self.moves), ""), *found]
+            self.notes[len(self.moves)] = " ".join(filter(None, told))
+
+
+def _read_moves(text: str, line: int, *, spaced: bool) -> _Text:
+    """What stands below the headers, from `line` on."""
+    read, at, goes_on = _Text(), 0, False
+    moves = read.moves
     while at < len(text):
         token = TOKEN.match(text, at)
         if token is None:
             raise NotationError(f"Line {line}: a comment is not closed, or not open.")
         word = token["word"]
-        if word and result:
-            raise NotationError(f"Line {line}: nothing can follow the result {result}.")
+        if word and read.result:
+            raise NotationError(
+                f"Line {line}: nothing can follow the result {read.result}."
+            )
+        if token["comment"]:
+            read.add_notes(token["comment"])
         if word and RESULT.fullmatch(word):
-            result = word
+            read.result = word
         elif word and goes_on:
             moves[-1][0].append(word)
         elif word:
@@ -271,7 +319,7 @@ def _read_moves(
         goes_on = spaced and (bool(word) or (goes_on and _is_blank(token[0])))
         line += token[0].count("\n")
         at = token.end()
-    return [(" ".join(words), at) for words, at in moves], result
+    return read
 
 
 def _is_blank(text: str) -> bool:

@@ -1,41 +1,12 @@
-"""How a throw follows from a secret (docs/dice.md). Standard library only.
-
-The secret's SHA-256 is shown before the first throw and so binds the table to it; the
-throws are drawn by HMAC, which nobody can foretell who does not know the secret.
-"""
+"""The secret from which the throws of one game follow (docs/dice.md)."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import secrets
-from collections.abc import Sequence
-from typing import Final
 
-BYTES: Final = 32
-ALL: Final = 256**BYTES
+from games.engine.throw_proofs import BYTES
 
 
 def new_secret() -> str:
     """Random bytes, hexadecimal."""
     return secrets.token_hex(BYTES)
-
-
-def commitment(secret: str) -> str:
-    """What is shown of a secret while it is one."""
-    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
-
-
-def drawn(secret: str, game_id: str, number: int, choices: Sequence[str]) -> str:
-    """The choice on which throw `number` of a game falls; each is equally likely."""
-    count, text = len(choices), f"{game_id}:{number}"
-    value = _value(secret, text)
-    while value >= ALL - ALL % count:  # the rest would favour the first choices
-        text += "+"
-        value = _value(secret, text)
-    return choices[value % count]
-
-
-def _value(secret: str, text: str) -> int:
-    key = bytes.fromhex(secret)
-    return int.from_bytes(hmac.digest(key, text.encode(), "sha256"))

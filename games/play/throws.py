@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from games.engine.throw_proofs import drawn
 from games.play.models import Dice, Game
-from games.play.throw_secrets import drawn, new_secret
+from games.play.throw_secrets import new_secret
 
 
 class Transition(NamedTuple):

@@ -20,12 +20,13 @@ from games import engine
 from games.common import errors
 from games.dice.checking import throws_made
 from games.engine.options import Value
+from games.engine.throw_proofs import commitment, drawn
 from games.play import services
 from games.play import throws as throwing
 from games.play.checks import faults
 from games.play.models import Dice, Game
 from games.play.positions import position_of
-from games.play.throw_secrets import commitment, drawn, new_secret
+from games.play.throw_secrets import new_secret
 from tests.engine.contract import name_of, random_line
 from tests.support.games import start_game
 from tests.support.people import NOON
@@ -117,7 +118,7 @@ def test_what_would_favour_the_first_faces_is_drawn_again(monkeypatch):
         asked.append(text)
         return next(values)
 
-    monkeypatch.setattr("games.play.throw_secrets._value", value)
+    monkeypatch.setattr("games.engine.throw_proofs._value", value)
     assert drawn("ab", "game", 3, FACES) == FACES[1]
     assert asked == ["game:3", "game:3+"]
 

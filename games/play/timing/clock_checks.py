@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.engine.clock import BANKED, Clock, TimeControl, lag_gain
+from games.engine.clock import Clock
+from games.engine.timed_plies import TimedPly, Times, faults_of_times
 from games.play.models import Game, Ply
 from games.play.positions import Position
 from games.play.timing.clocks import at, clock_of, control_of
@@ -25,7 +26,7 @@ def clock_faults(game: Game, made: Sequence[Position]) -> Iterator[str]:
     if clock is None:
         yield "it has no clock"
         return
-    yield from _faults_of_plies(game, control, clock, made)
+    yield from faults_of_times(control, _timed(game, made), clock.left)
     running = game.turn if game.is_live else ""
     if clock.running != running:
         yield f"the clock of {clock.running!r} runs, not that of {running!r}"
@@ -37,37 +38,13 @@ def _due(clock: Clock) -> object:
     return None if clock.flags_at is None else at(clock.flags_at)
 
 
-def _faults_of_plies(
-    game: Game, control: TimeControl, clock: Clock, made: Sequence[Position]
-) -> Iterator[str]:
+def _timed(game: Game, made: Sequence[Position]) -> Iterator[TimedPly]:
     """What was charged, given back and left, ply by ply."""
-    left = dict.fromkeys(clock.left, control.base)
-    moved: set[str] = set()
     for ply, after in _decisions(game, made):
-        if ply.spent_ms is None or ply.lag_ms is None or ply.left_ms is None:
-            yield f"ply {ply.number} has no times"
-            return
-        most = left[ply.seat] - ply.spent_ms
-        if not _goes_on(game, ply, after):
-            # A first move that was taken back and made again has been paid for.
-            free = ply.seat not in moved and not ply.spent_ms and not ply.lag_ms
-            most = _after_turn(control, most, free)
-        if ply.left_ms > most:
-            yield f"ply {ply.number} leaves {ply.left_ms} ms, but {most} at most"
-        if ply.lag_ms > BANKED * lag_gain(control):
-            yield f"ply {ply.number} was given back {ply.lag_ms} ms"
-        left[ply.seat] = ply.left_ms
-        moved.add(ply.seat)
-    for seat, known in clock.left.items():
-        if known > left[seat]:
-            yield f"{seat} has {known} ms left, but {left[seat]} at most"
-
-
-def _after_turn(control: TimeControl, left: int, free: bool) -> int:
-    """What the end of a turn makes of what is left."""
-    if control.kind == "days":
-        return control.base
-    return left if free else left + control.increment
+        times = None
+        if not (ply.spent_ms is None or ply.lag_ms is None or ply.left_ms is None):
+            times = Times(ply.spent_ms, ply.lag_ms, ply.left_ms)
+        yield TimedPly(ply.number, ply.seat, times, _goes_on(game, ply, after))
 
 
 def _goes_on(game: Game, ply: Ply, after: Position) -> bool:

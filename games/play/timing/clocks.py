@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from games.common.prepared_queries import Question
 from games.engine.clock import Clock, Spent, TimeControl
 from games.play.models import Game, Ply, Vacation
-from games.play.positions import Position
+from games.play.positions import Position, plies_of
 from games.play.seats import player_in
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -97,6 +97,9 @@ def left_after(game: Game, clock: Clock, ply: int | None = None) -> dict[str, in
     """What each seat of `clock` had left once ply number `ply` was made, or the last
     that there is."""
     left = dict.fromkeys(clock.left, clock.control.base)
+    if not game.is_live:
+        made = plies_of(game)[:ply]
+        return left | {x.seat: x.left_ms for x in made if x.left_ms is not None}
     return left | dict(_times.all(game=game.pk, ply=ply))
 
 

@@ -10,6 +10,7 @@ from games.common.words import seat_words
 from games.engine.clock import BANKED, SECOND, lag_gain
 from games.engine.face import row_of
 from games.play.models import Game, Ply
+from games.play.positions import plies_of
 from games.play.seats import seats_of
 from games.play.timing.clocks import clock_of, control_of, moment
 from games.play.timing.spans import exact, precise
@@ -62,7 +63,8 @@ class Sum:
 
 def lines_of(game: Game) -> list[ClockLine]:
     """Every decision that was timed, in order. Throws of the table are none."""
-    plies = game.plies.filter(left_ms__isnull=False).order_by("number")
+    every = game.plies.order_by("number") if game.is_live else plies_of(game)
+    plies = [ply for ply in every if ply.left_ms is not None]
     first: set[str] = set()
     lines: list[ClockLine] = []
     label = ""

@@ -1,0 +1,225 @@
+"""Is a record what it says? Its rules, every ply, the result, the dice and the clocks,
+from its text alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from games.engine.clock import TimeControl
+from games.engine.errors import EngineError, NotationError
+from games.engine.record import RESULT, UNFINISHED, Record, replay, result_text
+from games.engine.registry import AnyRules
+from games.engine.retelling import read_text
+from games.engine.throw_proofs import commitment, drawn
+from games.engine.timed_plies import TimedPly, Times, faults_of_times
+
+# How a game ends although the rules do not end it, as a table writes it.
+BY_PLAYERS: Final = frozenset({"resignation", "flag", "absence"})
+LONGEST_GAME: Final = 4_000_000  # characters; far more than any game has
+_ID: Final = re.compile(r"/g/([A-Za-z0-9]{1,40})/?$")
+_HEX: Final = re.compile(r"[0-9a-f]{2,128}")
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """The text of one game of a file, and the line on which it begins. One `too_long`
+    to be read has no text."""
+
+    line: int
+    text: str
+    too_long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What is wrong with one game, as sentences; nothing where all holds. `name` is
+    the address or the date that it gives itself, or ""."""
+
+    line: int
+    faults: tuple[str, ...]
+    plies: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A record with its positions: before each ply, and the last."""
+
+    record: Record
+    positions: tuple[Any, ...] = field(repr=False)
+
+    @property
+    def rules(self) -> AnyRules:
+        return self.record.rules
+
+    @property
+    def last(self) -> Any:
+        return self.positions[-1]
+
+    @property
+    def thrown(self) -> list[int]:
+        """The plies, from 0 on, that chance decided."""
+        before = enumerate(self.positions[:-1])
+        return [at for at, position in before if self.rules.chances(position)]
+
+
+def games_in(lines: Iterable[str]) -> Iterator[GameText]:
+    """The games of a file, one after the other; a header `Game` begins a new one. No
+    more than one is held at a time."""
+    kept: list[str] = []
+    first, size = 1, 0
+    for number, line in enumerate(lines, start=1):
+        if line.lstrip("\ufeff").startswith("[Game ") and any(map(str.strip, kept)):
+            yield _text_of(first, kept, size)
+            kept, first, size = [], number, 0
+        size += len(line)
+        if size <= LONGEST_GAME:
+            kept.append(line)
+    if any(map(str.strip, kept)):
+        yield _text_of(first, kept, size)
+
+
+def _text_of(first: int, kept: list[str], size: int) -> GameText:
+    too_long = size > LONGEST_GAME
+    return GameText(first, "" if too_long else "".join(kept), too_long)
+
+
+def verify(game: GameText) -> Verification:
+    """What is wrong with the game; only a game that can be read and played to its end
+    is asked for more."""
+    if game.too_long:
+        words = f"It is longer than {LONGEST_GAME} characters and was not read."
+        return Verification(game.line, (words,))
+    try:
+        record = read_text(game.text)
+        positions = tuple(position for position, _ in replay(record))
+    except NotationError as error:
+        return Verification(game.line, (_counted_on(str(error), game.line),))
+    played = _Played(record, positions)
+    found = (
+        *_of_length(game.text),
+        *_of_result(played),
+        *_of_dice(played),
+        *_of_clocks(played),
+    )
+    name = record.headers.get("Site", record.headers.get("Date", ""))
+    return Verification(game.line, found, len(record.moves), name)
+
+
+def _counted_on(words: str, first: int) -> str:
+    """A sentence with "Line 3" counted from the beginning of the file."""
+    return re.sub(
+        r"\bLine (\d+)", lambda at: f"Line {int(at[1]) + first - 1}", words, count=1
+    )
+
+
+# --- The result ------------------------------------------------------------------
+
+
+def _of_length(text: str) -> Iterator[str]:
+    """Whether a text that names its result goes on to where it stands again."""
+    if '[Result "' in text and not RESULT.fullmatch(text.split()[-1]):
+        yield "It is cut short: its moves do not end with the result."
+
+
+def _of_result(played: _Played) -> Iterator[str]:
+    """How the result differs from what the rules and the ending make."""
+    record, rules = played.record, played.rules
+    how, says = record.headers.get("Termination", ""), record.result
+    outcome = rules.outcome(played.last)
+    if outcome is not None:
+        made = result_text(rules, outcome.winner)
+        if says != made:
+            yield f"The rules end it {made} ({outcome.words.text}), it says {says}."
+        elif how in BY_PLAYERS | {"agreement", "abort"}:
+            yield f"The rules have ended it; it says that it ended by {how}."
+    elif says != UNFINISHED:
+        yield from _of_ending(played, how, says)
+
+
+def _of_ending(played: _Played, how: str, says: str) -> Iterator[str]:
+    """The same where the rules leave the game open: the players, a clock or a claim
+    have to have ended it."""
+    rules, draw = played.rules, result_text(played.rules, None)
+    claims = rules.claims(played.last)
+    if how in BY_PLAYERS:
+        if says not in {result_text(rules, team[0]) for team in rules.teams}:
+            yield f"It ended by {how}, so one side has won; it says {says}."
+    elif how == "agreement":
+        if says != draw:
+            yield f"A game that ends by agreement is drawn; it says {says}."
+    elif how == "claim" or how in {each.reason for each in claims}:
+        if says not in {result_text(rules, each.winner) for each in claims}:
+            yield f"Nothing can be claimed that makes the result {says}."
+    else:
+        yield f"The rules do not end it here, but it says {says} {how}".rstrip() + "."
+
+
+# --- The dice --------------------------------------------------------------------
+
+
+def _of_dice(played: _Played) -> Iterator[str]:
+    """Whether the throws are those of the secret that was promised."""
+    headers = played.record.headers
+    promise, secret = headers.get("DiceCommitment"), headers.get("DiceSecret")
+    thrown = played.thrown
+    if promise is None or secret is None:
+        return  # the table has promised nothing, or goes on
+    if not _HEX.fullmatch(secret) or len(secret) % 2:
+        yield "The secret of its dice is no hexadecimal number."
+        return
+    if commitment(secret) != promise:
+        yield "The secret of its dice is not the one that was promised."
+    numbers = headers.get("DiceThrows", "").split()
+    if len(numbers) != len(thrown) or not all(map(str.isdecimal, numbers)):
+        yield f"It has {len(thrown)} throws and {len(numbers)} numbers of throws."
+        return
+    named = _ID.search(headers.get("Site", ""))
+    if named is None:
+        yield "Its throws follow from its id too; the header Site does not end with it."
+        return
+    for at, number in zip(thrown, map(int, numbers), strict=True):
+        choices = played.rules.chances(played.positions[at])
+        falls = drawn(secret, named[1], number, choices)
+        if falls != played.record.moves[at]:
+            yield (
+                f"Ply {at + 1}: throw {number} falls on {falls}, "
+                f"not on {played.record.moves[at]}."
+            )
+
+
+# --- The clocks ------------------------------------------------------------------
+
+
+def _of_clocks(played: _Played) -> Iterator[str]:
+    """Whether no more time is left than the time control allows; nothing where no move
+    tells its time."""
+    record = played.record
+    if not any("%clk" in note for note in record.notes.values()):
+        return
+    try:
+        control = TimeControl.read(record.headers.get("TimeControl", ""))
+    except EngineError as error:
+        yield str(error)
+        return
+    if not control.is_timed:
+        yield "Its moves tell their time, but it has no time control."
+        return
+    for fault in faults_of_times(control, _timed(played), {}):
+        yield f"Of the clocks, {fault}."
+
+
+def _timed(played: _Played) -> Iterator[TimedPly]:
+    """Each decision with its time, and whether its turn goes on: the throws that were
+    due by it belong to it."""
+    rules, thrown = played.rules, set(played.thrown)
+    decided = [at for at in range(len(played.record.moves)) if at not in thrown]
+    ends = [*decided[1:], len(played.positions) - 1]
+    for at, then in zip(decided, ends, strict=bool(decided)):
+        seat, after = rules.seat_to_move(played.positions[at]), played.positions[then]
+        goes_on = rules.seat_to_move(after) == seat and rules.may_undo(after)
+        times = Times.read(played.record.notes.get(at + 1, ""))
+        yield TimedPly(at + 1, seat, times, goes_on)
