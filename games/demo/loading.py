@@ -17,6 +17,7 @@ from accounts.models import User
 from games.common.lock_order import alone
 from games.demo.clubs import keep_club
 from games.demo.evenings import evenings_to_come
+from games.demo.gathering import gather
 from games.demo.people import people
 from games.demo.plans import PlannedSeek, Show, shows
 from games.demo.played_rounds import rounds_to_come
@@ -59,6 +60,8 @@ def steps(now: datetime) -> Iterator[int]:
         keep_club(world, show.club)
         yield 0
     yield from _keep_finished(finished, who)
+    gather(who["ada"], now)
+    yield 0
     for world, show in worlds:
         yield from _keep_sittings(world, show)
 

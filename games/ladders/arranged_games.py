@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from django.dispatch import receiver
 
 from games.ladders.models import Ladder
 from games.matches.series import match_went_on
+from games.play import arrangers
+from games.play.arrangers import Arranger
 from games.play.models import Game
 
 
@@ -29,3 +31,37 @@ def count_next(sender: type[Game], *, game: Game, before: Game, **kwargs: Any) -
     """The next game of a match counts for the same ladder as the one before."""
     if ladder := ladder_of(before):
         ladder.games.add(game)
+
+
+# --- As rooms are told that know no ladders ------------------------------------------
+
+
+def _arranger(ladder: Ladder) -> Arranger:
+    return Arranger(
+        key=ladder.pk,
+        slug=ladder.slug,
+        name=ladder.name,
+        url=ladder.get_absolute_url(),
+        is_open=ladder.access != Ladder.Access.LINK,
+    )
+
+
+def _of_games(games: Collection[str]) -> dict[str, Arranger]:
+    counted = Ladder.games.through.objects.filter(game__in=games)
+    return {
+        row.game_id: _arranger(row.ladder) for row in counted.select_related("ladder")
+    }
+
+
+def _by_keys(keys: Collection[int]) -> dict[int, Arranger]:
+    return {
+        ladder.pk: _arranger(ladder) for ladder in Ladder.objects.filter(pk__in=keys)
+    }
+
+
+def _by_slug(slug: str) -> Arranger | None:
+    ladder = Ladder.objects.filter(slug=slug).first()
+    return _arranger(ladder) if ladder else None
+
+
+arrangers.register_asking(arrangers.Asking(_of_games, _by_keys, _by_slug))

@@ -16,10 +16,10 @@ from games.common.admin_bases import (
     LookOnlyAdmin,
     Operated,
 )
+from games.engine.throw_proofs import commitment
 from games.play.admin_actions import stop
 from games.play.models import Dice, Game, Ply, Seat, TalkLine
 from games.play.selectors import with_seats
-from games.play.throw_secrets import commitment
 
 
 class SeatInline(LookOnly, Inline):

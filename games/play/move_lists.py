@@ -9,7 +9,7 @@ from games.engine.errors import EngineError
 from games.engine.face import Listed, row_of
 from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
-from games.play.positions import Shelf, start_of
+from games.play.positions import Shelf, plies_of, start_of
 
 GAMES_KEPT = 2048
 
@@ -86,6 +86,8 @@ def plies_made(game: Game, plies: Sequence[Ply], *, since: int) -> None:
 
 def _carried_on(game: Game, kept: MoveList) -> MoveList:
     """The kept entries as far as they still hold, and those of the plies made since."""
+    if not game.is_live:
+        return MoveList(0).and_then(game, plies_of(game))
     known = game.plies.filter(number__lte=game.ply)
     plies = list(known.filter(version__gt=kept.board_version))
     stood = game.ply - len(plies)  # what a takeback left in place

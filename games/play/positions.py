@@ -7,20 +7,21 @@ question about repetition; a position from here does.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from threading import Lock
 from typing import Any, TypeVar
 
 from django.db import transaction
 
 from games.engine.registry import AnyRules
-from games.play.models import Game
+from games.play.models import Game, Ply
 
 Position = Any  # the game's own type; only its rules look inside
 T = TypeVar("T")
 GAMES_KEPT = 2048
 PLIES_KEPT = 256
 MADE = "_position_made"  # where an object of a game has its own
+PLIES = "_plies"  # and its plies
 
 
 class Shelf:
@@ -119,7 +120,33 @@ def replay(game: Game, ply: int) -> Position:
     """The position after `ply` plies, made again from the plies alone."""
     rules = game.rules
     position = start_of(rules, game.start)
-    texts = game.plies.filter(number__lte=ply).order_by("number")
-    for text in texts.values_list("text", flat=True):
+    for text in _texts(game, ply):
         position = rules.apply(position, rules.read_move(position, text))
     return position
+
+
+def plies_of(game: Game) -> list[Ply]:
+    """All plies of a game that is over, in order, read once per game object."""
+    version, plies = game.__dict__.get(PLIES) or (0, [])
+    if version != game.board_version:
+        plies = list(game.plies.order_by("number"))
+        game.__dict__[PLIES] = (game.board_version, plies)
+    return plies
+
+
+def fetch_plies(games: Iterable[Game]) -> None:
+    """Fetch the plies of these games, all over, in one query."""
+    found = {game.pk: game for game in games}
+    plies: dict[str, list[Ply]] = {key: [] for key in found}
+    for ply in Ply.objects.filter(game__in=found).order_by("game", "number"):
+        plies[ply.game_id].append(ply)
+    for key, game in found.items():
+        game.__dict__[PLIES] = (game.board_version, plies[key])
+
+
+def _texts(game: Game, ply: int) -> Iterable[str]:
+    """The notation of the first `ply` plies; those that follow may be many."""
+    if not game.is_live:
+        return [each.text for each in plies_of(game)[:ply]]
+    texts = game.plies.filter(number__lte=ply).order_by("number")
+    return texts.values_list("text", flat=True)

@@ -12,7 +12,7 @@ from games.common.errors import NoSuchTable
 from games.common.prepared_queries import Compiled, Question
 from games.play.models import Game, Ply, Seat, TalkLine
 from games.play.positions import Position, position_at, position_of
-from games.play.seats import Viewer, seats_of
+from games.play.seats import Viewer, keep_seats
 from games.play.talk import newest_lines
 
 # What lists show of a game; all else is left where it is.
@@ -43,13 +43,27 @@ def find_table(game_id: str) -> Game:
     return game
 
 
+_seats: Compiled[Any] = Compiled(
+    lambda: (
+        Seat.objects.filter(game_id="?")
+        .select_related("game", "player")
+        .annotate(rematch_key=F("game__rematch__id"))
+        .order_by("order")
+    ),
+    game="?",
+)
+
+
 def table_or_404(game_id: str) -> Game:
-    """The game of an address, its seats and players read along."""
-    try:
-        game = find_table(game_id)
-    except NoSuchTable as missing:
-        raise Http404(str(missing)) from missing
-    seats_of(game)
+    """The game of an address, its seats and players read along. One query."""
+    seats = _seats.all(game=game_id)
+    if not seats or not seats[0].game.has_rules:
+        raise Http404(str(NoSuchTable()))
+    game: Game = seats[0].game
+    game.__dict__["rematch_key"] = seats[0].rematch_key
+    for seat in seats:
+        seat.game = game
+    keep_seats(game, seats)
     return game
 
 

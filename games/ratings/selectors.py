@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -94,6 +94,16 @@ def changes_by(game: Game) -> list[RatingChange]:
     if CHANGES not in kept:
         kept[CHANGES] = _changes.all(game=game.pk)
     return kept[CHANGES]
+
+
+def fetch_changes(games: Collection[Game]) -> None:
+    """Fetch what these games have done to ratings, in one query."""
+    found: dict[str, list[RatingChange]] = {game.pk: [] for game in games}
+    rows = RatingChange.objects.filter(game__in=found).select_related("player")
+    for change in rows:
+        found[change.game_id].append(change)
+    for game in games:
+        game.__dict__[CHANGES] = found[game.pk]
 
 
 def _changes_by(game: str) -> QuerySet[RatingChange]:

@@ -12,7 +12,8 @@ from itertools import islice
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max, Min, QuerySet
+from django.db.models import Max, Min, Q, QuerySet
+from django.dispatch import Signal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -25,6 +26,10 @@ from games.ratings.models import Rating, RatingChange, RatingPool
 from games.ratings.pools import read_pool
 from games.ratings.rating_changes import count_game
 from games.ratings.replays import Replayed, replay_pool, sides_of, standings_before
+
+# Sent with `games`, a queryset, inside the transaction that has taken some of them out
+# of the count or put them back, and has counted the others anew.
+recounted = Signal()
 
 MOMENT = timedelta(microseconds=1)
 AT_ONCE = 1000
@@ -120,6 +125,10 @@ def _mark(games: QuerySet[Game], why: str, now: datetime, **changes: Any) -> int
     for pool, since in moments:
         rebuild(pool, since=since)
     notices.recounted(before, notices.numbers(pools), why, now)
+    since = Q(pk__in=ids)
+    for pool, moment in moments:
+        since |= Q(pool=pool, counted_at__gte=moment)
+    recounted.send(Game, games=Game.objects.filter(since))
     return len(ids)
 
 

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from django.db import OperationalError
 from django.utils import timezone
 
+from games.archive.index.sweeps import have_games_indexed
 from games.background.rows import free_tasks, prune_tasks
 from games.common import busy
 from games.contacts.presence import visitors
@@ -83,10 +84,12 @@ PARTS: tuple[Part, ...] = (
     have_letters_posted,
     _daily,
     sweep_ladders,
+    have_games_indexed,
 )
 # Deadlines of ladders are days away; who comes to a game waits longer than this.
 SELDOM: dict[Part, timedelta] = {
     sweep_ladders: timedelta(seconds=4),
+    have_games_indexed: timedelta(seconds=3),
     have_letters_posted: timedelta(seconds=20),
     warn: timedelta(minutes=1),
 }

@@ -111,6 +111,7 @@ def test_a_guest_who_logs_in_takes_his_blocks_and_reports_along(guest, ada, boet
 GOES = {
     "Block.by",
     "Block.against",
+    "Collection.owner",
     "Follow.by",
     "Follow.whom",
     "Notice.person",

@@ -1,0 +1,55 @@
+"""Games that wait to be indexed: written in the transaction that ends or changes them,
+so none is forgotten, and taken by a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games.archive.models import Entry, Waiting
+from games.play.models import Game
+
+
+def put_in_line(game_ids: Iterable[str], now: datetime | None = None) -> None:
+    """Have these games indexed, again if they have been. One query."""
+    since = now or timezone.now()
+    Waiting.objects.bulk_create(
+        [Waiting(game_id=game_id, since=since) for game_id in sorted(set(game_ids))],
+        update_conflicts=True,
+        unique_fields=["game"],
+        update_fields=["since"],
+    )
+
+
+def put_all_in_line(now: datetime, *, unless_version: int | None = None) -> int:
+    """Have every finished game indexed; with a version those alone that are not there
+    in it. Returns how many."""
+    games = Game.objects.filter(status=Game.Status.FINISHED, local=False)
+    if unless_version is not None:
+        games = games.exclude(entry__version=unless_version)
+    ids = list(games.values_list("pk", flat=True))
+    for first in range(0, len(ids), 1000):
+        put_in_line(ids[first : first + 1000], now)
+    return len(ids)
+
+
+def next_in_line(count: int, after: Waiting | None = None) -> QuerySet[Waiting]:
+    """Those that wait, the first ended first, after another one."""
+    waiting = Waiting.objects.select_related("game")
+    if after is not None:
+        later = Q(game__ended_at=after.game.ended_at, game__gt=after.game_id)
+        waiting = waiting.filter(later | Q(game__ended_at__gt=after.game.ended_at))
+    return waiting.order_by("game__ended_at", "game")[:count]
+
+
+def indexed_to() -> datetime | None:
+    """Up to when all games that have ended are in the index; None where all are."""
+    first = Waiting.objects.exclude(game__entry__isnull=False)
+    return first.order_by("since").values_list("since", flat=True).first()
+
+
+def is_indexed(game_id: str) -> bool:
+    return Entry.objects.filter(game=game_id).exists()

@@ -1,0 +1,200 @@
+"""Writing the index: one game after another, each in a transaction of its own.
+
+Nobody but the one who holds the index writes it, so numbers rise as they are seen, and
+a list that is read along them misses no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from datetime import datetime
+from time import monotonic
+from typing import Final
+
+from django.db import DEFAULT_DB_ALIAS, connection, transaction
+from django.db.models import F, Max
+
+from games.archive.index.facts import (
+    Heading,
+    Name,
+    PlayedFacts,
+    heading_of,
+    is_listed,
+    played_in,
+)
+from games.archive.index.queue import next_in_line, put_all_in_line
+from games.archive.models import (
+    END,
+    GAME,
+    RULES,
+    VERSION,
+    WON,
+    Entry,
+    EntrySeat,
+    Posting,
+    Reached,
+    Term,
+    Waiting,
+)
+from games.play.models import Game
+
+LOCK: Final = 0x52495448  # of PostgreSQL, for the one who writes
+BATCH: Final = 50
+
+
+def index_waiting(seconds: float = float("inf")) -> int:
+    """Index the games that wait, in the order in which they ended, for so long at most;
+    how many were done."""
+    end, done, last = monotonic() + seconds, 0, None
+    while monotonic() < end:
+        batch = list(next_in_line(BATCH, last))
+        for waiting in batch:
+            if monotonic() >= end:
+                break
+            if not _take(waiting):
+                return done
+            done, last = done + 1, waiting
+        if len(batch) < BATCH:
+            break
+    return done
+
+
+def _take(waiting: Waiting) -> bool:
+    """Index one game, unless another worker writes the index. What asks for it again
+    in the meantime stays in line."""
+    played = played_in(waiting.game)  # the long part, before anything is held
+    with transaction.atomic():
+        if not _hold():
+            return False
+        game = Game.objects.get(pk=waiting.game_id)
+        write_game(game, played)
+        Waiting.objects.filter(pk=waiting.pk, since=waiting.since).delete()
+    return True
+
+
+def _hold() -> bool:
+    """Hold the index until the transaction ends, if nobody does. On SQLite, the one who
+    writes holds the database."""
+    if connection.vendor != "postgresql":
+        return True
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])
+        return bool(cursor.fetchone()[0])
+
+
+# --- One game ------------------------------------------------------------------------
+
+
+def write_game(game: Game, played: PlayedFacts) -> None:
+    """Let the index say of a game what its rows say. A game keeps its number; one that
+    is not listed any more is taken out."""
+    entry = Entry.objects.filter(game=game).first()
+    if not is_listed(game):
+        if entry is not None:
+            _take_out(entry, played)
+        return
+    heading = heading_of(game)
+    if entry is None:
+        _add(game, heading, played)
+    else:
+        _change(entry, heading)
+
+
+def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
+    last = Entry.objects.aggregate(last=Max("seq"))["last"]
+    seq = (last or 0) + 1
+    ids = _ids({*heading.names, *played.names})
+    _entry(seq, game, heading, ids).save(force_insert=True)
+    _write_seats(seq, heading)
+    everyone = dict.fromkeys(heading.names, 0) | dict(played.names)
+    Posting.objects.bulk_create(
+        [Posting(term=ids[name], seq=seq, seats=everyone[name]) for name in everyone]
+    )
+    Reached.objects.bulk_create(
+        [Reached(key=key, seq=seq, ply=ply, after=n) for ply, key, n in played.steps]
+    )
+    _count(ids.values(), 1)
+
+
+def _change(entry: Entry, heading: Heading) -> None:
+    """Let an entry have another heading: what plies did stays as it is."""
+    ids = _ids(heading.names)
+    old, new = {int(each) for each in entry.heads.split()}, {*ids.values()}
+    Posting.objects.filter(term__in=old - new, seq=entry.seq).delete()
+    Posting.objects.bulk_create(
+        [Posting(term=term, seq=entry.seq) for term in sorted(new - old)]
+    )
+    _count(old - new, -1)
+    _count(new - old, 1)
+    EntrySeat.objects.filter(seq=entry.seq).delete()
+    _write_seats(entry.seq, heading)
+    _entry(entry.seq, entry.game, heading, ids).save(force_update=True)
+
+
+def _take_out(entry: Entry, played: PlayedFacts) -> None:
+    ids = {int(each) for each in entry.heads.split()} | {*_ids(played.names).values()}
+    keys = {key for _ply, key, _next in played.steps}
+    Posting.objects.filter(term__in=ids, seq=entry.seq).delete()
+    Reached.objects.filter(key__in=keys, seq=entry.seq).delete()
+    EntrySeat.objects.filter(seq=entry.seq).delete()
+    _count(ids, -1)
+    entry.delete()
+
+
+def _entry(seq: int, game: Game, heading: Heading, ids: dict[Name, int]) -> Entry:
+    return Entry(
+        seq=seq,
+        game=game,
+        ended_at=heading.ended_at,
+        plies=heading.plies,
+        moves=heading.moves,
+        rating=heading.rating,
+        **{
+            f"of_{kind}": ids[kind, heading.text(kind)]
+            for kind in (GAME, RULES, END, WON)
+        },
+        heads=" ".join(str(ids[name]) for name in sorted(heading.names)),
+        version=VERSION,
+    )
+
+
+def _write_seats(seq: int, heading: Heading) -> None:
+    EntrySeat.objects.bulk_create(
+        [
+            EntrySeat(
+                player=each.player,
+                seq=seq,
+                seats=each.seats,
+                team=each.team,
+                score=each.score,
+                rating=each.rating,
+            )
+            for each in heading.seats
+        ]
+    )
+
+
+def _ids(names: Collection[Name]) -> dict[Name, int]:
+    """The keys of these terms; those that are new are made."""
+    kinds, texts = {kind for kind, _ in names}, {text for _, text in names}
+    found = Term.objects.filter(kind__in=kinds, text__in=texts)
+    known = {
+        (kind, text): pk
+        for pk, kind, text in found.values_list("pk", "kind", "text")
+        if (kind, text) in names
+    }
+    new = [Term(kind=k, text=t) for k, t in sorted({*names} - known.keys())]
+    Term.objects.bulk_create(new)
+    return known | {(term.kind, term.text): term.pk for term in new}
+
+
+def _count(terms: Iterable[int], change: int) -> None:
+    Term.objects.filter(pk__in=set(terms)).update(games=F("games") + change)
+
+
+@transaction.atomic
+def clear(now: datetime) -> int:
+    """Empty the index and put all finished games in line; how many there are."""
+    for table in (Posting, Reached, EntrySeat, Entry, Term):
+        table._default_manager.all()._raw_delete(DEFAULT_DB_ALIAS)
+    return put_all_in_line(now)
