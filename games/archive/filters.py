@@ -13,13 +13,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.archive.search.queries import SORTS
+from games.archive.search.words import READERS
 from games.archive.selectors import Page, fetch_matches, page_at
 from games.common.query_words import refusals
 from games.engine import GAMES, games, title_of
 from games.rulesets.addresses import with_query
 from games.rulesets.offers import Named, find, own_sets, saved_sets
 
-POSSIBLE = {"game": tuple(GAMES), "ruleset": (), "before": (), "after": ()}
+POSSIBLE = dict.fromkeys(("ruleset", "before", "after", "q", *READERS), ()) | {
+    "game": tuple(GAMES),
+    "sort": tuple(SORTS),
+}
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.dice.checking import dice_report
 from games.engine.record import Record, result_text, write_record
-from games.play.models import Game
-from games.play.positions import position_of
+from games.play.models import Game, Ply
+from games.play.positions import plies_of, position_of
 from games.play.questions import resigner
 from games.play.seats import seats_of
 from games.play.timing.proofs import notes
@@ -42,8 +42,13 @@ def record_of(game: Game, *, site: str) -> Record:
         headers["Termination"] = game.termination
         headers["Ending"] = game.ending
     headers |= _dice_headers(game)
-    moves = tuple(game.plies.values_list("text", flat=True))
+    moves = tuple(ply.text for ply in plies_made(game))
     return Record(rules, moves, headers, game.start, notes=notes(game))
+
+
+def plies_made(game: Game) -> list[Ply]:
+    """The plies of a game, live or over."""
+    return list(game.plies.order_by("number")) if game.is_live else plies_of(game)
 
 
 def times_of(game: Game) -> dict[str, str]:
@@ -62,7 +67,7 @@ def _dice_headers(game: Game) -> dict[str, str]:
     dice = dice_report(game)
     if dice is None:
         return {}
-    throws = game.plies.filter(throw__isnull=False).values_list("throw", flat=True)
+    throws = [ply.throw for ply in plies_made(game) if ply.throw is not None]
     headers = {"DiceCommitment": dice.commitment}
     headers |= {"DiceThrows": " ".join(map(str, throws))}
     return headers | ({"DiceSecret": dice.secret} if dice.secret else {})

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.limits import address_of
 from accounts.players import PlayerRequest
 from games.api.public_state import state_of
 from games.archive.cards import GameCard
+from games.archive.costs import SEARCHES
+from games.archive.equations import commonest, equation_page, read_equation
 from games.archive.filters import Sieve
 from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
+from games.archive.search.forms import search_form
+from games.archive.search.queries import Found
+from games.archive.search.results import Results, has_fields, is_search, search_of
+from games.archive.search.words import Query
 from games.common.http import for_readers
 from games.dice.checking import throws_made
+from games.engine import GAMES
+from games.play import kept_pages
 from games.play.seats import seats_of
 from games.play.selectors import table_or_404
 from games.play.timing.proofs import times_of
@@ -26,7 +36,9 @@ from games.ratings.selectors import shown_at
 @for_readers
 def archive(request: PlayerRequest) -> HttpResponse:
     """Finished games, newest first; `before` and `after` name a place in between,
-    `game` and `ruleset` what they are played by."""
+    `game` and `ruleset` what they are played by. Anything more is a search."""
+    if is_search(request.GET):
+        return found_games(request)
     sieve = Sieve.read(request.GET, request.player)
     page = sieve.page_at(
         before=request.GET.get("before", ""), after=request.GET.get("after", "")
@@ -34,8 +46,50 @@ def archive(request: PlayerRequest) -> HttpResponse:
     title = sieve.title(page.count)
     cards = [GameCard.of(game) for game in page.games]
     context = {"page": page, "cards": cards, "sieve": sieve, "title": title}
+    context["form"] = search_form(Query())
+    context["explored"] = sieve.key or next(iter(GAMES))
     context["canonical"] = request.build_absolute_uri(sieve.address)
     return render(request, "archive/page.html", context)
+
+
+def found_games(request: PlayerRequest) -> HttpResponse:
+    """The games that a search finds. What stands in fields of the form goes on as one
+    text, unless something of it could not be read."""
+    SEARCHES.spend(address_of(request))
+    if has_fields(request.GET) and not search_of(request.GET).refusals:
+        first = Results(
+            search_of(request.GET), request.GET.get("sort", ""), Found(), ()
+        )
+        return redirect(first.address)
+    results = Results.read(request.GET)
+    context = {
+        "results": results,
+        "form": search_form(results.search, results.sort),
+        "canonical": request.build_absolute_uri(reverse("archive")),
+    }
+    response = render(request, "archive/found.html", context)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+@for_readers
+def equations(request: HttpRequest) -> HttpResponse:
+    """The equations of most games."""
+    return render(request, "archive/equations.html", {"equations": commonest()})
+
+
+@require_safe
+@for_readers
+def equation(request: HttpRequest, text: str) -> HttpResponse:
+    """An equation with its games; every way to write it leads to one address."""
+    try:
+        known = read_equation(text)
+    except ValueError as error:
+        raise Http404(str(error)) from error
+    if text != known.form:
+        return redirect(equation_page(known.form))
+    return render(request, "archive/equation.html", {"equation": known})
 
 
 @require_safe
@@ -43,6 +97,8 @@ def archive(request: PlayerRequest) -> HttpResponse:
 def record(request: HttpRequest, game_id: str) -> HttpResponse:
     """The record text of a game, live or finished, or the game in its own notation."""
     game = table_or_404(game_id)
+    if same := kept_pages.unchanged(request, game):
+        return same
     if "own" not in request.GET:
         site = request.build_absolute_uri(game.get_absolute_url())
         text = record_text(game, site=site)
@@ -71,6 +127,8 @@ def state(request: HttpRequest, game_id: str) -> HttpResponse:
     when it began and ended, the ratings of the players at that time, and after its end
     what every decision cost of time."""
     game = table_or_404(game_id)
+    if same := kept_pages.unchanged(request, game):
+        return same
     public = state_of(game) | began_and_ended(game)
     ratings = shown_at(game, timezone.now())
     for seat, told in zip(seats_of(game), public["seats"], strict=True):

@@ -30,6 +30,7 @@ FOR_PLAYERS = {"still": "told", "swaps": "live"}  # kinds of scripts
 ICONS = {
     "back": "M15 5 8 12l7 7",
     "forward": "M9 5l7 7-7 7",
+    "play-through": "M8 5v14l11-7z",
     "first": "M18 5l-7 7 7 7M7 5v14",
     "last": "M6 5l7 7-7 7M17 5v14",
     "bell": "M5 17h14c-1.6-1.6-2-3.4-2-6.5a5 5 0 0 0-10 0c0 3.1-.4 4.9-2 6.5z"
@@ -92,13 +93,13 @@ def script(context: Context, kind: str, **parts: object) -> SafeString:
 
 
 @register.simple_tag
-def table_script(*, space: object, clock: object) -> SafeString:
+def table_script(*, space: object, clock: object, over: object = "") -> SafeString:
     """The script of a table. The first one is small, and fetches the other when the
-    page is touched or has news."""
+    page is touched or has news; that of a game that is `over` can play it through."""
     return format_html(
         '<script src="{}" data-then="{}" defer></script>',
         _script_address("later", clock=clock),
-        _script_address("rest", space=space),
+        _script_address("rest", space=space, over=over),
     )
 
 

@@ -1,0 +1,106 @@
+"""Every equation by which somebody was taken: in how many games, first in which, and
+who has used it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import connection
+from django.urls import reverse
+
+from accounts.models import User
+from games.archive.cards import GameCard
+from games.archive.models import Posting, Term
+from games.archive.search.results import games_at
+from games.engine.contents import EQUATION, equation, say_equation
+from games.play.addresses import person_at
+
+SHOWN: Final = 6  # games on the page of an equation
+LOOKED: Final = 1000  # games in which its users are counted
+USERS: Final = 12
+COMMONEST: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class UsedEquation:
+    """An equation with the number of its games."""
+
+    words: str
+    url: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """What is known of an equation; `of_last` says that its users were counted in the
+    last of its games alone."""
+
+    form: str
+    games: int
+    first: GameCard | None
+    newest: tuple[GameCard, ...]
+    users: tuple[tuple[str, str, int], ...]  # name, address, games
+    of_last: bool
+
+    @property
+    def words(self) -> str:
+        return say_equation(self.form)
+
+    @property
+    def search(self) -> str:
+        """The word that finds its games."""
+        return f"eq:{self.form}"
+
+
+def equation_page(form: str) -> str:
+    return reverse("equation", args=[form])
+
+
+def read_equation(text: str) -> Equation:
+    """All about an equation in any form. Raises ValueError for a text that is none, or
+    is not true. Seven queries."""
+    form = equation(text)
+    term = Term.objects.filter(kind=EQUATION, text=form, games__gt=0).first()
+    if term is None:
+        return Equation(form, 0, None, (), (), of_last=False)
+    rows = Posting.objects.filter(term=term.pk).values_list("seq", flat=True)
+    newest = list(rows.order_by("-seq")[:SHOWN])
+    first = rows.order_by("seq")[:1].get()
+    games = games_at([*newest, first])
+    return Equation(
+        form,
+        term.games,
+        GameCard.of(games[first]),
+        tuple(GameCard.of(games[seq]) for seq in newest if seq != first),
+        tuple(_users(term.pk)),
+        of_last=term.games > LOOKED,
+    )
+
+
+def _users(term: int) -> list[tuple[str, str, int]]:
+    """Who has used it most."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT y.player, count(*) FROM (SELECT seq, seats FROM archive_posting "
+            "WHERE term = %s ORDER BY seq DESC LIMIT %s) x JOIN archive_entryseat y "
+            "ON y.seq = x.seq AND (y.seats & x.seats) <> 0 "
+            "GROUP BY y.player ORDER BY 2 DESC, 1 LIMIT %s",
+            [term, LOOKED, USERS],
+        )
+        counts = cursor.fetchall()
+    people = User.objects.in_bulk([player for player, _count in counts])
+    return [
+        (str(people[player]), person_at(people[player]), count)
+        for player, count in counts
+        if player in people
+    ]
+
+
+def commonest() -> list[UsedEquation]:
+    """The equations of most games. One query."""
+    terms = Term.objects.filter(kind=EQUATION, games__gt=0)
+    return [
+        UsedEquation(say_equation(term.text), equation_page(term.text), term.games)
+        for term in terms.order_by("-games", "text")[:COMMONEST]
+    ]

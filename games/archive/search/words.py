@@ -1,0 +1,183 @@
+"""The language of searches: words joined by blanks, all of which must hold.
+
+`took:361/product by:ada` is two words. A search is read without the database: whether
+there is a person or a rule set of that name is seen when it is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Self
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.archive.search import values
+from games.engine.contents import KINDS, SEATS
+
+LONGEST: Final = 400  # letters of a search
+MOST: Final = 12  # words of a search
+QUOTED: Final = 40
+
+Reader = Callable[[str], str]
+READERS: Final[Mapping[str, Reader]] = {
+    "took": values.took,
+    "eq": values.eq,
+    "harmony": values.harmony,
+    "ratio": values.ratio,
+    "ambush": values.ambush,
+    "helper": values.helper,
+    "at": values.at,
+    "position": values.position,
+    "by": values.name,
+    "vs": values.name,
+    **dict.fromkeys(SEATS, values.name),
+    "game": values.word,
+    "rules": values.name,
+    "ladder": values.name,
+    "end": values.word,
+    "won": values.result,
+    "lost": values.name,
+    "rated": values.yes,
+    "machines": values.yes,
+    "void": values.yes,
+    "moves": values.between,
+    "plies": values.between,
+    "rating": values.between,
+    "since": values.day,
+    "until": values.last_day,
+}
+EXAMPLES: Final[Mapping[str, str]] = {
+    "took": "took:361",
+    "eq": "eq:4*9=36",
+    "harmony": "harmony:4:6:9",
+    "ratio": "ratio:2:3:4",
+    "ambush": "ambush:289+72",
+    "helper": "helper:5",
+    "at": "at:wT9@D4",
+    "by": "by:ada",
+    "vs": "vs:boethius",
+    "moves": "moves:20-40",
+    "since": "since:2026-01-01",
+}
+ABOUT: Final = {
+    "took": gettext_lazy("a number, or a kind of man, that was taken, and by what"),
+    "eq": gettext_lazy("an equation by which something was taken"),
+    "harmony": gettext_lazy("numbers in proportion that were declared or won"),
+    "ratio": gettext_lazy("the same in lowest terms"),
+    "ambush": gettext_lazy("the two who took somebody"),
+    "helper": gettext_lazy("a number that helped to take"),
+    "at": gettext_lazy("a man that went to a square"),
+    "by": gettext_lazy("somebody who played, or who did what is asked beside it"),
+    "vs": gettext_lazy("somebody on the other side"),
+    "moves": gettext_lazy("how long the game was"),
+    "since": gettext_lazy("from a day on, a month or a year"),
+}
+# Of these one alone can hold in a game.
+ALONE: Final = frozenset(SEATS) | {
+    *("game", "rules", "rated", "machines", "void"),
+    *("moves", "plies", "rating", "since", "until"),
+}
+OF_PEOPLE: Final = frozenset(("by", "vs", "lost", *SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One condition: `value` is in its one form."""
+
+    name: str
+    value: str
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.value}"
+
+    @property
+    def is_content(self) -> bool:
+        """Whether it asks what somebody did in the game."""
+        return self.name in KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is looked for: words that all hold, and sentences about what was written
+    and is no part of it."""
+
+    words: tuple[Word, ...] = ()
+    refusals: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, said: Iterable[tuple[str, str]]) -> Self:
+        """The search that these names with their values make."""
+        words: dict[Word, None] = {}
+        refusals: list[str] = []
+        for name, text in said:
+            try:
+                word = read_word(name, text)
+                _require_fit(word, words)
+            except ValueError as error:
+                refusals.append(str(error))
+            else:
+                words[word] = None
+        if len(words) > MOST:
+            refusals.append(
+                _("Only the first %(most)d conditions are looked for.") % {"most": MOST}
+            )
+        return cls(tuple(words)[:MOST], tuple(dict.fromkeys(refusals)))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.words))
+
+    def without(self, word: Word) -> str:
+        """The text of the search without one of its words."""
+        return " ".join(str(each) for each in self.words if each != word)
+
+    def with_word(self, name: str, value: str) -> str:
+        """The text of the search with one word more, instead of others that exclude
+        it."""
+        kept = [w for w in self.words if not (w.name == name and name in ALONE)]
+        return " ".join(map(str, dict.fromkeys((*kept, Word(name, value)))))
+
+    def value(self, name: str) -> str:
+        """The value of the first word of a name, "" where there is none."""
+        return next((word.value for word in self.words if word.name == name), "")
+
+
+def read_word(name: str, text: str) -> Word:
+    """A word with its value in its one form. Raises ValueError."""
+    if name not in READERS:
+        possible = get_text_list([f"{each}:" for each in READERS], _("and"))
+        raise ValueError(
+            _("“%(word)s” is not looked for. Possible are %(possible)s.")
+            % {"word": f"{name}:{text}"[:QUOTED], "possible": possible}
+        )
+    try:
+        return Word(name, READERS[name](text))
+    except ValueError as error:
+        told = {"word": f"{name}:{text}"[:QUOTED], "why": error}
+        raise ValueError(_("“%(word)s”: %(why)s") % told) from error
+
+
+def _require_fit(word: Word, words: Iterable[Word]) -> None:
+    """Raise ValueError where no game can be found by this word beside the others."""
+    for other in words:
+        same = word.name == other.name and word.value != other.value
+        days = {each.name: each.value for each in (word, other)}
+        backwards = days.keys() == {"since", "until"} and days["since"] > days["until"]
+        if backwards or (same and word.name in ALONE) or _both_won(word, other):
+            told = {"word": word, "other": other}
+            raise ValueError(_("“%(word)s” and “%(other)s” exclude each other.") % told)
+
+
+def _both_won(word: Word, other: Word) -> bool:
+    """Whether both say how the game came out, and differ in it."""
+    won = word.name == other.name == "won" and word.value != other.value
+    return won and "draw" in (word.value, other.value)
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text; what stands in quotes is one."""
+    found = re.findall(r'[^\s"]*"[^"]*"|\S+', text[:LONGEST])
+    return [each.replace('"', "") for each in found]

@@ -1,0 +1,156 @@
+"""The page of a search: what was found, how it was read, what can be changed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils.http import urlencode
+
+from games.archive.search.queries import PAGE
+from tests.support.archived import DIVISOR, indexed, resigned
+from tests.support.people import NOON
+from tests.support.rated import played
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def games(ada, boethius, cusanus):
+    """Three games: Ada takes a 16 from Boethius and from Cusanus; he resigns early."""
+    found = [
+        resigned(ada, boethius, *DIVISOR),
+        resigned(ada, cusanus, *DIVISOR, at=NOON + timedelta(days=1)),
+        resigned(cusanus, ada, at=NOON + timedelta(days=2), loser=cusanus),
+    ]
+    indexed(*found)
+    return found
+
+
+def shown(browser, games) -> list[int]:
+    """Which of the games are on the page, by their numbers, in its order."""
+    at = [browser.html.find(f'href="/g/{game.pk}/"') for game in games]
+    return sorted((n for n, place in enumerate(at) if place >= 0), key=at.__getitem__)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("took 16", [1, 0]),
+        ("took 16 by ada", [1, 0]),
+        ("took 16 by boethius", []),
+        ("4 × 4 = 16 ada v boethius", [0]),
+        ("by:cusanus", [2, 1]),
+        ("lost:cusanus moves:-0", [2]),
+        ("since:2026-05-02 until:2026-05-02", [1]),
+    ],
+)
+def test_a_search_finds_games(games, plain, typed, expected):
+    browser = plain()
+    assert any("q" in form.names for form in browser.open("/archive/").forms)
+    browser.open(f"/archive/?{urlencode({'q': typed})}")
+    assert shown(browser, games) == expected
+
+
+def test_the_page_says_how_a_search_was_read(games, plain):
+    page = plain().open("/archive/?q=took+16+by+ada")
+    assert "16 was taken took:16" in page.texts["main"]
+    assert "done by ada by:ada" in page.texts["main"]
+    assert "2 games found" in page.texts["main"]
+
+
+def test_a_condition_is_taken_away_by_a_link(games, plain):
+    browser = plain()
+    page = browser.open("/archive/?q=took:16+vs:boethius")
+    assert shown(browser, games) == [0]
+    browser.open(page.links["×"])
+    assert shown(browser, games) == [0]
+    assert "took:16" not in browser.page.texts["main"]
+
+
+def test_fields_of_the_form_become_one_text(games, client):
+    answer = client.get("/archive/?q=took+16&vs=boethius&game=&eq=&sort=oldest")
+    assert answer.url == "/archive/?q=took%3A16+vs%3Aboethius&sort=oldest"
+
+
+def test_what_cannot_be_read_is_named_and_the_rest_holds(games, plain):
+    browser = plain()
+    page = browser.open("/archive/?q=took:16+colour:red&moves=x&tempo=3&sort=best")
+    text = page.texts["main"]
+    assert "“colour:red” is not looked for" in text
+    assert "“moves:x”: A range is two numbers" in text
+    assert "This page does not know “tempo”" in text
+    assert "There is no sort “best”" in text
+    assert shown(browser, games) == [1, 0]
+
+
+def test_where_nothing_is_found_the_page_says_why_and_what_to_do(games, plain):
+    page = plain().open("/archive/?q=by:nobody")
+    assert "nobody here is called nobody" in page.texts["main"]
+    assert page.links["all finished games"] == "/archive/"
+
+
+def test_games_found_are_narrowed_by_links(games, plain):
+    browser = plain()
+    page = browser.open("/archive/?q=ada")
+    assert "White won 2" in page.texts["main"]
+    browser.open(page.links["Black won"])
+    assert shown(browser, games) == [2]
+
+
+def test_games_are_sorted(games, plain):
+    browser = plain()
+    page = browser.open("/archive/?q=ada")
+    browser.open(page.links["Oldest"])
+    assert shown(browser, games) == [0, 1, 2]
+    browser.open(browser.page.links["Longest"])
+    assert shown(browser, games) == [1, 0, 2]
+
+
+def test_pages_of_a_search_follow_each_other(ada, boethius, plain):
+    games = [
+        resigned(ada, boethius, at=NOON + timedelta(days=n)) for n in range(PAGE + 2)
+    ]
+    indexed(*games)
+    browser = plain()
+    page = browser.open("/archive/?q=ada")
+    assert shown(browser, games) == [*range(PAGE + 1, 1, -1)]
+    page = browser.open(page.links["Go on"])
+    assert shown(browser, games) == [1, 0]
+    assert f"{PAGE + 2} games found" in page.texts["main"]
+    assert "Go on" not in page.links
+
+
+def test_a_row_tells_the_ratings_of_that_time_and_how_it_was_played(
+    ada, boethius, plain
+):
+    first = played(ada, boethius)
+    indexed(first, played(ada, boethius, at=NOON + timedelta(days=1)))
+    text = plain().open("/archive/?q=ada+until:2026-05-01").texts["main"]
+    assert "Ada 1500" in text
+    assert "5 min + 3 s · rated" in text
+
+
+def test_games_that_wait_for_the_index_are_told(ada, boethius, plain):
+    indexed(resigned(ada, boethius))
+    resigned(ada, boethius, at=NOON + timedelta(days=1))
+    text = plain().open("/archive/?q=ada").texts["main"]
+    assert "still being made ready" in text
+
+
+def test_a_search_takes_few_queries(games, client, django_assert_max_num_queries):
+    client.get("/archive/?q=took:16+by:ada")
+    with django_assert_max_num_queries(12):
+        client.get("/archive/?q=took:16+by:ada+vs:boethius+won:white")
+
+
+def test_searches_are_not_listed_by_search_engines(games, client):
+    answer = client.get("/archive/?q=ada")
+    assert answer["X-Robots-Tag"] == "noindex"
+
+
+@pytest.mark.parametrize("place", ["x", "-1", "9" * 30, "0", "1e3"])
+def test_a_mangled_place_is_the_beginning(games, plain, place):
+    browser = plain()
+    browser.open(f"/archive/?q=took:16&from={place}")
+    assert shown(browser, games) == [1, 0]
