@@ -1,0 +1,1 @@
+"""What was played from a position, by the index of finished games."""

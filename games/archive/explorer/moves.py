@@ -1,0 +1,109 @@
+"""The moves that were played from a position: one row for each displacement, and below
+it the ways in which it was made (whom it took, by which equation)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import F, Q
+
+from games.archive.explorer.visits import Tally, Visits, times_reached
+from games.engine.contents import AT
+from games.engine.errors import EngineError
+from games.engine.registry import AnyRules
+from games.play.models import Ply
+
+SHOWN: Final = 40  # next positions, the most frequent first
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to make a move: as it stands in lists of moves, in words and as notation,
+    what was counted, and how often its position was `reached` in any way."""
+
+    label: str
+    words: str
+    text: str
+    tally: Tally
+    reached: int
+    displacement: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """One displacement with its ways, the most frequent first."""
+
+    ways: tuple[Way, ...]
+
+    @property
+    def first(self) -> Way:
+        return self.ways[0]
+
+    @property
+    def games(self) -> int:
+        return sum(way.tally.games for way in self.ways)
+
+    @property
+    def won(self) -> Counter[str]:
+        return sum((way.tally.won for way in self.ways), Counter())
+
+
+def moves_from(rules: AnyRules, position: Any, seen: Visits) -> list[PlayedMove]:
+    """The moves that were played from a position, the most frequent first. Two queries.
+    What these rules cannot make is left out: it was played by other rules."""
+    common = sorted(seen.tallies.items(), key=lambda each: -each[1].games)[:SHOWN]
+    tallies = dict(common)
+    ways = list(_ways(rules, position, tallies))
+    by_displacement: dict[tuple[str, ...], list[Way]] = {}
+    for way in ways:
+        by_displacement.setdefault(way.displacement, []).append(way)
+    found = [PlayedMove(tuple(each)) for each in by_displacement.values()]
+    return sorted(found, key=lambda move: -move.games)
+
+
+def _ways(
+    rules: AnyRules, position: Any, tallies: Mapping[int, Tally]
+) -> Iterator[Way]:
+    plies = _plies(tallies)
+    reached = times_reached(tallies)
+    for key, tally in tallies.items():
+        ply = plies.get(tally.newest)
+        if ply is None:
+            continue
+        try:
+            move = rules.read_move(position, ply.text)
+            if rules.refusal(position, move) is not None:
+                continue
+            after = rules.apply(position, move)
+        except EngineError:
+            continue
+        if rules.position_key(after) == key:
+            yield Way(
+                rules.listed(position, ply.text).text,
+                rules.describe(position, move).text,
+                ply.text,
+                tally,
+                reached.get(key, 0),
+                _displacement(rules, position, move, after) or (ply.text,),
+            )
+
+
+def _displacement(
+    rules: AnyRules, position: Any, move: Any, after: Any
+) -> tuple[str, ...]:
+    """Who goes where, whatever comes of it."""
+    done = rules.contents(position, move, after)
+    return tuple(sorted(each.text for each in done if each.kind == AT))
+
+
+def _plies(tallies: Mapping[int, Tally]) -> dict[tuple[int, int], Ply]:
+    """The ply by which the newest game of each tally went on, by the number of the game
+    and the ply before it."""
+    wanted = Q(pk=None)
+    for seq, ply in (tally.newest for tally in tallies.values()):
+        wanted |= Q(game__entry__seq=seq, number=ply + 1)
+    rows = Ply.objects.filter(wanted).annotate(seq=F("game__entry__seq"))
+    return {(row.seq, row.number - 1): row for row in rows}

@@ -1,0 +1,166 @@
+"""The explorer: what was played from a position, counted in the index."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from games.archive.explorer import visits as counting
+from games.archive.explorer.moves import moves_from
+from games.archive.explorer.visits import CountedGames, times_reached, visits
+from games.archive.index.facts import PLACES
+from games.archive.index.queue import put_in_line
+from games.archive.index.writing import index_waiting
+from games.engine import GAMES, rules
+from games.play.models import Game
+from tests.support.archived import DIVISOR, indexed, resigned
+from tests.support.people import NOON
+
+pytestmark = pytest.mark.django_db
+
+START = rules("rithmomachia").initial()
+KEY = rules("rithmomachia").position_key(START)
+# Two ways to one position, and a third game that goes elsewhere.
+WAYS = (
+    ("N2-L4", "C1-D1", "N8-M8", "C8-D8"),
+    ("N8-M8", "C8-D8", "N2-L4", "C1-D1"),
+    ("N2-L4", "C8-D8"),
+    (),
+)
+TAKES = DIVISOR  # 16 = 4 × 4
+
+
+@pytest.fixture
+def games(ada, boethius):
+    made = [
+        resigned(ada, boethius, *moves, at=NOON + timedelta(days=n))
+        for n, moves in enumerate(WAYS)
+    ]
+    indexed(*made)
+    return made
+
+
+def after(*moves):
+    game, position = rules("rithmomachia"), START
+    for text in moves:
+        position = game.apply(position, game.read_move(position, text))
+    return position
+
+
+def key_after(*moves):
+    return rules("rithmomachia").position_key(after(*moves))
+
+
+# --- Counting ------------------------------------------------------------------------
+
+
+def test_moves_and_games_that_ended_add_up_to_the_visits(games):
+    seen = visits(KEY, CountedGames())
+    assert (seen.games, seen.ended) == (len(games), 1)
+    assert sum(each.games for each in seen.tallies.values()) + 1 == len(games)
+    assert seen.tallies[key_after("N2-L4")].games == 2
+    assert seen.tallies[key_after("N8-M8")].games == 1
+
+
+def test_played_here_and_reached_are_two_figures(games):
+    """A position that two ways lead to is reached more often than by either."""
+    near = key_after(*WAYS[0][:3])
+    last = key_after(*WAYS[0])
+    assert visits(near, CountedGames()).tallies[last].games == 1
+    assert times_reached([last, KEY]) == {last: 2, KEY: 4}
+    assert times_reached([]) == {}
+
+
+def test_games_out_of_the_count_are_left_aside(games):
+    Game.objects.filter(pk=games[0].pk).update(voided_at=NOON, void_reason="Arranged.")
+    put_in_line([games[0].pk], NOON)
+    index_waiting()
+    assert visits(KEY, CountedGames()).games == len(games) - 1
+
+
+def test_one_rule_set_and_a_band_of_ratings(games):
+    usual = rules("rithmomachia").options.digest("rithmomachia")
+    assert visits(KEY, CountedGames(digest=usual)).games == len(games)
+    assert visits(KEY, CountedGames(digest="ffffffff")).games == 0
+    assert visits(KEY, CountedGames(low=1000, high=2000)).games == 0  # nobody has one
+
+
+def test_of_very_many_the_newest_are_counted(games, monkeypatch):
+    monkeypatch.setattr(counting, "WINDOW", 2)
+    seen = visits(KEY, CountedGames())
+    assert (seen.games, seen.of_newest) == (2, True)
+    assert times_reached([KEY]) == {KEY: 3}
+
+
+def test_ways_to_make_a_move_stand_below_it(ada, boethius):
+    """One displacement is one move, by whatever equation."""
+    indexed(resigned(ada, boethius, *TAKES), resigned(ada, boethius, *TAKES[:2]))
+    seen = visits(key_after(*TAKES[:2]), CountedGames())
+    (move,) = moves_from(rules("rithmomachia"), after(*TAKES[:2]), seen)
+    assert move.games == 1
+    assert move.first.text == TAKES[2]
+    assert move.won == {"white": 1}
+
+
+# --- The page ---------------------------------------------------------------------
+
+
+def page(client, address, **query):
+    answer = client.get(address, query)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_one_walks_from_move_to_move(games, plain):
+    browser = plain()
+    browser.open("/archive/explorer/rithmomachia/")
+    assert "4 games came here." in browser.html
+    assert "1 ended here." in browser.html
+    browser.follow("C2 L4")
+    assert "2 games came here." in browser.html
+    browser.follow("Start")
+    assert "4 games came here." in browser.html
+
+
+def test_a_position_of_a_game_is_explored(games, client):
+    told = page(
+        client, "/archive/explorer/rithmomachia/", **{"from": f"{games[0].pk}/1"}
+    )
+    assert "2 games came here." in told
+    assert "From this game" in told
+    table = page(client, f"/g/{games[0].pk}/1/")
+    assert f"/archive/explorer/rithmomachia/?from={games[0].pk}/1" in table
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"m": "A1-P8"}, "cannot be played here"),
+        ({"m": "nonsense"}, "cannot be played here"),
+        ({"from": "zzzzzzzz/3"}, "There is no finished game"),
+        ({"from": "///"}, "There is no finished game"),
+        ({"rating": "high"}, "A range is two numbers"),
+        ({"ruleset": "nothing"}, "There is no rule set"),
+        ({"color": "red"}, "This page does not know"),
+    ],
+)
+def test_what_cannot_be_read_is_named_and_the_rest_holds(games, client, query, said):
+    told = page(client, "/archive/explorer/rithmomachia/", **query)
+    assert said in told
+    assert "4 games came here." in told
+
+
+def test_nothing_is_known_beyond_the_first_plies(client):
+    told = page(client, "/archive/explorer/margrites/")
+    assert f"the first {PLACES} half-moves" in told
+    assert client.get("/archive/explorer/chess/").status_code == 404
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_an_explorer_of_few_queries(
+    key, client, django_assert_max_num_queries
+):
+    page(client, f"/archive/explorer/{key}/")
+    with django_assert_max_num_queries(6):
+        page(client, f"/archive/explorer/{key}/")
