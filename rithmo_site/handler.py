@@ -14,17 +14,19 @@ from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
-from django.http import HttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 from django.utils import timezone
 
+from games.common.http import as_written
 from games.play.timing import outages
-from games.wire.threads import reading, writing
+from games.wire.threads import Threads, reading, writing
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
+BEGIN, PART = "http.response.start", "http.response.body"
 READS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -44,7 +46,10 @@ class ThreadedHandler(ASGIHandler):
         threads = reading if scope["method"] in READS else writing
         with body:
             response = await threads.run(self.respond, scope, body)
-        await self.send_response(response, send)
+        if isinstance(response, StreamingHttpResponse):
+            await _send_parts(response, send, threads)
+        else:
+            await self.send_response(response, send)
 
     def respond(self, scope: Any, body: IO[bytes]) -> HttpResponseBase:
         """The whole response to one request, made in this thread."""
@@ -55,9 +60,30 @@ class ThreadedHandler(ASGIHandler):
         response = cast(HttpResponseBase, error)
         if request is not None:
             response = self.get_response(request)
+        if as_written(response):
+            return response
         whole = _whole(response)
         response.close()
         return whole
+
+
+async def _send_parts(
+    response: StreamingHttpResponse, send: Send, threads: Threads
+) -> None:
+    """Send each part before the next is made, in a thread; memory stays as it is."""
+    parts = iter(response)
+    headers = [
+        (name.encode("ascii"), value.encode("latin1"))
+        for name, value in response.items()
+    ]
+    status = response.status_code
+    try:
+        await send({"type": BEGIN, "status": status, "headers": headers})
+        while part := await threads.run(next, parts, b""):
+            await send({"type": PART, "body": part, "more_body": True})
+        await send({"type": PART, "body": b"", "more_body": False})
+    finally:
+        await threads.run(response.close)
 
 
 def _whole(response: HttpResponseBase) -> HttpResponse:

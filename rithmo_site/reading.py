@@ -11,6 +11,10 @@ from django.http.response import HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
 from django.utils.cache import patch_vary_headers
 
+from games.play import kept_pages
+
+KEPT = {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}
+
 
 class KeptMiddleware:
     """Lets a browser, and a cache on its way, keep what a stranger only reads.
@@ -24,13 +28,18 @@ class KeptMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
+        if getattr(request, "for_everybody", False):
+            response.cookies.clear()
+            response["Vary"] = "Accept-Encoding"
         is_kept = getattr(request, "only_reads", False) and not response.cookies
-        if not is_kept or response.status_code != HTTPStatus.OK:
+        if not is_kept or response.status_code not in KEPT:
             return response
         response["Cache-Control"] = "public, no-cache"
         patch_vary_headers(response, ["Accept-Encoding"])  # also where all is kept
         conditional = ConditionalGetMiddleware(self.get_response)
-        return conditional.process_response(request, response)
+        answer = conditional.process_response(request, response)
+        kept_pages.keep_tag(request, response)
+        return answer
 
 
 class OriginMiddleware:

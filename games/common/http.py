@@ -9,7 +9,8 @@ from http import HTTPStatus
 from typing import Any, TypeVar, cast
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
@@ -42,6 +43,30 @@ def for_readers(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return cast(View, answer)
+
+
+def for_everybody(view: View) -> View:
+    """A view that is the same for everybody: it gets no cookie and
+    sets none, and any cache may keep it."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        request.only_reads = request.for_everybody = True  # type: ignore[attr-defined]
+        return view(request, *args, **kwargs)
+
+    return cast(View, answer)
+
+
+def write_as_sent(response: StreamingHttpResponse) -> StreamingHttpResponse:
+    """Let the server write this answer while it sends it, and not at once."""
+    response.is_written_as_sent = True  # type: ignore[attr-defined]
+    response["X-Accel-Buffering"] = "no"  # proxies pass it on as it comes
+    return response
+
+
+def as_written(response: HttpResponseBase) -> bool:
+    """Whether an answer is to be sent part by part."""
+    return getattr(response, "is_written_as_sent", False)
 
 
 def whole_number(text: str) -> int | None:

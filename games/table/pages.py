@@ -18,6 +18,7 @@ from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import contexts, fragments, players, titles
 from games.table.forms import PageState, version_seen
+from games.table.link_previews import link_preview
 
 
 def show(
@@ -35,9 +36,12 @@ def show(
     context |= more
     fragments.seen(context)
     context["canonical"] = request.build_absolute_uri(_canonical(game, state))
+    context["at_ply"] = game.ply if state.ply is None else state.ply
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))
     context["heading"] = wording.heading(game)
+    at, canonical = context["at_ply"], context["canonical"]
+    context["preview"] = link_preview(request, game, at, canonical)
     context["description"] = titles.description(game, context["shown"])
     context["waiting"] = players.wait_seconds(game, viewer, state)
     response = render(request, "table/page.html", context)

@@ -11,9 +11,9 @@ from django.views.decorators.vary import vary_on_headers
 from accounts.players import PlayerRequest, preferences_of
 from games.common import busy
 from games.common.errors import NotSeated, NotYourTurn, OldBoard, Refused
-from games.common.http import only_read, received_at
+from games.common.http import received_at
 from games.engine.offers import Offers
-from games.play import services, wording
+from games.play import kept_pages, services, wording
 from games.play.models import Game
 from games.play.positions import Position, position_of
 from games.play.seats import Viewer, viewer_of
@@ -37,6 +37,8 @@ from games.table.pages import answer, built, moved, show
 def table(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A table as it stands."""
     game = table_or_404(game_id)
+    if same := kept_pages.unchanged(request, game):
+        return same
     seat = viewer_of(game, request.player).seat
     began = False
     with busy.or_later():
@@ -54,6 +56,8 @@ def ply(request: PlayerRequest, game_id: str, ply: int) -> HttpResponse:
     state = PageState.read(request.GET).but(ply=ply)
     if ply > game.ply:
         return redirect(state.but(ply=None).url(game))
+    if same := kept_pages.unchanged(request, game):
+        return same
     return show(request, game, state)
 
 
@@ -63,8 +67,8 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
     game = table_or_404(game_id)
     if not game.control:
         raise Http404("This game is played without a clock.")
-    if not game.is_live:
-        only_read(request)
+    if same := kept_pages.unchanged(request, game):
+        return same
     context = proofs.proof(game) | {"heading": wording.heading(game, between=" v ")}
     return render(request, "table/clock.html", context)
 
