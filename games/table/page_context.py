@@ -12,6 +12,7 @@ from games.common.words import control_words
 from games.dice.checking import dice_report
 from games.engine.panels import Panel
 from games.play import questions
+from games.play.addresses import ply_at
 from games.play.models import Game
 from games.play.seats import Viewer, seats_of
 from games.play.topics import watching
@@ -33,12 +34,13 @@ def page_context(
         "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
         "toggles": panels.toggles(game.rules, state) if helps else [],
         "turned_query": state.but(flip=not state.flip).query,
-        "watching": watching(game.pk),
+        "watching": watching(game.pk) if game.is_live else 0,
         "talks": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),
         "dice": dice_report(game),
         "counts": counts(game),
+        "place": ply_at(game.pk, game.ply if state.ply is None else state.ply),
         "reportable": _reportable(game, viewer),
     }
 

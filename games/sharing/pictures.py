@@ -1,0 +1,165 @@
+"""A position of a finished game as a file of its own: SVG and PNG, without the site
+around it. The numbers, and what the move did, are in the picture."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from django.utils.html import escape
+
+from games.boards.pictures import draw_picture
+from games.engine.scenes import Scene
+from games.play.models import Game
+from games.play.move_lists import moves_of
+from games.play.positions import Shelf, position_at
+from games.play.wording import heading
+from games.sharing.picture_style import STYLE
+
+WIDE, HIGH = 1200, 630  # pixels of a picture for link previews
+TOLD: Final = 110  # units below the board for the words
+MARGIN: Final = 40
+PICTURES_KEPT: Final = 64  # about 40 kB each
+FONTS: Final = [
+    str(Path(__file__).parent / "fonts" / f"alegreya-{name}.ttf")
+    for name in ("400", "700", "400-rare", "700-rare")
+]
+_BOX: Final = re.compile(
+    r'<svg class="picture" viewBox="(-?\d+) (-?\d+) (\d+) (\d+)"[^>]*>(.*)</svg>', re.S
+)
+# Names of files and ranks, which have no size of their own.
+_BARE: Final = re.compile(r'<text (x="-?\d+" y="-?\d+")>')
+
+_pngs = Shelf(PICTURES_KEPT)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A drawn board and where it lies, in units of which a square has 100."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    inside: str
+
+
+def caption(game: Game, ply: int) -> str:
+    """The move that led to a position: "12… Black S120 B7→C7 takes …"."""
+    made = next(iter(moves_of(game).entries[:ply][-1:]), None)
+    if made is None:
+        return f"{game.rules.title}: the position before the first move"
+    return f"{made.row}. {made.words}" if made.row else made.words
+
+
+def draw_svg(game: Game, ply: int) -> str:
+    """The position after `ply` plies as a file; its own title and style are in it."""
+    box, title = _boxed(game, ply), f"{heading(game, ' v ')}. {caption(game, ply)}"
+    frame = (box.left, box.top, box.width, box.height)
+    return _file(frame, (box.width, box.height), escape(title), box.inside)
+
+
+def draw_png(game: Game, ply: int) -> bytes:
+    """The same with its players and its move below, as link previews show it (1200 by
+    630). It takes a tenth of a second, so the last ones are kept."""
+    key = (game.pk, ply, game.board_version, heading(game))
+    found: bytes | None = _pngs.get(key)
+    if found is None:
+        import resvg_py  # at first use: most processes never draw one
+
+        found = bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=_preview(game, ply),
+                font_files=FONTS,
+                skip_system_fonts=True,
+                font_family="Alegreya",
+                serif_family="Alegreya",
+            )
+        )
+        _pngs.put(key, found)
+    return found
+
+
+def shape_of(game: Game, ply: int) -> tuple[int, int]:
+    """How wide and how high a drawing of the board is, in units."""
+    box = _boxed(game, ply)
+    return box.width, box.height
+
+
+def _preview(game: Game, ply: int) -> str:
+    """The board in the middle of a wide page, and beneath it who plays and what."""
+    box = _boxed(game, ply)
+    # The page is as high as the board and the words, and as wide as its form asks.
+    height = box.height + TOLD + 2 * MARGIN
+    width = max(box.width + 2 * MARGIN, height * WIDE // HIGH)
+    height = width * HIGH // WIDE
+    left = box.left - (width - box.width) // 2
+    top = box.top - (height - box.height - TOLD) // 2
+    foot = top + height - MARGIN
+    scale = width / 1800
+    words = "".join(
+        f'<g transform="translate({left + MARGIN} {foot - up * scale:g}) '
+        f'scale({scale:g})"><text class="{kind}">{escape(_short(text))}</text></g>'
+        for up, kind, text in (
+            (50, "told strong", f"{heading(game, ' v ')} · {game.rules.title}"),
+            (4, "told", caption(game, ply)),
+        )
+    )
+    inside = f"{box.inside}{words}"
+    return _file((left, top, width, height), (WIDE, HIGH), "", inside)
+
+
+def _short(text: str, most: int = 100) -> str:
+    """A line that fits, in signs that the typeface has."""
+    text = text.replace("→", "–")
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def _boxed(game: Game, ply: int) -> Box:
+    scene: Scene = game.rules.scene(position_at(game, ply))
+    found = [_BOX.fullmatch(svg) for svg in _apart(draw_picture(scene, "", named=True))]
+    boxes = [
+        Box(*_four(each), _BARE.sub(r'<text class="name" \1>', each[5]))
+        for each in found
+        if each
+    ]
+    return _beside(boxes)
+
+
+def _four(found: re.Match[str]) -> tuple[int, int, int, int]:
+    left, top, width, height = map(int, found.groups()[:4])
+    return left, top, width, height
+
+
+def _apart(svg: str) -> list[str]:
+    """The pictures of a scene, of which each begins in the same way."""
+    begin = '<svg class="picture"'
+    return [begin + part for part in svg.split(begin)[1:]]
+
+
+def _beside(boxes: list[Box]) -> Box:
+    """Several boards in one row."""
+    if len(boxes) == 1:
+        return boxes[0]
+    inside, right = "", 0
+    for box in boxes:
+        inside += f'<g transform="translate({right - box.left} 0)">{box.inside}</g>'
+        right += box.width
+    height = max(box.height for box in boxes)
+    return Box(0, boxes[0].top, right, height, inside)
+
+
+def _file(
+    view: tuple[int, int, int, int], size: tuple[int, int], title: str, inside: str
+) -> str:
+    left, top, width, height = view
+    told = f"<title>{title}</title>" if title else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} '
+        f'{height}" width="{size[0]}" height="{size[1]}" role="img">{told}'
+        f"<style>{STYLE}</style>"
+        f'<rect class="page" x="{left}" y="{top}" width="{width}" height="{height}"/>'
+        f"{inside}</svg>\n"
+    )

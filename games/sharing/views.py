@@ -1,0 +1,186 @@
+"""What others show of a finished game: pictures, a board in a frame, citations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import cast
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from accounts import limits
+from games.boards.pictures import draw_picture
+from games.common.http import for_everybody, whole_number
+from games.play import kept_pages
+from games.play.positions import position_at
+from games.play.wording import heading, rules_words
+from games.sharing import citations, embedding, score_sheets
+from games.sharing.picture_style import ALLOWED
+from games.sharing.pictures import draw_png, draw_svg
+from games.sharing.qr_codes import draw_qr
+from games.sharing.shown_games import ShownGame
+
+Shown = Callable[[HttpRequest, ShownGame], HttpResponse]
+OfGame = Callable[[HttpRequest, str, int], HttpResponse]
+NOWHERE = ["'none'"]
+PICTURES = limits.Limit("pictures", amount=60, seconds=60)  # of one address
+Decorator = Callable[[OfGame], OfGame]
+# A picture that is opened by itself may have its own style, and nothing else.
+AS_PICTURE = cast(
+    Decorator,
+    csp_replace(
+        {"default-src": NOWHERE, "style-src": [ALLOWED], "frame-ancestors": ["*"]}
+    ),
+)
+IN_FRAMES = cast(
+    Decorator, csp_replace({"frame-ancestors": ["*"], "form-action": NOWHERE})
+)
+
+
+def _of_a_game(view: Shown) -> OfGame:
+    """A view of one position of a finished game."""
+
+    @wraps(view)
+    def found(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
+        shown = ShownGame.find(request, game_id, ply)
+        return kept_pages.unchanged(request, shown.game) or view(request, shown)
+
+    return require_safe(found)
+
+
+def _elsewhere(response: HttpResponse) -> HttpResponse:
+    """Other sites may show it, also in a frame. A 304 has to say so too, as browsers
+    put its headers in the place of those they keep."""
+    response["Cross-Origin-Resource-Policy"] = "cross-origin"
+    response["Access-Control-Allow-Origin"] = "*"
+    response.xframe_options_exempt = True
+    return response
+
+
+def _shown_elsewhere(view: OfGame) -> OfGame:
+    """A view that other sites may show."""
+
+    @wraps(view)
+    def shown(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
+        return _elsewhere(view(request, game_id, ply))
+
+    return shown
+
+
+@_of_a_game
+def share(request: HttpRequest, shown: ShownGame) -> HttpResponse:
+    """Everything by which a position is cited and shown elsewhere."""
+    frame = embedding.Frame.within(shown, None, None)
+    context = {
+        "shown": shown,
+        "plain": citations.plain(shown),
+        "bibtex": citations.bibtex(shown),
+        "frame_html": str(embedding.frame_html(shown, frame)),
+    }
+    return render(request, "sharing/share.html", context)
+
+
+@require_safe
+def sheet(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The whole game to print, with diagrams after the moves in `?moves=`."""
+    shown = ShownGame.find(request, game_id, 0)
+    game, wanted = shown.game, request.GET.get("moves", "")
+    if same := kept_pages.unchanged(request, game):
+        return same
+    chosen = score_sheets.chosen_plies(game, wanted)
+    context = {
+        "game": game,
+        "heading": heading(game, " v "),
+        "rules": rules_words(game),
+        "url": shown.site + game.get_absolute_url(),
+        "wanted": wanted,
+        "refusals": chosen.refusals,
+        "rows": list(score_sheets.rows_of(game)),
+        "diagrams": list(score_sheets.diagrams_of(game, chosen.plies)),
+        "canonical": request.build_absolute_uri(request.path),
+    }
+    return render(request, "sharing/sheet.html", context)
+
+
+@for_everybody
+@_of_a_game
+def bibtex(request: HttpRequest, shown: ShownGame) -> HttpResponse:
+    """The citation as a file."""
+    text = citations.bibtex(shown)
+    response = HttpResponse(text, content_type="application/x-bibtex; charset=utf-8")
+    name = f"rithmo-{shown.game.pk}-{shown.ply}.bib"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@for_everybody
+@AS_PICTURE
+@_shown_elsewhere
+@_of_a_game
+def svg(request: HttpRequest, shown: ShownGame) -> HttpResponse:
+    """The position as a drawing."""
+    text = draw_svg(shown.game, shown.ply)
+    return HttpResponse(text, content_type="image/svg+xml; charset=utf-8")
+
+
+@for_everybody
+@_shown_elsewhere
+@_of_a_game
+def png(request: HttpRequest, shown: ShownGame) -> HttpResponse:
+    """The position as a picture for link previews."""
+    PICTURES.spend(limits.address_of(request))
+    data = draw_png(shown.game, shown.ply)
+    return HttpResponse(data, content_type="image/png")
+
+
+@for_everybody
+@AS_PICTURE
+@_shown_elsewhere
+@_of_a_game
+def qr(request: HttpRequest, shown: ShownGame) -> HttpResponse:
+    """The address as a code for cameras."""
+    text = draw_qr(shown.url)
+    return HttpResponse(text, content_type="image/svg+xml; charset=utf-8")
+
+
+@for_everybody
+@IN_FRAMES
+@_shown_elsewhere
+@_of_a_game
+def embed(request: HttpRequest, shown: ShownGame) -> HttpResponse:
+    """A board to put into other pages: no script, no form, no cookie."""
+    game, ply = shown.game, shown.ply
+    scene = game.rules.scene(position_at(game, ply))
+    plies = {"first": 0, "back": ply - 1, "on": ply + 1, "last": game.ply}
+    kept = {name: at for name, at in plies.items() if 0 <= at <= game.ply and at != ply}
+    context = {
+        "shown": shown,
+        "picture": mark_safe(draw_picture(scene, shown.caption, named=True)),  # noqa: S308
+        "plies": kept,
+    }
+    return render(request, "sharing/embed.html", context)
+
+
+@for_everybody
+@require_safe
+def oembed(request: HttpRequest) -> HttpResponse:
+    """What an address of this site is embedded as (oembed.com)."""
+    asked = request.GET
+    if asked.get("format", "json") != "json":
+        words = _("Only format=json is offered.")
+        return HttpResponse(words, status=HTTPStatus.NOT_IMPLEMENTED)
+    named = embedding.named_in(asked.get("url", ""), request.get_host())
+    if named is None:
+        raise Http404(_("Name the address of a finished game of this site as url."))
+    found = ShownGame.find(request, named[0], named[1] or 0)
+    ply = found.game.ply if named[1] is None else named[1]
+    shown = ShownGame(found.game, ply, found.site)
+    most = (whole_number(asked.get(name, "")) for name in ("maxwidth", "maxheight"))
+    frame = embedding.Frame.within(shown, *most)
+    return _elsewhere(JsonResponse(embedding.answer(shown, frame)))
