@@ -1,0 +1,18 @@
+"""The addresses of exports and dumps."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.exports import views
+
+urlpatterns = [
+    path("@/<str:name>/games.<slug:kind>", views.of_player, name="export-player"),
+    path(
+        "ladders/<slug:slug>/games.<slug:kind>", views.of_ladder, name="export-ladder"
+    ),
+    path("archive/games.<slug:kind>", views.of_search, name="export-search"),
+    path("archive/check/", views.check, name="check-games"),
+    path("dumps/", views.dump_list, name="dumps"),
+    path("dumps/<str:name>", views.dump_file, name="dump"),
+]
