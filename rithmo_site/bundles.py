@@ -29,6 +29,8 @@ FRAME: Final = ("base", "board", "armies", "marks", "block", "strip", "table", "
 PAGES: Final = {
     "plain": (),
     "accounts": ("accounts",),
+    "archive": ("games", "rulesets", "archive"),
+    "explorer": ("learn", "games", "rulesets", "archive"),
     "home": ("home",),
     "ladder": ("ladders",),
     "ladders": ("games", "rulesets", "ladders"),
@@ -43,6 +45,8 @@ PAGES: Final = {
     "rules": ("learn", "games", "rulesets"),
     "rulesets": ("games", "rulesets"),
     "seek": ("lobby", "games", "rulesets"),
+    "share": ("share",),
+    "sheet": ("sheet",),
 }
 
 
@@ -58,7 +62,12 @@ def _named(kind: str, **parts: bool) -> str:
 
 
 # Pictures of boards alone, of which nothing can be pressed.
-PICTURES: Final = {"watch": ("base", "board", "armies", "pages", "lobby", "games")}
+LISTED: Final = ("base", "board", "armies", "pages", "lobby", "games")
+PICTURES: Final = {
+    "watch": LISTED,
+    "collections": LISTED,
+    "embed": ("base", "board", "armies", "strip", "pages", "embed"),
+}
 STYLES: Final = (
     {name: (*FRAME, *files) for name, files in PAGES.items()}
     | PICTURES
@@ -92,6 +101,11 @@ SCRIPTS: Final = {
     "told-preferences": ((HTMX, SOCKETS), ("rithmo", "preferences")),
     "rest": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes")),
     "rest-space": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes", "space")),
+    "rest-over": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes", "replay")),
+    "rest-space-over": (
+        (HTMX, SOCKETS, MORPHING),
+        ("rithmo", "changes", "space", "replay"),
+    ),
     "live-clock": ((HTMX, SOCKETS, MORPHING), ("rithmo", "clock")),
 }
 

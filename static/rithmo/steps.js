@@ -48,6 +48,8 @@ export const step = (way) => {
   goOn();
   return true;
 };
+// Whether the position that was wanted is the one that is seen.
+export const isShown = () => wanted === null;
 on("htmx:wsOpen", () => { if (wanted !== null) goOn(); });
 
 on("click", (event) => {

@@ -1,0 +1,54 @@
+// Playing a finished game through by itself, and going anywhere in it by one drag.
+
+import { all, kept, on, one } from "./page.js";
+import { isShown, step } from "./steps.js";
+
+let timer = 0;
+let dragged = null; // where the slider is held
+
+const pace = () => Number(one("[data-pace]").value);
+const show = () => {
+  const [button, speed, slider] = ["[data-replay]", "[data-pace]", "#slider"].map((css) => one(css));
+  if (!slider) return;
+  button.setAttribute("aria-pressed", String(Boolean(timer)));
+  if (all("option", speed).some((each) => each.value === kept("pace"))) speed.value = kept("pace");
+  if (dragged !== null) slider.value = dragged;
+};
+const goTo = ({ value, max }) => step(value === max ? "last" : Number(value));
+const stop = () => {
+  clearTimeout(timer);
+  timer = 0;
+  show();
+};
+const goOn = () => {
+  const steps = one("#steps");
+  if (!steps || (isShown() && !steps.dataset.at)) return stop(); // at the end, or away
+  if (isShown()) step("next");
+  timer = setTimeout(goOn, pace());
+};
+on("click", ({ target }) => {
+  if (!target.closest("[data-replay]")) return;
+  if (timer) return stop();
+  if (!one("#steps").dataset.at) step("first");
+  timer = setTimeout(goOn, pace());
+  show();
+});
+on("input", ({ target }) => {
+  if (target.id !== "slider") return;
+  dragged = target.value;
+  goTo(target);
+});
+on("change", ({ target }) => {
+  if (target.id === "slider") dragged = null;
+  if (target.matches("[data-pace]")) kept("pace", target.value);
+});
+// Whoever steps by themselves wants to look.
+on("keydown pointerdown", ({ target, key }) => {
+  if (timer && key !== "Tab" && !target.closest?.(".replay")) stop();
+}, true);
+on("htmx:afterSettle", show);
+// What was chosen before this script had come.
+const [slider, speed] = [one("#slider"), one("[data-pace]")];
+if (slider && speed.value !== one("[selected]", speed).value) kept("pace", speed.value);
+if (slider && slider.value !== slider.defaultValue) goTo(slider);
+show();

@@ -1,0 +1,68 @@
+"""A finished game plays itself through, and a slider goes anywhere in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.play.models import Game
+from tests.browser.test_stepping import shows
+from tests.browser.walking import expect_as_fresh, lay
+
+
+@pytest.fixture
+def over(site: object) -> Game:
+    return lay("medieval", 16, over=True)
+
+
+def opened(page: Page, game: Game, ply: str = "") -> Page:
+    page.goto(f"{game.get_absolute_url()}{ply}")
+    page.wait_for_load_state()
+    return page
+
+
+def test_it_plays_to_the_end_and_then_stops(
+    new_person: Callable[..., Page], over: Game
+) -> None:
+    page = opened(new_person(reduced_motion="reduce"), over, "12/")
+    page.locator("[data-pace]").select_option("300")
+    play = page.locator("[data-replay]")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "true")
+    shows(page, over, None)
+    expect(play).to_have_attribute("aria-pressed", "false")
+    assert page.locator("[data-pace]").input_value() == "300"
+    page.locator("[data-pace]").select_option("3000")
+    play.click()  # from the end it begins again
+    expect(page.locator("#table")).not_to_have_attribute(
+        "data-address", over.get_absolute_url()
+    )
+    page.keyboard.press("ArrowLeft")  # a step of one's own stops it
+    expect(play).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_slider_goes_to_any_position(
+    new_person: Callable[..., Page], over: Game
+) -> None:
+    page = opened(new_person(reduced_motion="reduce"), over)
+    slider = page.locator("#slider")
+    assert slider.input_value() == "16"
+    slider.fill("5")
+    shows(page, over, 5)
+    slider.fill("16")
+    shows(page, over, None)
+    page.keyboard.press("Home")
+    shows(page, over, 0)
+    expect(slider).to_have_value("0")
+    page.locator("#steps").evaluate("() => document.activeElement.blur()")
+    expect_as_fresh(page)
+
+
+def test_without_a_script_nothing_of_it_is_seen(
+    new_person: Callable[..., Page], over: Game
+) -> None:
+    page = opened(new_person(java_script_enabled=False), over)
+    expect(page.locator("#slider")).to_be_hidden()
+    expect(page.locator("#step-first")).to_be_visible()
