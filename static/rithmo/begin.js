@@ -2,16 +2,21 @@
 
 import { all, board, centre, on, one, root } from "./page.js";
 
-// Lists keep the move that is shown, and the newest line of talk, in sight. Where they lie
-// is asked with the next frame, which reckons it anyway.
-export const reveal = () => requestAnimationFrame(() => {
+// Lists keep the move that is shown, and the newest line of talk, in sight: as each comes
+// or its list is opened, and not again, so that what readers scroll to stays under their hand.
+// Where they lie is asked with the next frame, which reckons it anyway.
+const revealed = new WeakMap(); // by the list: what was brought in sight
+const isNew = (list, what) => {
+  const known = revealed.get(list);
+  if (list.offsetParent) revealed.set(list, what);
+  return known !== what;
+};
+export const reveal = (opened) => requestAnimationFrame(() => {
   const shown = one("#moves [aria-current]");
+  const list = shown?.closest("ol, .plies");
+  if (list && (isNew(list, shown.href) || opened)) list.scrollTop += centre(shown).y - centre(list).y;
   const told = one("#talk-lines");
-  if (shown) {
-    const list = shown.closest("ol, .plies");
-    list.scrollTop += centre(shown).y - centre(list).y;
-  }
-  if (told) told.scrollTop = told.scrollHeight;
+  if (told && (isNew(told, told.textContent) || opened)) told.scrollTop = told.scrollHeight;
 });
 // On a phone the strip lies over the lower edge: begin with the own army in sight, and if
 // there is room with all that belongs to the board; what stands above is out of sight then.

@@ -85,7 +85,7 @@ const countUnread = () => {
   if (said.dataset.count !== unread) said.textContent = said.dataset.words;
   said.dataset.count = tab.dataset.unread = unread;
 };
-on("change", ({ target }) => { if (target.id === "tab-talk") { reveal(); countUnread(); } });
+on("change", ({ target }) => { if (target.matches(".tab")) { reveal(true); countUnread(); } });
 // A game that begins while the page is open is gone to: the next one of a match after a
 // last look, one that was waited for after a sound.
 let leading = null;

@@ -72,6 +72,25 @@ def test_every_step_leads_to_what_a_fresh_page_shows(new_person, site, key, over
     walk(new_person(reduced_motion="reduce"), game, f"{key} {over} stranger")
 
 
+FRAMES = """() => new Promise((run) =>
+    requestAnimationFrame(() => requestAnimationFrame(run)))"""
+
+
+def test_the_list_of_moves_stays_where_its_reader_has_scrolled_it(new_person):
+    """What comes at the first touch of a table leaves it under their hand."""
+    page = new_person(viewport={"width": 1280, "height": 500})
+    page.goto(lay("margrites", 60, over=True).get_absolute_url())
+    page.wait_for_load_state()
+    page.evaluate(FRAMES)
+    plies = page.locator(".plies")
+    assert plies.evaluate("list => list.scrollTop") > 0, "it begins at the newest move"
+    plies.evaluate("list => { list.scrollTop = 0; }")
+    plies.hover()
+    page.wait_for_function("window.htmx")
+    page.evaluate(FRAMES)
+    assert plies.evaluate("list => list.scrollTop") == 0
+
+
 def slow(page: Page) -> None:
     """A line on which every answer takes a third of a second."""
     line = page.context.new_cdp_session(page)
