@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.bench.standings import EMPTY
+from games.collections.models import Collection
 from games.engine import GAMES, rules
 from games.ladders.models import LadderChallenge, Round
 from games.learn.lessons import lessons_of
@@ -29,6 +30,12 @@ FIXED: Final = {
     "watch": "/watch/",
     "archive": "/archive/",
     "archive, one game": f"/archive/?game={FIRST}",
+    "equations": "/archive/equations/",
+    "equation": "/archive/equations/4*9=36/",
+    "explorer": f"/archive/explorer/{FIRST}/",
+    "collections": "/collections/",
+    "collection, new": "/collections/new/",
+    "collection, adding": "/collections/add/",
     "learn": "/learn/",
     "lessons": f"/learn/{FIRST}/",
     "history": f"/learn/{FIRST}/history/",
@@ -65,6 +72,8 @@ FIXED: Final = {
     "addresses": "/accounts/email/",
     "second factors": "/accounts/2fa/",
     "about": "/about/",
+    "downloads": "/dumps/",
+    "check games": "/archive/check/",
     "contact": "/contact/",
     "licence": "/licence/",
     "privacy": "/privacy/",
@@ -86,10 +95,14 @@ OF_A_LADDER: Final = {
 
 # What no visitor comes to in the demo as to a page, by the names of the addresses.
 LEFT_OUT: Final = {
+    "another form of the same": "collection-edit collected-edit",
     "only leads on": "rules notice favicon notice-settings-before account_logout "
     "push-worker account_confirm_email mfa_reauthenticate",
-    "no page": "robots security-txt game-record game-json ladder-csv ladder-json "
-    "ladder-calendar export mfa_download_recovery_codes mfa_login_webauthn",
+    "no page": "robots security-txt game-record game-json game-bibtex game-svg "
+    "game-png game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
+    "export-player export-ladder export-search dump "
+    "ladder-csv ladder-json ladder-calendar export mfa_download_recovery_codes "
+    "mfa_login_webauthn",
     "a fragment": "rules-options table-press",
     "a form that is sent": "play-now play practise-now challenge-accept "
     "challenge-decline challenge-leave challenge-cancel table-move table-say "
@@ -97,7 +110,8 @@ LEFT_OUT: Final = {
     "ladder-invitation ladder-leave ladder-return ladder-away "
     "ladder-challenge-action ladder-round-begin ladder-rounds-again "
     "ladder-pairing-here ladder-decide ladder-codes-make ladder-organise-do "
-    "ladder-calendar-renew notices-read notices-renew push-subscribe "
+    "ladder-calendar-renew collection-delete collected-move "
+    "notices-read notices-renew push-subscribe "
     "push-unsubscribe block follow vacation-end",
     "by a secret in a letter": "notices-stop account_reset_password_from_key "
     "account_reset_password_from_key_done account_confirm_login_code",
@@ -148,6 +162,14 @@ def _others() -> dict[str, str]:
         where = [pool.key, pool.family, pool.speed]
         found["rating pool"] = reverse("rating-pool", args=where)
         found["rating history"] = reverse("rating-history", args=["ada", *where])
+    for collection in Collection.objects.filter(is_public=True)[:1]:
+        found["collection"] = collection.get_absolute_url()
+        found |= {
+            "exercise" if each.is_exercise else "collected ply": reverse(
+                "collected", args=[collection.pk, each.pk]
+            )
+            for each in collection.collected.all()
+        }
     for seek in Seek.objects.filter(status=Seek.Status.OPEN).order_by("pk")[:1]:
         found["challenge"] = seek.get_absolute_url()
     return found
@@ -173,4 +195,8 @@ def _more_of(game: Game) -> dict[str, str]:
     return {
         f"{game.key}: a move": f"{address}{game.ply // 2}/",
         f"{game.key}: a panel": f"{address}?panel=takes",
+        "a game by other rules": reverse("what-if", args=[game.pk]),
+        "a game to print": f"{address}sheet/",
+        "a game, shared": f"{address}{game.ply}/share/",
+        "a game in a frame": f"/embed/{game.pk}/{game.ply}/",
     }

@@ -121,11 +121,13 @@ class Players(ABC):
         self.ply, self.version = self.ply + 1, self.version + 1
         began = perf_counter()
         sending = asyncio.create_task(self.send(turn))
-        heard, _ = await self.wires[1 - turn % 2].until(*self.marks(self.version))
-        seen = [
-            (await wire.until(*page_marks(self.version)))[0] for wire in self.watchers
-        ]
-        await sending
+        try:
+            heard, _ = await self.wires[1 - turn % 2].until(*self.marks(self.version))
+            marks = page_marks(self.version)
+            seen = [(await wire.until(*marks))[0] for wire in self.watchers]
+            await sending
+        finally:
+            sending.cancel()
         return heard - began, max(seen, default=heard) - began
 
     def leave(self) -> None:
@@ -213,6 +215,8 @@ class Pages(Players):
 
     def leave(self) -> None:
         super().leave()
+        for browser in self.browsers:
+            browser.hang_up()
         self.table.is_shown = True
 
     async def _as_shown(self) -> str:
@@ -221,5 +225,3 @@ class Pages(Players):
         told = Game.objects.values_list("version", "board_version")
         self.version, board = await told.aget(pk=self.table.game.pk)
         return f"?board={board}&version={self.version}"
-        for browser in self.browsers:
-            browser.hang_up()
