@@ -13,6 +13,7 @@ from rithmo_site import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
+DUMPS_DIR = environment.text("DUMPS_DIR", default=str(VAR_DIR / "dumps"))
 
 # --- The machine ---------------------------------------------------------------
 
@@ -90,7 +91,10 @@ INSTALLED_APPS = [
     "games.vacations",
     "games.lobby",
     "games.ladders",
+    "games.collections",
     "games.archive",
+    "games.exports",
+    "games.sharing",
     "games.table",
     "games.people",
     "games.start",

@@ -23,10 +23,11 @@ MODULES = {
     **dict.fromkeys(("admin", "apps", "consumers", "forms", "models"), DJANGO),
     **dict.fromkeys(("urls", "views"), DJANGO),
     **dict.fromkeys(("errors", "fragments", "selectors", "services", "sweeps"), ALIKE),
-    **dict.fromkeys(("checks", "notices", "personal_data", "topics", "words"), ALIKE),
+    **dict.fromkeys(("checks", "notices", "personal_data", "tasks", "topics"), ALIKE),
     **dict.fromkeys(("challenges", "results", "seasons", "settings"), TWICE),
     **dict.fromkeys(("beginnings", "ended_games", "readiness"), TWICE),
     **dict.fromkeys(("drawing", "measures"), BENCH),
+    "words": ALIKE,
     "invitations": "rows, answers, and what organisers do with them",
     "offers": "what can be chosen: rules, a move, a seek",
 }

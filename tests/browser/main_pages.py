@@ -45,6 +45,8 @@ PAGES = [
     "/accounts/login/",
     "/accounts/signup/",
     "/about/",
+    "/dumps/",
+    "/archive/check/",
     "/privacy/",
     "/contact/",
     "/no/such/page/",
@@ -66,7 +68,9 @@ def people() -> tuple[str, ...]:
             for options in ({}, {"ambush": "off", "pyramid_helpers": "on"})
         ]
     game = games[0].get_absolute_url()
-    return (*(f"/@/{name}/" for name in names), game, f"{game}clock/")
+    what_if = f"/archive/what-if/{games[0].pk}/"
+    of_game = (game, f"{game}clock/", f"{game}1/share/", f"{game}sheet/", what_if)
+    return (*(f"/@/{name}/" for name in names), *of_game)
 
 
 @cache

@@ -156,7 +156,8 @@ class Quickness:
 
 @pytest.mark.parametrize("key", list(GAMES))
 def test_no_task_of_a_table_is_long_on_a_slow_machine(ada, site, browser, key):
-    """Of a few tries the best counts: the first one fills what the browser keeps."""
+    """Of a few tries the best counts: the first one fills what the browser keeps. Each
+    is measured beside its own yardstick, as the machine serves others as well."""
     game = lay(key, 12)
     known_as(ada, site.url, player_in(game, game.turn))
     tasks = Tasks(browser, ada)
@@ -165,9 +166,8 @@ def test_no_task_of_a_table_is_long_on_a_slow_machine(ada, site, browser, key):
         with tasks:
             ada.goto(game.get_absolute_url())
             ada.wait_for_load_state("networkidle")
-        took.append(tasks.longest)
-    one = tasks.yardstick()
-    assert min(took) <= TASK * one, (took, one)
+        took.append(tasks.longest / tasks.yardstick())
+    assert min(took) <= TASK, took
 
 
 @pytest.mark.parametrize("key", list(GAMES))

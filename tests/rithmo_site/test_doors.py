@@ -20,6 +20,7 @@ from accounts.models import User
 from games.ladders import services
 from games.ladders.models import Ladder
 from games.lobby.models import Seek
+from tests.support.gathered import gathered
 from tests.support.people import begin
 from tests.support.roles import (
     ROLES,
@@ -56,8 +57,11 @@ DOORS: dict[Answers, str] = {
     "ratings rating-pool rating-history "
     "robots home lobby watch seek-new challenge pass-and-play "
     "table table-ply learn-index learn lesson history decisions progressions "
-    "rules-page rules-part rules-print ruleset ruleset-new archive "
+    "rules-page rules-part rules-print ruleset ruleset-new archive collections "
+    "equations equation explorer "
     "about contact licence privacy "
+    "game-feed sitemap sitemap-pages dumps check-games export-player export-ladder "
+    "export-search "
     "game-record game-json profile people following vacation "
     "notices notice-settings "
     "preferences practice account_inactive account_email_verification_sent "
@@ -70,9 +74,10 @@ DOORS: dict[Answers, str] = {
     "block follow vacation-end notices-read push-subscribe push-unsubscribe "
     "play-now challenge-accept challenge-decline challenge-leave challenge-cancel "
     "table-press table-move table-say table-token table-turning table-action "
-    "ruleset-rename ruleset-delete",
-    MEMBERS: "change-name account_reauthenticate account_email "
-    "account_change_password mfa_index mfa_list_webauthn",
+    "ruleset-rename ruleset-delete collection-delete collected-move",
+    MEMBERS: "collection-new collection-add "
+    "change-name account_reauthenticate account_email account_change_password "
+    "mfa_index mfa_list_webauthn",
     PROVEN: "mfa_reauthenticate mfa_activate_totp mfa_generate_recovery_codes "
     "mfa_add_webauthn mfa_reauthenticate_webauthn mfa_remove_webauthn "
     "mfa_edit_webauthn",
@@ -85,11 +90,14 @@ DOORS: dict[Answers, str] = {
     ("/", "/", 200, 200): "account_logout",
     ICON: "favicon",
     ("/rules/rithmomachia/",) * 4: "rules-options",
-    (404, 404, 200, 404): "ladder-organise ladder-trial ladder-codes",
+    (404, 404, 200, 404): "ladder-organise ladder-trial ladder-codes "
+    "collection collected collection-edit collected-edit",
     # Which this game has not, and what moderators alone know of.
     (404,) * 4: "ladder-rounds ladder-round ladder-challenge "
     "security-txt progressions-part dice table-clock table-plan opening opening-ply "
     "moderation "
+    "what-if game-sheet embed game-share game-bibtex game-svg game-png game-qr oembed "
+    "sitemap-games dump "
     "notice notices-stop push-worker "
     "moderation-person",
     ("/practise/rithmomachia/",) * 4: "practise-now",
@@ -110,6 +118,9 @@ EXCEPTIONS: dict[str, dict[str, int | str]] = {
     "arbiter": dict.fromkeys(["ladder-organise", "ladder-trial"], 200),
     "moderator": dict.fromkeys(["moderation", "moderation-person"], 200),
 }
+# Addresses of what Ada has gathered.
+COLLECTED = {"collection", "collection-edit", "collection-delete"}
+COLLECTED |= {"collected", "collected-edit", "collected-move"}
 # Where the signed address is the proof, and programs send the form.
 BY_ADDRESS = {"notices-stop"}
 LISTED = {name: answers for answers, names in DOORS.items() for name in names.split()}
@@ -143,6 +154,7 @@ class Scene:
             seen_at=now,
             expires_at=now + timedelta(hours=1),
         )
+        self.collected = gathered(ada, now)
         self.browsers = {role: browser(self.people[role]) for role in ROLES}
         ban(self.people, now)
 
@@ -152,6 +164,11 @@ class Scene:
             "account_reset_password_from_key": {"uidb36": "1", "key": "a-b"},
             "ruleset": {"key": self.game.key, "name": "spec"},
             "rules-part": {"key": self.game.key, "slug": "moving"},
+            "equation": {"text": "4*9=36"},
+            "sitemap-games": {"year": 2026, "month": 5, "part": 1},
+            "export-player": {"name": "Ada", "kind": "txt"},
+            "export-search": {"kind": "txt"},
+            "export-ladder": {"slug": "movement", "kind": "txt"},
             "notice": {"pk": 0},  # one's own is read when one looks
         }
         values = {
@@ -173,6 +190,8 @@ class Scene:
             "part": "nothing",
         }
         wanted = get_resolver().reverse_dict.getlist(name)[0][0][0][1]
+        if name in COLLECTED:
+            values |= {"pk": self.collected.collection_id, "number": self.collected.pk}
         return reverse(
             name, kwargs=known.get(name) or {each: values[each] for each in wanted}
         )

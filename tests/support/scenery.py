@@ -38,6 +38,7 @@ from games.rulesets import services as rulesets
 from games.vacations import services as vacations
 from tests.support.four import ROUND
 from tests.support.games import seek_game, start_game
+from tests.support.gathered import gathered
 from tests.support.ladders import Ladders
 from tests.support.people import PASSWORD, browser_of
 from tests.support.roles import ROLES, WHY, ban, newest, people_of, person, rows
@@ -142,6 +143,10 @@ class Scenery:
         pushes.subscribe(ada, endpoint=f"{ENDPOINT}ada", p256dh="x", auth="x", now=now)
         block(by=ada, against=self.others[3], now=now)
         follow(by=ada, whom=person(self.people, "boethius"), now=now)
+        collected = gathered(ada, now)
+        self.things["@collected"] = collected.pk
+        self.things["@collection"] = collected.collection_id
+        self.things["@gathered"] = collected.game_id
         self.things["@stop"] = STOP.word(ada)
 
     def _sign(self, ada: User) -> None:

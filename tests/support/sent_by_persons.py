@@ -41,6 +41,8 @@ BROWSER = {
     "p256dh": text(POINT.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)),
     "auth": text(bytes(16)),
 }
+TITLED = {"title": "Harmonies"}
+COLLECTED = {"pk": "@collection", "number": "@collected"}
 OWN = [
     sent("preferences", ALL, THEME),
     sent("change-name", MEMBERS, {"username": "Nicomachus"}),
@@ -48,6 +50,15 @@ OWN = [
     sent("close-account", NOBODY, {"name": "Iris"}),
     sent("vacation", ALL, {"day": "@soon", "days": "2"}),
     sent("vacation-end", OWNER, pk="@vacation"),
+    sent("collection-new", MEMBERS, {"title": "Harmonies"}),
+    sent(
+        "collection-add", MEMBERS, {"game": "@gathered", "collection": "new"} | TITLED
+    ),
+    sent("collection-edit", OWNER, TITLED, pk="@collection"),
+    sent("collection-delete", OWNER, pk="@collection"),
+    sent("collected-edit", OWNER, {"comment": "{2+2=4}"}, **COLLECTED),
+    sent("collected-move", OWNER, {"move": "out"}, **COLLECTED),
+    sent("collected", NOBODY, {"press": "A1"}, **COLLECTED),
     sent("notices-read", OWNER),
     sent("notice-settings", KNOWN, DELIVERIES),
     sent("notices-renew", KNOWN),

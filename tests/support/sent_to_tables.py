@@ -90,4 +90,5 @@ RULES = [
     sent("lesson", NOBODY, {"press": ["E2", "H5"]}, slug="movement"),
     sent("rules", NOBODY),  # which leads on, whatever is sent
 ]
-FORMS = [*TABLES, *LOBBY, *RULES]
+FILES = [sent("check-games", NOBODY, {"text": '[Game "medieval"]'})]
+FORMS = [*TABLES, *LOBBY, *RULES, *FILES]
