@@ -6,10 +6,12 @@ from typing import Final
 
 from games.bench import measures as of
 from games.bench.experiments import Experiment
+from games.bench.search_goals import SearchGoals
 from games.engine.medieval.game import Medieval
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.search.walker import Walker
 
+SEARCH = SearchGoals(perft=3, compiled=8.0, plain=1.0, searched=(({}, 6),))
 EXPERIMENT: Final = Experiment(
     options={
         "magna": False,

@@ -19,6 +19,7 @@ from games.engine.medieval.rules.setup import TURNS
 from games.engine.medieval.rules.values import Move, Position
 from games.engine.medieval.rulesets import RULESETS
 from games.engine.medieval.search import evaluation
+from games.engine.medieval.search.bridge import Bridge
 from games.engine.medieval.search.walker import Walker
 from games.engine.medieval.text import contents as searched
 from games.engine.medieval.text import essentials as same
@@ -103,6 +104,11 @@ class Medieval(Game[Position, Move]):
         if position.ended is not None or self.options.prisoners:
             return None
         return Walker(position)
+
+    def bridge(self, position: Position) -> Bridge | None:
+        """None where a prisoner may be dropped, as for the walker."""
+        bridge = Bridge(position)
+        return bridge if bridge.fits else None
 
     def offers(
         self,

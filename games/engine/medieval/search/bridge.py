@@ -1,0 +1,52 @@
+"""From positions of the medieval game to the fast core, and its moves back."""
+
+from __future__ import annotations
+
+from games.engine.errors import IllegalMove
+from games.engine.medieval.rules import turns
+from games.engine.medieval.rules.values import Move, Position
+from games.engine.medieval.search import facts
+from games.engine.medieval.search.men import TO, Facts
+from games.engine.search import bridges
+
+
+class Bridge(bridges.Bridge[Position, Move]):
+    """The core of one position of a game without prisoners."""
+
+    part = "games.engine.medieval.search.core"
+    name = "MedievalCore"
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position)
+        self.roster = facts.roster_of(position)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the core can hold this game."""
+        return not self.position.options.prisoners and facts.can_hold(self.roster)
+
+    def facts(self) -> Facts:
+        known = facts.tables(self.position.options, self.roster)
+        return known | facts.standing(self.position, self.roster)
+
+    def keys(self, compiled: bool) -> list[int]:
+        """Of the positions since the last capture, after which none comes back."""
+        earlier = []
+        before = self.position.before
+        for _ in range(self.position.quiet):
+            if before is None:
+                break
+            earlier.append(facts.key_of(before))
+            before = before.before
+        return earlier[::-1]
+
+    def move(self, code: int) -> Move:
+        """Raises IllegalMove where the rules refuse it, which they never may."""
+        move = Move(code % TO, code // TO)
+        words = turns.refusal(self.position, move)
+        if words is not None:
+            raise IllegalMove(words)
+        return move
+
+    def code(self, move: Move) -> int:
+        return move.origin + move.destination * TO
