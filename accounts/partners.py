@@ -14,7 +14,11 @@ def partner_title(key: str) -> str:
     return _(PARTNERS[key].title) if key in PARTNERS else key
 
 
-LEVELS = {"passive": gettext_lazy("Gentle"), "attacker": gettext_lazy("Sharp")}
+LEVELS = {
+    "passive": gettext_lazy("Gentle"),
+    "attacker": gettext_lazy("Sharp"),
+    "strong": gettext_lazy("Strong"),
+}
 
 
 def level_words(key: str) -> str:

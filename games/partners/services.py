@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import time
 import zlib
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Final
 
 from accounts.models import User
 from accounts.players import partner_called
@@ -21,6 +23,8 @@ from games.play.partner_answers import require_room
 from games.play.positions import position_of
 from games.play.seats import player_in
 from games.rulesets.terms import Terms
+
+THINKING: Final = 1.0  # seconds of a processor's time for one move
 
 
 def practise(
@@ -66,7 +70,11 @@ def choose_move(*, game_id: str, version: int) -> str:
     rules, position = game.rules, position_of(game)
     # The same in every attempt, and another at every ply of every game.
     seed = zlib.crc32(f"{game.pk} {game.ply}".encode())
-    return rules.write_move(position, choose(rules, position, mover.partner, seed))
+    until = time.thread_time() + THINKING
+    move = choose(
+        rules, position, mover.partner, seed, poll=lambda: time.thread_time() >= until
+    )
+    return rules.write_move(position, move)
 
 
 def make_move(*, game_id: str, version: int, text: str, now: datetime) -> bool:

@@ -86,6 +86,13 @@ def test_after_the_end_there_is_nothing_to_choose():
             choose(game, position, partner, 1)
 
 
+@every_game
+def test_the_strong_one_has_a_move_whenever_it_is_stopped(game):
+    position, _ = random_line(game, 3, 12)[0]
+    chosen = choose(game, position, "strong", 1, nodes=10**6, poll=lambda: True)
+    assert game.refusal(position, chosen) is None
+
+
 def test_an_unknown_partner_is_refused():
     game = rules("rithmomachia")
     with pytest.raises(KeyError):

@@ -1,5 +1,5 @@
 """`python -m games.engine compile`: the same search compiled by mypyc, some forty times
-as fast. It needs mypy and librt (the development dependencies), setuptools and a C
+as fast. It needs mypy, librt and setuptools (the dependency group "fast") and a C
 compiler; without these everything works, only slower.
 """
 
@@ -45,7 +45,7 @@ def missing() -> str:
     lacking = [tool for tool in TOOLS if find_spec(tool) is None]
     if lacking:
         names = ", ".join(lacking)
-        return f"Compiling needs {names}: install the development dependencies."
+        return f"Compiling needs {names}: install the dependency group fast."
     if not any(map(shutil.which, COMPILERS)):
         return "Compiling needs a C compiler: install gcc or clang."
     return ""

@@ -55,12 +55,23 @@ def part(name: str, compiled: bool) -> ModuleType:
     return import_module(name)
 
 
-@cache
 def is_compiled() -> bool:
-    """Whether the search is there compiled, from these very sources."""
-    folder = folder_of(digest())
-    if not folder.is_dir():
-        return False
+    """Whether the search is there compiled, from these very sources. It may come while
+    the process runs."""
+    if f"{COMPILED}.{PARTS[-1]}" in sys.modules:
+        return True
+    folder = _own_folder()
+    return folder.is_dir() and _load(folder)
+
+
+@cache
+def _own_folder() -> Path:
+    return folder_of(digest())
+
+
+@cache
+def _load(folder: Path) -> bool:
+    """Load what was compiled; whether it can be."""
     sys.path.append(str(folder))
     try:
         for name in PARTS:  # all at once, as the next `compile` removes the folder

@@ -79,9 +79,8 @@ def think(
     code = search.run(limits.nodes, limits.depth, limits.poll)
     if not code:
         raise ValueError("There is no move to choose.")
-    move, line = bridge.move(code), search.line(LONGEST)
-    told = (move, *_played(rules, rules.after(position, move), line[1:]))
-    return Thought(move, search.value, search.depth, told, search.nodes)
+    line = tuple(_played(rules, position, search.line(LONGEST) or [code]))
+    return Thought(bridge.move(code), search.value, search.depth, line, search.nodes)
 
 
 def prove(
@@ -117,11 +116,14 @@ def _require_choice(rules: AnyRules, position: Any) -> None:
 
 
 def _played(rules: AnyRules, position: Any, codes: Sequence[int]) -> list[Any]:
-    """The moves of a line of the core, as far as the rules follow it."""
-    moves = []
+    """The moves of a line of the core, as far as the rules follow it and the same core
+    reads it: men may be placed first and move then."""
+    moves: list[Any] = []
+    kind = type(bridge_of(rules, position))
     for code in codes:
-        if rules.outcome(position) is not None:
+        bridge = bridge_of(rules, position)
+        if rules.outcome(position) is not None or type(bridge) is not kind:
             break
-        moves.append(bridge_of(rules, position).move(code))
+        moves.append(bridge.move(code))
         position = rules.after(position, moves[-1])
     return moves

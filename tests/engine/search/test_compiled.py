@@ -23,7 +23,6 @@ def compiled():
     if words := compiling.missing():
         pytest.skip(f"Compiled and plain search are not compared. {words}")
     compiling.build()
-    parts.is_compiled.cache_clear()
     assert parts.is_compiled()
 
 
