@@ -33,7 +33,7 @@ def test_what_is_chosen_can_be_played(game, partner):
             with pytest.raises(ValueError, match="chance decides"):
                 choose(game, position, partner, 3)
             continue
-        chosen = choose(game, position, partner, 3, nodes=80)
+        chosen = choose(game, position, partner, 3, nodes=40)
         text = game.write_move(position, chosen)
         assert game.read_move(position, text) == chosen
         game.apply(position, chosen)
@@ -44,7 +44,7 @@ def test_a_seed_decides_among_equal_moves(game):
     different = 0
     for position, _ in random_line(game, 1, 40)[:-1:8]:
         for partner in PARTNERS:
-            moves = [choose(game, position, partner, seed, 80) for seed in (1, 1, 2, 3)]
+            moves = [choose(game, position, partner, seed, 20) for seed in (1, 1, 2, 3)]
             assert moves[0] == moves[1]
             different += moves[1] != moves[2] or moves[2] != moves[3]
     assert different

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.bench.search_goals import SearchGoals
 from games.engine.margrites.game import Margrites
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules.values import Position
+
+SEARCH = SearchGoals(perft=3, searched=(({}, 2),))
 
 
 def measures() -> list[of.Measure]:

@@ -15,6 +15,7 @@ from games.engine.margrites.rules.boards import NAMES, NOWHERE
 from games.engine.margrites.rules.values import Move, Position, Step
 from games.engine.margrites.rulesets import RULESETS
 from games.engine.margrites.search import evaluation
+from games.engine.margrites.search.bridge import Bridge
 from games.engine.margrites.search.walker import Walker
 from games.engine.margrites.text import contents as searched
 from games.engine.margrites.text import essentials as same
@@ -122,6 +123,11 @@ class Margrites(Game[Position, Move]):
     def walker(self, position: Position) -> Walker | None:
         """A board to walk the steps on, where nothing but steps is decided."""
         return Walker.of(position)
+
+    def bridge(self, position: Position) -> Bridge | None:
+        """None where more than steps is decided, as for the walker."""
+        bridge = Bridge(position)
+        return bridge if bridge.fits else None
 
     def takers(self, position: Position) -> set[str]:
         """The pieces by whose step an enemy is captured (margrites §5)."""

@@ -39,6 +39,11 @@ class Bridge(ABC, Generic[P, M]):
     def code(self, move: M) -> int:
         """The move of the core that a move of the rules is."""
 
+    @classmethod
+    def split(cls, code: int) -> list[int]:
+        """A move of the core as those of the rules, one after another."""
+        return [code]
+
     def core(self, compiled: bool) -> Any:
         """The core of the position, compiled if asked for and there."""
         return self.made({}, compiled)

@@ -1,6 +1,6 @@
 """What the search asks of a board: whole numbers alone, made and unmade in place.
 
-A move is a number from 1 up to 2**30 that the core alone can read. Values are those of
+A move is a number from 1 up to 2**60 that the core alone can read. Values are those of
 the side to move; a man of average worth is about 100.
 """
 

@@ -21,7 +21,7 @@ from games.engine.search.trees import ENDLESS, Search, Spent
 from games.engine.search.turns import Turn
 
 NODES: Final = 3000
-FASTER: Final = 60  # times as many nodes take the same time where they are compiled
+FASTER: Final = 30  # times as many nodes take the same time where they are compiled
 STRONG: Final = "strong"
 DEEPEST: Final = 4  # plies
 

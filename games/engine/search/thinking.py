@@ -120,7 +120,7 @@ def _played(rules: AnyRules, position: Any, codes: Sequence[int]) -> list[Any]:
     reads it: men may be placed first and move then."""
     moves: list[Any] = []
     kind = type(bridge_of(rules, position))
-    for code in codes:
+    for code in (one for turn in codes for one in kind.split(turn)):
         bridge = bridge_of(rules, position)
         if rules.outcome(position) is not None or type(bridge) is not kind:
             break

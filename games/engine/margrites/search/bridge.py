@@ -1,0 +1,120 @@
+"""From positions of Margrites to the fast core, and its turns back, step by step."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from games.engine.errors import IllegalMove
+from games.engine.margrites.rules import refusals
+from games.engine.margrites.rules.boards import (
+    BIT,
+    LAST_RANK,
+    NOWHERE,
+    SIZE,
+    TOUCHING,
+    squares_in,
+)
+from games.engine.margrites.rules.values import Move, Position, Score, Step
+from games.engine.margrites.search.core import STEP
+from games.engine.margrites.search.evaluation import WAY
+from games.engine.margrites.search.pieces import MOST, OFF, SIDE, STEPS, TO, Facts
+from games.engine.search import bridges
+from games.engine.sides import Side
+
+
+class Bridge(bridges.Bridge[Position, Move]):
+    """The core of one position in which nothing but steps is decided."""
+
+    part = "games.engine.margrites.search.core"
+    name = "MargritesCore"
+
+    @property
+    def fits(self) -> bool:
+        """Whether the core can play this game on."""
+        position = self.position
+        options = position.options
+        more = options.return_scored or options.no_double_dance or options.rebuttal
+        if more or options.repetition or position.placing or position.ended:
+            return False
+        few = max(men.bit_count() for men in position.men) <= SIDE
+        return few and max(*position.points, *position.captures) + SIDE < MOST
+
+    def facts(self) -> Facts:
+        return tables() | _standing(self.position)
+
+    def keys(self, compiled: bool) -> list[int]:
+        """None: no position that comes back is a draw."""
+        return []
+
+    def move(self, code: int) -> Move:
+        """The first step. Raises IllegalMove where the rules refuse it, which they
+        never may."""
+        origin, target = code % STEP % TO, code % STEP // TO
+        turn = self.position.turn
+        move = Score(origin, turn) if target == OFF else Step(origin, target)
+        words = refusals.refusal(self.position, move)
+        if words is not None:
+            raise IllegalMove(words)
+        return move
+
+    def code(self, move: Move) -> int:
+        """Raises TypeError for what is no step."""
+        if isinstance(move, Score):
+            return move.origin + OFF * TO
+        if isinstance(move, Step):
+            return move.origin + move.target * TO
+        raise TypeError(f"{move} is no step.")
+
+    @classmethod
+    def split(cls, code: int) -> list[int]:
+        steps = []
+        while code:
+            steps.append(code % STEP)
+            code //= STEP
+        return steps
+
+
+@lru_cache(maxsize=1)
+def tables() -> Facts:
+    """All that no game changes."""
+    chance = random.Random(1984)  # noqa: S311
+
+    def lots(count: int) -> list[int]:
+        return [chance.getrandbits(60) for _ in range(count)]
+
+    ends = [0]
+    for near in TOUCHING:
+        ends.append(ends[-1] + len(near))
+    return {
+        "touching": [square for near in TOUCHING for square in near],
+        "touching_begin": ends,
+        "last": [
+            int(bool(LAST_RANK[side] & BIT[square]))
+            for side in Side
+            for square in range(SIZE)
+        ],
+        "ways": [way for side in Side for way in WAY[side]],
+        "hashes": lots(2 * SIZE),
+        "start_hashes": lots(SIZE * SIZE),
+        "turn_hashes": lots(2 * (STEPS + 1)),
+        "point_hashes": lots(2 * MOST),
+        "capture_hashes": lots(2 * MOST),
+    }
+
+
+def _standing(position: Position) -> Facts:
+    where, starts, begun = [], [], dict(position.starts)
+    for side in Side:
+        squares = [*squares_in(position.men[side])]
+        empty = [NOWHERE] * (SIDE - len(squares))
+        where += squares + empty
+        starts += [begun.get(square, NOWHERE) for square in squares] + empty
+    return {
+        "where": where,
+        "starts": starts,
+        "side": [int(position.turn)],
+        "left": [position.left],
+        "points": list(position.points),
+        "captures": list(position.captures),
+    }
