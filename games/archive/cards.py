@@ -1,97 +1,145 @@
-"""A finished game as the card of it in a list tells it. All that it shows is in the
-value, so that a text made of it is right as long as the value is the same."""
+"""Finished games as the rows of a list tell them. All that a row shows is in its value,
+so that a text made of it is right as long as the value is the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Self
+from typing import Any, Self
 
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.archive.last_positions import last_position
+from games.archive.models import EntrySeat
+from games.archive.selectors import fetch_matches
+from games.common.prepared_queries import Question
 from games.common.words import control_words
 from games.matches.summaries import match_summary
 from games.play.addresses import person_at, table_at
-from games.play.arrangers import Arranger
+from games.play.arrangers import Arranger, arrangers_of
 from games.play.lengths import length_words
 from games.play.models import Game, Seat
-from games.play.seats import teams_of
+from games.play.seats import keep_seats, teams_of
+from games.play.selectors import listed_seats
 from games.play.wording import link_words
 from games.rulesets.words import RulesetLine, line_of
 
+Ratings = Mapping[int, int]  # by the keys of players
+
 
 @dataclass(frozen=True, slots=True)
-class CardSeat:
-    """Who sat in a seat; `url` is "" for a closed account, `rating` that of the time,
-    where it is told."""
+class CardPerson:
+    """Somebody with the seats that they held on one side; `url` is "" for a closed
+    account, `rating` that of the time, `score` "1", "½" or "0"."""
 
-    name: str
+    seats: tuple[str, ...]
     player: str
     url: str
+    rating: str
+    score: str
     has_won: bool
-    rating: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One finished game among others."""
+    """One finished game among others; `terms` say how it was played."""
 
     url: str
     title: str
-    teams: tuple[tuple[CardSeat, ...], ...]
+    picture: SafeString
+    people: tuple[CardPerson, ...]
     ending: str
     match: str
     rules: RulesetLine
     length: str
     ended_at: datetime | None
-    terms: tuple[str, ...] = ()
-    ladder: str = ""
-    ladder_url: str = ""
+    terms: tuple[str, ...]
+    ladder: str
+    ladder_url: str
 
     @classmethod
-    def of(
-        cls,
-        game: Game,
-        ratings: Mapping[int, int] | None = None,
-        ladder: Arranger | None = None,
-    ) -> Self:
-        """The card; with the `ratings` of that time, by the keys of the players, it
-        tells also how the game was played and for which ladder."""
-        winners, known = game.winners, ratings or {}
+    def of(cls, game: Game, ratings: Ratings, ladder: Arranger | None) -> Self:
+        """The card with the `ratings` of that time, and what the game counted for."""
         told = ladder if ladder and ladder.is_open else None
         match = match_summary(game)
         return cls(
             url=table_at(game.pk),
             title=link_words(game),
-            teams=tuple(
-                tuple(_seat(seat, winners, known) for seat in team)
-                for team in teams_of(game)
-            ),
+            picture=last_position(game),
+            people=tuple(_people(game, ratings)),
             ending=game.ending,
             match=match.words if match else "",
             rules=line_of(game),
             length=length_words(game),
             ended_at=game.ended_at,
-            terms=() if ratings is None else tuple(_terms(game)),
+            terms=tuple(_terms(game)),
             ladder=told.name if told else "",
             ladder_url=told.url if told else "",
         )
 
 
-def _seat(seat: Seat, winners: tuple[str, ...], ratings: Mapping[int, int]) -> CardSeat:
-    player = seat.player
-    return CardSeat(
-        seat.name,
-        str(player),
-        person_at(player),
-        seat.name in winners,
-        str(ratings.get(seat.player_id, "")),
+def cards_of(games: Sequence[Game]) -> list[GameCard]:
+    """The cards of finished games that came with what lists show of them. One query,
+    another where some were played for a ladder, and more for matches."""
+    ratings = _fetch_rated_seats(games)
+    fetch_matches(games)
+    ladders = arrangers_of([game.pk for game in games if game.arranged])
+    return [GameCard.of(game, ratings[game.pk], ladders.get(game.pk)) for game in games]
+
+
+# --- Who played ----------------------------------------------------------------------
+
+
+def _seats_in(keys: list[str]) -> QuerySet[Any]:
+    then = EntrySeat.objects.filter(
+        seq=OuterRef("game__entry__seq"), player=OuterRef("player_id")
     )
+    rated = listed_seats().annotate(rating_then=Subquery(then.values("rating")[:1]))
+    return rated.filter(game__in=keys).order_by("order")
+
+
+_rated: Question[Any] = Question(_seats_in)
+
+
+def _fetch_rated_seats(games: Sequence[Game]) -> dict[str, dict[int, int]]:
+    """Fetch the seats and players of these games; returns by the ids of the games what
+    their players were rated at that time, where they are in the index and were."""
+    own = {game.pk: game for game in games}
+    seats: dict[str, list[Seat]] = {key: [] for key in own}
+    ratings: dict[str, dict[int, int]] = {key: {} for key in own}
+    for seat in _rated.all(keys=[*own]):
+        seat.game = own[seat.game_id]
+        seats[seat.game_id].append(seat)
+        if seat.rating_then is not None:
+            ratings[seat.game_id][seat.player_id] = seat.rating_then
+    for key, game in own.items():
+        keep_seats(game, seats[key])
+    return ratings
+
+
+def _people(game: Game, ratings: Ratings) -> Iterator[CardPerson]:
+    """The sides of the game one after another; who held several seats of a side is
+    named once."""
+    winners = game.winners
+    for team in teams_of(game):
+        for player in {seat.player_id: seat.player for seat in team}.values():
+            own = tuple(seat.name for seat in team if seat.player_id == player.pk)
+            has_won = any(name in winners for name in own)
+            yield CardPerson(
+                own,
+                str(player),
+                person_at(player),
+                str(ratings.get(player.pk, "")),
+                "1" if has_won else "0" if winners else "½",
+                has_won,
+            )
 
 
 def _terms(game: Game) -> Iterator[str]:
-    """ "5 minutes + 3 seconds", "rated"."""
+    """ "5 min + 3 s", "rated"."""
     yield control_words(game.control)
     yield _("rated") if game.rated else _("casual")
     if game.voided_at is not None:

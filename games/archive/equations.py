@@ -10,7 +10,7 @@ from django.db import connection
 from django.urls import reverse
 
 from accounts.models import User
-from games.archive.cards import GameCard
+from games.archive.cards import GameCard, cards_of
 from games.archive.models import Posting, Term
 from games.archive.search.results import games_at
 from games.engine.contents import EQUATION, equation, say_equation
@@ -38,7 +38,7 @@ class Equation:
 
     form: str
     games: int
-    first: GameCard | None
+    firsts: tuple[GameCard, ...]  # the very first
     newest: tuple[GameCard, ...]
     users: tuple[tuple[str, str, int], ...]  # name, address, games
     of_last: bool
@@ -63,16 +63,17 @@ def read_equation(text: str) -> Equation:
     form = equation(text)
     term = Term.objects.filter(kind=EQUATION, text=form, games__gt=0).first()
     if term is None:
-        return Equation(form, 0, None, (), (), of_last=False)
+        return Equation(form, 0, (), (), (), of_last=False)
     rows = Posting.objects.filter(term=term.pk).values_list("seq", flat=True)
     newest = list(rows.order_by("-seq")[:SHOWN])
     first = rows.order_by("seq")[:1].get()
-    games = games_at([*newest, first])
+    games = games_at([first, *(seq for seq in newest if seq != first)])
+    cards = cards_of([*games.values()])
     return Equation(
         form,
         term.games,
-        GameCard.of(games[first]),
-        tuple(GameCard.of(games[seq]) for seq in newest if seq != first),
+        tuple(cards[:1]),
+        tuple(cards[1:]),
         tuple(_users(term.pk)),
         of_last=term.games > LOOKED,
     )

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.archive.search.queries import SORTS
 from games.archive.search.words import READERS
-from games.archive.selectors import Page, fetch_matches, page_at
+from games.archive.selectors import Page, page_at
 from games.common.query_words import refusals
 from games.engine import GAMES, games, title_of
 from games.rulesets.addresses import with_query
@@ -59,15 +59,12 @@ class Sieve:
         return cls(key, named, name if name and not named else "", player, said)
 
     def page_at(self, *, before: str, after: str) -> Page:
-        """The page of what passes next to a place, or the first, with the other games
-        of the matches of these."""
+        """The page of what passes next to a place, or the first."""
         if self.lost:
             return Page(())
         digest = self.named.digest if self.named else None
         key = self.key or None
-        found = page_at(before=before, after=after, key=key, digest=digest)
-        fetch_matches(found.games)
-        return found
+        return page_at(before=before, after=after, key=key, digest=digest)
 
     @property
     def query(self) -> str:

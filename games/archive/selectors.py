@@ -20,10 +20,10 @@ from games.common.prepared_queries import Question
 from games.matches.series import series_of
 from games.play.lengths import with_lengths
 from games.play.models import Game
-from games.play.seated_games import fetch_seats
 from games.play.selectors import LISTED, listed_seats
 
 PAGE = 24
+LISTED_FINISHED = (*LISTED, "arranged", "voided_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def _counted(*, key: str | None, digest: str | None, **place: Any) -> QuerySet[A
     """The games of a page, each with the `count` of all."""
     found = _wanted(key, digest)
     each = found.order_by().values("status").annotate(count=Count("pk"))
-    listed = with_lengths(found).only(*LISTED)
+    listed = with_lengths(found).only(*LISTED_FINISHED)
     return page_of(listed.annotate(count=Subquery(each.values("count"))), **place)
 
 
@@ -162,14 +162,12 @@ def page_at(
     digest: str | None = None,
 ) -> Page:
     """The page of the finished games next to the place that an address names, or the
-    first; all of them, or those of one game or of one set of rules. Two questions."""
+    first; all of them, or those of one game or of one set of rules. One question."""
     wanted = PageWanted.read(before=before, after=after)
     found = _rows.all(key=key, digest=digest, **wanted.slots)
     if not found and wanted.place is not None:
         return Page((), count=_wanted(key, digest).count())
-    page = wanted.page(found, found[0].count if found else 0)
-    fetch_seats(page.games)
-    return page
+    return wanted.page(found, found[0].count if found else 0)
 
 
 def fetch_matches(games: Iterable[Game]) -> None:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from accounts.limits import address_of
 from accounts.players import PlayerRequest
 from games.api.public_state import state_of
-from games.archive.cards import GameCard
+from games.archive.cards import cards_of
 from games.archive.costs import SEARCHES
 from games.archive.equations import commonest, equation_page, read_equation
 from games.archive.filters import Sieve
@@ -44,7 +44,7 @@ def archive(request: PlayerRequest) -> HttpResponse:
         before=request.GET.get("before", ""), after=request.GET.get("after", "")
     )
     title = sieve.title(page.count)
-    cards = [GameCard.of(game) for game in page.games]
+    cards = cards_of(page.games)
     context = {"page": page, "cards": cards, "sieve": sieve, "title": title}
     context["form"] = search_form(Query())
     context["explored"] = sieve.key or next(iter(GAMES))

@@ -89,7 +89,8 @@ def test_a_page_takes_few_queries(finished, enter, django_assert_max_num_queries
 
 def test_a_link_to_a_game_names_it_and_players_are_links_too(finished, plain):
     links = plain().open("/archive/").links
-    assert links["Ada v Boethius, 1 May 2026"].startswith("/g/")
+    assert links["Ada v Boethius, 1 May 2026:"].startswith("/g/")
+    assert links["Black won: White resigned."] == links["Ada v Boethius, 1 May 2026:"]
     assert (links["Ada"], links["Boethius"]) == ("/@/Ada/", "/@/Boethius/")
 
 

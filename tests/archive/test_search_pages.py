@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -115,10 +116,39 @@ def test_pages_of_a_search_follow_each_other(ada, boethius, plain):
     browser = plain()
     page = browser.open("/archive/?q=ada")
     assert shown(browser, games) == [*range(PAGE + 1, 1, -1)]
+    assert f"1–{PAGE}" in page.texts["main"]
+    assert "Back" not in page.links
     page = browser.open(page.links["Go on"])
     assert shown(browser, games) == [1, 0]
     assert f"{PAGE + 2} games found" in page.texts["main"]
+    assert f"{PAGE + 1}–{PAGE + 2}" in page.texts["main"]
     assert "Go on" not in page.links
+    browser.open(page.links["Back"])
+    assert shown(browser, games) == [*range(PAGE + 1, 1, -1)]
+
+
+def test_rule_sets_narrow_a_search_too(ada, boethius, plain):
+    calm = resigned(ada, boethius, options={"ambush": False})
+    usual = resigned(ada, boethius, at=NOON + timedelta(days=1))
+    indexed(calm, usual)
+    browser = plain()
+    page = browser.open("/archive/?q=ada")
+    assert "Without ambush 1" in page.texts["main"]
+    browser.open(page.links["Without ambush"])
+    assert "game%3Arithmomachia+rules%3Ano-ambush" in browser.url
+    assert shown(browser, [usual, calm]) == [1]
+
+
+def test_a_row_shows_the_last_position_result_length_and_day(games, plain):
+    browser = plain()
+    browser.open("/archive/?q=lost:cusanus")
+    row = browser.html.partition('class="game-row">')[2].partition("</article>")[0]
+    assert '<svg class="thumb"' in row
+    words = " ".join(re.sub("<[^>]*>", " ", row).split())
+    ended = "Cusanus v Ada, 3 May 2026: Black won: White resigned."
+    assert words.startswith(ended)
+    assert "no clock · casual · 0 moves · 3 May 2026" in words
+    assert words.endswith("Cusanus 0 Ada 1")
 
 
 def test_a_row_tells_the_ratings_of_that_time_and_how_it_was_played(
@@ -140,7 +170,9 @@ def test_games_that_wait_for_the_index_are_told(ada, boethius, plain):
 
 def test_a_search_takes_few_queries(games, client, django_assert_max_num_queries):
     client.get("/archive/?q=took:16+by:ada")
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(6):
+        client.get("/archive/?q=took:16")
+    with django_assert_max_num_queries(9):
         client.get("/archive/?q=took:16+by:ada+vs:boethius+won:white")
 
 

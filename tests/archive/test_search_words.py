@@ -127,4 +127,4 @@ def test_no_value_makes_a_reader_fall_over(name, text):
 def test_a_word_can_be_taken_away_or_put_in_the_place_of_another():
     search = read_search("took:361 game:medieval")
     assert search.without(search.words[0]) == "game:medieval"
-    assert search.with_word("game", "boolean") == "took:361 game:boolean"
+    assert str(search.with_word("game", "boolean")) == "took:361 game:boolean"

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.limits import address_of
-from games.archive.cards import GameCard
+from games.archive.cards import cards_of
 from games.archive.costs import SEARCHES
 from games.archive.explorer.explored import ExploredPosition
 from games.archive.explorer.moves import PlayedMove, Way, moves_from
@@ -62,7 +62,7 @@ def explorer(request: HttpRequest, key: str) -> HttpResponse:
         "board": board_view(place.rules, place.position),
         "seen": seen,
         "rows": list(_rows(place, seen)),
-        "cards": [GameCard.of(game, {}, None) for game in newest.values()],
+        "cards": cards_of([*newest.values()]),
         "told": _told(seen),
         "places": PLACES,
     }

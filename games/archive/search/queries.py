@@ -32,13 +32,17 @@ SORTS: Final[Mapping[str, tuple[str, bool]]] = {
 @dataclass(frozen=True, slots=True)
 class Found:
     """A page of a search: numbers of games in order, how many there are (`count`, with
-    `more` beyond it), and where the next page and the search go on. `back_to` is the
-    end of the oldest game that was looked at, where others were not."""
+    `more` beyond it), and where the next page and the search go on. `preceding` is
+    where the page before began, None on the first; `skipped` is how many games come
+    before this page, where that is known. `back_to` is the end of the oldest game that
+    was looked at, where others were not."""
 
     seqs: tuple[int, ...] = ()
     count: int = 0
     more: bool = False
     following: str = ""
+    preceding: str | None = None
+    skipped: int | None = None
     back_to: datetime | None = None
     none: tuple[str, ...] = ()
     all_seqs: tuple[int, ...] = ()
@@ -92,6 +96,8 @@ class Finder:
             min(len(top), MOST),
             more=len(top) > MOST or bool(floor),
             following=str(onwards) if onwards else "",
+            preceding=self._before(falls, place, size, top) if place else None,
+            skipped=_passed(top, place, falls),
             back_to=_ended(looked) if looked else None,
             all_seqs=tuple(top[:MOST]),
         )
@@ -126,8 +132,19 @@ class Finder:
             min(len(top), MOST),
             more=len(top) > MOST or bool(floor),
             following=str(place + size) if len(found) > size else "",
+            preceding=str(max(0, place - size) or "") if place else None,
+            skipped=place,
             all_seqs=tuple(top[:MOST]),
         )
+
+    def _before(self, falls: bool, place: int, size: int, top: list[int]) -> str:
+        """Where the page before a place began, "" for the beginning."""
+        passed = _passed(top, place, falls)
+        if passed is not None:
+            return str(top[passed - size - 1]) if passed > size else ""
+        edge = place - 1 if falls else place + 1  # the place itself was shown there
+        back, end = self._seqs(not falls, edge, size + 1)
+        return str(back[size] if len(back) > size else end or "")
 
     def _seqs(self, falls: bool, place: int, limit: int) -> tuple[list[int], int]:
         """Numbers of games beyond a place, and the number up to which was looked, 0
@@ -165,6 +182,15 @@ class Finder:
             [*params, WINDOW],
         )
         return found[0] if found else 0
+
+
+def _passed(top: Sequence[int], place: int, falls: bool) -> int | None:
+    """How many of the first games come before a page; None where it begins beyond
+    them."""
+    if not place:
+        return 0
+    passed = sum(seq >= place if falls else seq <= place for seq in top)
+    return passed if passed < len(top) else None
 
 
 def _column(sql: str, params: Sequence[Any]) -> list[int]:

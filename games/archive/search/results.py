@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
+from django.db.models import F, QuerySet
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import cached_property
@@ -14,20 +14,19 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.archive.cards import GameCard
+from games.archive.cards import GameCard, cards_of
 from games.archive.index.queue import indexed_to
-from games.archive.models import END, GAME, WON, Entry, EntrySeat, Term
+from games.archive.models import Entry
+from games.archive.search.facets import Narrower, facets_of
 from games.archive.search.queries import MOST, SORTS, Found, find
 from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
-from games.archive.search.words import READERS, Query, Word
-from games.archive.selectors import fetch_matches
+from games.archive.search.words import READERS, Query
+from games.archive.selectors import LISTED_FINISHED
+from games.common.prepared_queries import Question
 from games.common.query_words import refusals
-from games.play.arrangers import arrangers_of
 from games.play.lengths import with_lengths
 from games.play.models import Game
-from games.play.seated_games import fetch_seats
-from games.play.selectors import LISTED
 
 # What an address may say beside the words.
 OF_PAGES: Final = ("q", "sort", "from", "ruleset")
@@ -39,12 +38,6 @@ SORT_TITLES: Final = {
     "shortest": gettext_lazy("Shortest"),
     "strongest": gettext_lazy("Highest ratings"),
 }
-FACETS: Final = {
-    GAME: gettext_lazy("Game"),
-    WON: gettext_lazy("Result"),
-    END: gettext_lazy("Ended by"),
-}
-MOST_WAYS: Final = 8  # of a facet
 FILES: Final = "/archive/games"  # where exports of a search are, on an upper floor
 
 
@@ -54,15 +47,6 @@ class Chip:
 
     text: str
     words: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Narrower:
-    """One condition more, with how many of the games found meet it."""
-
-    words: str
-    count: int
     url: str
 
 
@@ -87,18 +71,9 @@ class Results:
 
     @cached_property
     def cards(self) -> list[GameCard]:
-        """The games of this page, with the ratings of their time. Five queries."""
-        games = games_at(self.found.seqs)
-        seats = EntrySeat.objects.filter(seq__in=self.found.seqs)
-        ratings: dict[int, dict[int, int]] = {}
-        for seq, player, rating in seats.values_list("seq", "player", "rating"):
-            if rating is not None:
-                ratings.setdefault(seq, {})[player] = rating
-        ladders = arrangers_of([game.pk for game in games.values() if game.arranged])
-        return [
-            GameCard.of(game, ratings.get(seq, {}), ladders.get(game.pk))
-            for seq, game in games.items()
-        ]
+        """The games of this page, with the ratings of their time. Two queries, and one
+        more for each kind of what only some games have."""
+        return cards_of([*games_at(self.found.seqs).values()])
 
     @property
     def title(self) -> str:
@@ -130,26 +105,23 @@ class Results:
 
     @cached_property
     def facets(self) -> list[tuple[str, list[Narrower]]]:
-        """By what the games found can be told apart. Two queries."""
-        columns = [f"of_{kind}" for kind in FACETS]
-        rows = Entry.objects.filter(seq__in=self.found.all_seqs).values_list(*columns)
-        counts = [Counter(each) for each in zip(*rows, strict=True)]
-        known = Term.objects.in_bulk({pk for each in counts for pk in each})
-        found = []
-        for (kind, title), counted in zip(FACETS.items(), counts, strict=False):
-            ways = list(self._narrower(kind, counted, known))
-            if len(ways) > 1:
-                found.append((str(title), ways))
-        return found
+        """By what the games found can be told apart. One query."""
+        return facets_of(self.search, self.found.all_seqs, self._url)
 
-    def _narrower(
-        self, kind: str, counted: Counter[int], known: Mapping[int, Term]
-    ) -> Iterator[Narrower]:
-        for pk, count in counted.most_common(MOST_WAYS):
-            if pk in known:
-                word = Word(kind, known[pk].text)
-                url = self._url(self.search.with_word(word.name, word.value))
-                yield Narrower(say_word(word, bare=True), count, url)
+    @property
+    def preceding(self) -> str:
+        """The address of the page before, "" on the first."""
+        place = self.found.preceding
+        return "" if place is None else self._url(str(self.search), **{"from": place})
+
+    @property
+    def shown(self) -> str:
+        """Which of the games found are on this page: "25–48", "" where it is not known
+        or all are."""
+        first, count = self.found.skipped, len(self.found.seqs)
+        if first is None or not (first or self.found.following):
+            return ""
+        return f"{first + 1}–{first + count}"
 
     @property
     def following(self) -> str:
@@ -229,14 +201,15 @@ def search_of(query: QueryDict) -> Query:
     return read_search(query.get("q", ""), form)
 
 
+def _games_of(seqs: list[int]) -> QuerySet[Any]:
+    numbered = with_lengths(Game.objects.filter(entry__seq__in=seqs))
+    return numbered.annotate(seq=F("entry__seq")).only(*LISTED_FINISHED)
+
+
+_numbered: Question[Any] = Question(_games_of)
+
+
 def games_at(seqs: Sequence[int]) -> dict[int, Game]:
-    """The games of these numbers in their order, as lists show them."""
-    rows = Game.objects.filter(entry__seq__in=seqs)
-    numbers = dict(Entry.objects.filter(seq__in=seqs).values_list("game_id", "seq"))
-    games = {
-        numbers[game.pk]: game
-        for game in with_lengths(rows).only(*LISTED, "arranged", "voided_at")
-    }
-    fetch_seats(list(games.values()))
-    fetch_matches(games.values())
+    """The games of these numbers in their order, as lists show them. One query."""
+    games = {game.seq: game for game in _numbered.all(seqs=seqs)}
     return {seq: games[seq] for seq in seqs if seq in games}

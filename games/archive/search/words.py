@@ -134,11 +134,10 @@ class Query:
         """The text of the search without one of its words."""
         return " ".join(str(each) for each in self.words if each != word)
 
-    def with_word(self, name: str, value: str) -> str:
-        """The text of the search with one word more, instead of others that exclude
-        it."""
+    def with_word(self, name: str, value: str) -> Query:
+        """The search with one word more, instead of others that exclude it."""
         kept = [w for w in self.words if not (w.name == name and name in ALONE)]
-        return " ".join(map(str, dict.fromkeys((*kept, Word(name, value)))))
+        return Query(tuple(dict.fromkeys((*kept, Word(name, value)))))
 
     def value(self, name: str) -> str:
         """The value of the first word of a name, "" where there is none."""
