@@ -47,8 +47,8 @@ def search_form(search: Query, sort: str = "") -> dict[str, Any]:
         "text": str(search),
         "sort": "" if sort == "newest" else sort,
         "longest": LONGEST,
-        "fields": [*fields, *_chosen()],
-        "help": [(EXAMPLES[name], str(about)) for name, about in ABOUT.items()],
+        "fields": (*fields, *_chosen()),
+        "help": tuple((EXAMPLES[n], str(about)) for n, about in ABOUT.items()),
     }
 
 
