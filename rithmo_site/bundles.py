@@ -46,6 +46,7 @@ PAGES: Final = {
     "rulesets": ("games", "rulesets"),
     "seek": ("lobby", "games", "rulesets"),
     "share": ("share",),
+    "statistics": ("archive", "statistics"),
     "sheet": ("sheet",),
 }
 

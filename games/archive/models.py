@@ -13,10 +13,10 @@ from django.db import models
 from django.db.models import CompositePrimaryKey
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.contents import KINDS
+from games.engine.contents import EQUATION, HARMONY, HELPER, KINDS, TOOK
 from games.play.models import Game
 
-VERSION: Final = 1  # of what is written; a later one indexes all games again
+VERSION: Final = 2  # of what is written; a later one indexes all games again
 LONGEST_TERM: Final = 64
 
 # What a term says of a whole game, beside what a ply does (games.engine.contents).
@@ -146,3 +146,22 @@ class Reached(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key} in {self.seq} at {self.ply}"
+
+
+# The kinds of what plies do that are counted over many games, in this order.
+COUNTED: Final = (TOOK, EQUATION, HARMONY, HELPER)
+
+
+class PlayedTerms(models.Model):
+    """What plies of a game did, for counting over many games: for each of COUNTED the
+    keys of its terms with blanks between, "|" between the kinds. Of what was taken
+    there is the man alone, without the way."""
+
+    seq = models.IntegerField(primary_key=True)
+    terms = models.TextField()
+
+    class Meta:
+        verbose_name_plural = _("what was played")
+
+    def __str__(self) -> str:
+        return f"{self.seq}: {self.terms}"

@@ -6,9 +6,11 @@ from django.urls import path
 
 from games.archive import views, what_if_views
 from games.archive.explorer import views as explorer_views
+from games.archive.statistics import views as statistics_views
 
 urlpatterns = [
     path("archive/", views.archive, name="archive"),
+    path("archive/statistics/", statistics_views.statistics, name="statistics"),
     path("archive/equations/", views.equations, name="equations"),
     path("archive/equations/<path:text>/", views.equation, name="equation"),
     path("archive/explorer/<slug:key>/", explorer_views.explorer, name="explorer"),

@@ -48,6 +48,7 @@ def archive(request: PlayerRequest) -> HttpResponse:
     context = {"page": page, "cards": cards, "sieve": sieve, "title": title}
     context["form"] = search_form(Query())
     context["explored"] = sieve.key or next(iter(GAMES))
+    context["figures_of"] = f"?q=game:{sieve.key}" if sieve.key else ""
     context["canonical"] = request.build_absolute_uri(sieve.address)
     return render(request, "archive/page.html", context)
 

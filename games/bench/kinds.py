@@ -30,6 +30,8 @@ FIXED: Final = {
     "watch": "/watch/",
     "archive": "/archive/",
     "archive, one game": f"/archive/?game={FIRST}",
+    "statistics": "/archive/statistics/",
+    "statistics of a game": f"/archive/statistics/?q=game:{FIRST}",
     "equations": "/archive/equations/",
     "equation": "/archive/equations/4*9=36/",
     "explorer": f"/archive/explorer/{FIRST}/",

@@ -38,6 +38,7 @@ PAGES = [
     "/ratings/",
     "/ratings/rithmomachia/spec/blitz/",
     "/archive/",
+    "/archive/statistics/",
     "/seeks/new/?game=enochian&ruleset=four-players",
     "/practise/medieval/",
     "/play/margrites/",

@@ -35,6 +35,7 @@ PAGES = [
     "/archive/",
     "/archive/explorer/rithmomachia/",
     "/archive/explorer/enochian/",
+    "/archive/statistics/?q=game:boolean+by:nobody",
     "/collections/",
     "/preferences/",
     "/preferences/vacation/",

@@ -58,7 +58,7 @@ DOORS: dict[Answers, str] = {
     "robots home lobby watch seek-new challenge pass-and-play "
     "table table-ply learn-index learn lesson history decisions progressions "
     "rules-page rules-part rules-print ruleset ruleset-new archive collections "
-    "equations equation explorer "
+    "equations equation explorer statistics "
     "about contact licence privacy "
     "game-feed sitemap sitemap-pages dumps check-games export-player export-ladder "
     "export-search "

@@ -36,6 +36,7 @@ UNLINKED = (
     "/rules/margrites/sets/new/?waves=off",
     "/archive/?game=medieval&ruleset=gone",
     "/archive/?q=by:nobody+colour:red",
+    "/archive/statistics/?q=game:medieval",
     "/archive/equations/",
     "/archive/equations/4*9=36/",
     "/lobby/?game=boolean&speed=rapid",

@@ -8,11 +8,13 @@ from random import Random
 from django.db.models import Count, Q
 
 from games.archive.index.facts import Heading, PlayedFacts, heading_of, played_in
+from games.archive.index.writing import counted_terms
 from games.archive.models import (
     OF_GAMES,
     VERSION,
     Entry,
     EntrySeat,
+    PlayedTerms,
     Posting,
     Reached,
     Term,
@@ -66,6 +68,7 @@ def _differences(entry: Entry) -> Iterator[str]:
         ("the row", _row(entry), _row_of(heading)),
         ("the people", _people(entry), _people_of(heading)),
         ("the terms", _terms(entry, heading, played), _terms_of(heading, played)),
+        ("what is counted", _counted(entry), _counted_of(played)),
         ("the positions", _places(entry, played), {*played.steps}),
     )
     for what, kept, made in checks:
@@ -108,6 +111,21 @@ def _terms(
 def _terms_of(heading: Heading, played: PlayedFacts) -> set[tuple[str, str, int]]:
     of_plies = {(kind, text, seats) for (kind, text), seats in played.names.items()}
     return of_plies | {(kind, text, 0) for kind, text in heading.names}
+
+
+def _counted(entry: Entry) -> str:
+    rows = PlayedTerms.objects.filter(seq=entry.seq)
+    return next(iter(rows.values_list("terms", flat=True)), "")
+
+
+def _counted_of(played: PlayedFacts) -> str:
+    kinds, texts = (
+        {kind for kind, _ in played.names},
+        {text for _, text in played.names},
+    )
+    terms = Term.objects.filter(kind__in=kinds, text__in=texts)
+    ids = {(term.kind, term.text): term.pk for term in terms}
+    return counted_terms(played, dict.fromkeys(played.names, 0) | ids)
 
 
 def _places(entry: Entry, played: PlayedFacts) -> set[tuple[int, int, int | None]]:

@@ -24,6 +24,7 @@ from games.archive.index.facts import (
 )
 from games.archive.index.queue import next_in_line, put_all_in_line
 from games.archive.models import (
+    COUNTED,
     END,
     GAME,
     RULES,
@@ -31,6 +32,7 @@ from games.archive.models import (
     WON,
     Entry,
     EntrySeat,
+    PlayedTerms,
     Posting,
     Reached,
     Term,
@@ -97,7 +99,7 @@ def write_game(game: Game, played: PlayedFacts) -> None:
     if entry is None:
         _add(game, heading, played)
     else:
-        _change(entry, heading)
+        _change(entry, heading, played)
 
 
 def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
@@ -113,11 +115,15 @@ def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
     Reached.objects.bulk_create(
         [Reached(key=key, seq=seq, ply=ply, after=n) for ply, key, n in played.steps]
     )
+    _write_played(seq, played, ids)
     _count(ids.values(), 1)
 
 
-def _change(entry: Entry, heading: Heading) -> None:
-    """Let an entry have another heading: what plies did stays as it is."""
+def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
+    """Let an entry have another heading: what plies did stays as it is, but for what an
+    earlier version did not keep of it."""
+    if entry.version != VERSION:
+        _write_played(entry.seq, played, _ids(played.names))
     ids = _ids(heading.names)
     old, new = {int(each) for each in entry.heads.split()}, {*ids.values()}
     Posting.objects.filter(term__in=old - new, seq=entry.seq).delete()
@@ -137,6 +143,7 @@ def _take_out(entry: Entry, played: PlayedFacts) -> None:
     Posting.objects.filter(term__in=ids, seq=entry.seq).delete()
     Reached.objects.filter(key__in=keys, seq=entry.seq).delete()
     EntrySeat.objects.filter(seq=entry.seq).delete()
+    PlayedTerms.objects.filter(seq=entry.seq).delete()
     _count(ids, -1)
     entry.delete()
 
@@ -174,6 +181,27 @@ def _write_seats(seq: int, heading: Heading) -> None:
     )
 
 
+def _write_played(seq: int, played: PlayedFacts, ids: dict[Name, int]) -> None:
+    PlayedTerms.objects.bulk_create(
+        [PlayedTerms(seq=seq, terms=counted_terms(played, ids))],
+        update_conflicts=True,
+        unique_fields=["seq"],
+        update_fields=["terms"],
+    )
+
+
+def counted_terms(played: PlayedFacts, ids: dict[Name, int]) -> str:
+    """What `PlayedTerms` keeps of a game."""
+    return "|".join(
+        " ".join(
+            str(ids[name])
+            for name in sorted(played.names)
+            if name[0] == kind and "/" not in name[1]
+        )
+        for kind in COUNTED
+    )
+
+
 def _ids(names: Collection[Name]) -> dict[Name, int]:
     """The keys of these terms; those that are new are made."""
     kinds, texts = {kind for kind, _ in names}, {text for _, text in names}
@@ -195,6 +223,6 @@ def _count(terms: Iterable[int], change: int) -> None:
 @transaction.atomic
 def clear(now: datetime) -> int:
     """Empty the index and put all finished games in line; how many there are."""
-    for table in (Posting, Reached, EntrySeat, Entry, Term):
+    for table in (Posting, Reached, EntrySeat, PlayedTerms, Entry, Term):
         table._default_manager.all()._raw_delete(DEFAULT_DB_ALIAS)
     return put_all_in_line(now)

@@ -38,6 +38,7 @@ class Field:
     title: str
     example: str = ""
     ways: tuple[tuple[str, str], ...] = ()
+    value: str = ""
 
 
 def search_form(search: Query, sort: str = "") -> dict[str, Any]:

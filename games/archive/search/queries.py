@@ -64,6 +64,17 @@ def find(
     return finder.sorted_by(column, falls, _place(after), size)
 
 
+def newest(search: Query, most: int) -> Found:
+    """The newest games of a search, `most` at most, without pages; `more` says that
+    there may be others."""
+    meant = meaning(search)
+    if meant.none:
+        return Found(none=tuple(meant.none))
+    seqs, end = Finder(meant)._seqs(True, 0, most + 1)
+    more = len(seqs) > most or bool(end)
+    return Found(tuple(seqs[:most]), len(seqs[:most]), more=more)
+
+
 def _place(text: str) -> int:
     """A whole number of at most nine digits, 0 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

@@ -135,6 +135,11 @@ class Results:
         return self._url(str(self.search))
 
     @property
+    def statistics_address(self) -> str:
+        """Where the figures of all that was found are."""
+        return f"{reverse('statistics')}?{urlencode({'q': str(self.search)})}"
+
+    @property
     def file_address(self) -> str:
         """Where all that was found is sent as record text."""
         return f"{FILES}.txt?{urlencode({'q': str(self.search)})}"

@@ -1,0 +1,132 @@
+"""The page of statistics, for any search of finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from accounts.limits import address_of
+from games.archive.costs import SEARCHES
+from games.archive.models import COUNTED, END, GAME, WON
+from games.archive.search.results import POSSIBLE, Chip, has_fields, search_of
+from games.archive.search.sayings import say_word
+from games.archive.search.words import Query, Word
+from games.archive.statistics.charts import BarList, histogram, lying_bars, scale
+from games.archive.statistics.fields import fields_of, other_words
+from games.archive.statistics.figures import Counts, Figures, counted, figures_of
+from games.archive.statistics.sentences import summary_of
+from games.common.http import for_readers
+from games.common.query_words import refusals
+from games.engine import title_of
+from games.engine.contents import EQUATION, HARMONY, HELPER, TOOK, say_equation
+
+SHOWN: Final = 12  # bars of a kind
+TITLES: Final = {
+    END: gettext_lazy("How games ended"),
+    WON: gettext_lazy("Who won"),
+    GAME: gettext_lazy("Games"),
+    TOOK: gettext_lazy("Taken most often"),
+    HELPER: gettext_lazy("Helpers"),
+    HARMONY: gettext_lazy("Harmonies"),
+    EQUATION: gettext_lazy("Equations"),
+}
+
+
+@require_safe
+@for_readers
+def statistics(request: HttpRequest) -> HttpResponse:
+    """Figures of the games that an address asks for as a search does; what stands in
+    fields goes on as one text, unless something of it could not be read."""
+    SEARCHES.spend(address_of(request))
+    search = search_of(request.GET)
+    if has_fields(request.GET) and not search.refusals:
+        return redirect(address_of_statistics(search))
+    figures = figures_of(search)
+    said = (*refusals(request.GET, POSSIBLE), *search.refusals, *figures.none)
+    context = {
+        "search": search,
+        "of": _of(search),
+        "chips": [
+            Chip(str(w), say_word(w), _url(search.without(w))) for w in search.words
+        ],
+        "fields": fields_of(search),
+        "others": other_words(search),
+        "figures": figures,
+        "refusals": said,
+        "archive_url": _found(search),
+        **(_shown(search, figures) if figures.games else {}),
+    }
+    response = render(request, "archive/statistics.html", context)
+    if len(search.words) > 1 or (search.words and search.words[0].name != GAME):
+        response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def address_of_statistics(search: Query) -> str:
+    """The address of the figures of a search, written in one way."""
+    return _url(str(search))
+
+
+def _url(text: str) -> str:
+    return reverse("statistics") + (f"?{urlencode({'q': text})}" if text else "")
+
+
+def _found(search: Query) -> str:
+    return reverse("archive") + (f"?{urlencode({'q': str(search)})}" if search else "")
+
+
+def _of(search: Query) -> str:
+    """Of what, for the title: a game and whatever else is asked."""
+    words = [say_word(word) for word in search.words]
+    return ", ".join(words)
+
+
+def _shown(search: Query, figures: Figures) -> dict[str, Any]:
+    """What the template draws."""
+    first = figures.first
+    return {
+        "summary": summary_of(figures),
+        "lists": list(_lists(search, figures)),
+        "lengths": histogram(figures.lengths),
+        "scale": scale(first.share, first.interval) if first else None,
+    }
+
+
+def _lists(search: Query, figures: Figures) -> Iterator[BarList]:
+    kinds: dict[str, Counts] = {END: figures.ends, WON: figures.won}
+    if len(figures.by_game) > 1:
+        kinds[GAME] = figures.by_game
+    kinds |= {kind: figures.favourites[kind] for kind in (TOOK, HELPER, HARMONY)}
+    kinds |= {kind: figures.favourites[kind] for kind in COUNTED if kind not in kinds}
+    for kind, counts in kinds.items():
+        if counts:
+            rows = [
+                (_label(kind, text), games, _link(search, kind, text))
+                for text, games in counts[:SHOWN]
+            ]
+            bars = lying_bars(rows, figures.games)
+            yield BarList(kind, str(TITLES[kind]), bars)
+
+
+def _label(kind: str, text: str) -> str:
+    if kind == GAME:
+        return title_of(text)
+    if kind in (END, WON):
+        return say_word(Word(kind, text), bare=True)
+    if kind == HARMONY:
+        return text.replace(":", " : ")
+    return say_equation(text) if kind == EQUATION else text
+
+
+def _link(search: Query, kind: str, text: str) -> str:
+    """The games of a bar; another game has figures of its own."""
+    if kind == GAME:
+        return _url(str(search.with_word(kind, text)))
+    return _found(counted(search).with_word(kind, text))
