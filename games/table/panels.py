@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from games.archive.explorer.played_here import KEY as PLAYED
+from games.archive.explorer.played_here import PlayedHere, is_offered, played_here
 from games.engine import takings
 from games.engine.panels import Panel
 from games.engine.registry import AnyRules
+from games.play.models import Game
 from games.play.positions import Position
 from games.table.forms import PageState
 
@@ -30,12 +35,23 @@ def open_panel(rules: AnyRules, position: Position, state: PageState) -> Panel |
     return rules.panel(position, state.panel, state.focus)
 
 
-def toggles(rules: AnyRules, state: PageState) -> list[Toggle]:
-    """One link for each panel of the game, and one for what can be taken."""
+def toggles(game: Game, state: PageState, *, helps: bool) -> list[Toggle]:
+    """One link for each panel of the game, and one for what can be taken, with helps;
+    and of a finished game one for what others played."""
+    titles = {takings.KEY: takings.TITLE, **game.rules.panels} if helps else {}
+    if is_offered(game):
+        titles[PLAYED] = _("Played here")
     return [
         Toggle(key, title, _after(state, key).query, is_open=key == state.panel)
-        for key, title in {takings.KEY: takings.TITLE, **rules.panels}.items()
+        for key, title in titles.items()
     ]
+
+
+def open_played(game: Game, state: PageState) -> PlayedHere | None:
+    """What other games played at the position that is seen, if that is open."""
+    if state.panel != PLAYED or not is_offered(game):
+        return None
+    return played_here(game, game.ply if state.ply is None else state.ply)
 
 
 def _after(state: PageState, key: str) -> PageState:

@@ -27,6 +27,8 @@ class Way:
     label: str
     words: str
     text: str
+    after: int  # the key of the position after it
+    game_id: str  # of the newest game in which it was made
     tally: Tally
     reached: int
     displacement: tuple[str, ...]
@@ -51,10 +53,13 @@ class PlayedMove:
         return sum((way.tally.won for way in self.ways), Counter())
 
 
-def moves_from(rules: AnyRules, position: Any, seen: Visits) -> list[PlayedMove]:
-    """The moves that were played from a position, the most frequent first. Two queries.
+def moves_from(
+    rules: AnyRules, position: Any, seen: Visits, most: int = SHOWN
+) -> list[PlayedMove]:
+    """The moves that were played from a position, the most frequent first, to `most`
+    next positions. Two queries.
     What these rules cannot make is left out: it was played by other rules."""
-    common = sorted(seen.tallies.items(), key=lambda each: -each[1].games)[:SHOWN]
+    common = sorted(seen.tallies.items(), key=lambda each: -each[1].games)[:most]
     tallies = dict(common)
     ways = list(_ways(rules, position, tallies))
     by_displacement: dict[tuple[str, ...], list[Way]] = {}
@@ -85,6 +90,8 @@ def _ways(
                 rules.listed(position, ply.text).text,
                 rules.describe(position, move).text,
                 ply.text,
+                key,
+                ply.game_id,
                 tally,
                 reached.get(key, 0),
                 _displacement(rules, position, move, after) or (ply.text,),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,35 +13,15 @@ from accounts.limits import address_of
 from games.archive.cards import cards_of
 from games.archive.costs import SEARCHES
 from games.archive.explorer.explored import ExploredPosition
-from games.archive.explorer.moves import PlayedMove, Way, moves_from
+from games.archive.explorer.explored_moves import explored_rows
 from games.archive.explorer.visits import WINDOW, Visits, visits
-from games.archive.index.facts import DRAW, PLACES
+from games.archive.index.facts import PLACES
 from games.archive.search.results import games_at
 from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES
 
 NEWEST: Final = 6  # games on the page
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many of the games somebody won, in words."""
-
-    name: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class ExploredMove:
-    """A move as the table has it."""
-
-    first: Way
-    url: str
-    games: int
-    reached: str
-    shares: tuple[Share, ...]
-    others: tuple[tuple[Way, str], ...]
 
 
 @require_safe
@@ -61,7 +39,7 @@ def explorer(request: HttpRequest, key: str) -> HttpResponse:
         "rules": place.rules,
         "board": board_view(place.rules, place.position),
         "seen": seen,
-        "rows": list(_rows(place, seen)),
+        "rows": list(explored_rows(place, seen)),
         "cards": cards_of([*newest.values()]),
         "told": _told(seen),
         "places": PLACES,
@@ -70,34 +48,6 @@ def explorer(request: HttpRequest, key: str) -> HttpResponse:
     if place.moves or place.origin:
         response["X-Robots-Tag"] = "noindex"
     return response
-
-
-def _rows(place: ExploredPosition, seen: Visits) -> Iterator[ExploredMove]:
-    for move in moves_from(place.rules, place.position, seen):
-        yield ExploredMove(
-            move.first,
-            place.url_then(move.first.text),
-            move.games,
-            _reached(move),
-            tuple(_shares(move.won, place.rules.seats)),
-            tuple((way, place.url_then(way.text)) for way in move.ways[1:]),
-        )
-
-
-def _reached(move: PlayedMove) -> str:
-    """How often the position after the move was reached, by whatever way."""
-    count = sum(way.reached for way in move.ways)
-    return f"{WINDOW}+" if count > WINDOW else str(count)
-
-
-def _shares(won: Mapping[str, int], seats: tuple[str, ...]) -> Iterator[Share]:
-    """Who won, seat by seat, and the draws between."""
-    middle = len(seats) // 2
-    for name in (*seats[:middle], DRAW, *seats[middle:]):
-        count = won.get(name, 0)
-        said = _("drawn") if name == DRAW else _("%s won") % name.capitalize()
-        if count:
-            yield Share(name, f"{said} {count}")
 
 
 def _told(seen: Visits) -> str:

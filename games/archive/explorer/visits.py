@@ -72,13 +72,15 @@ class Visits:
         return len(self.seqs)
 
 
-def visits(key: int, asked: CountedGames) -> Visits:
-    """What was played from the position of this key. Two or three queries."""
+def visits(key: int, asked: CountedGames, newest: int = 0) -> Visits:
+    """What was played from the position of this key, by the `newest` games that came
+    there, or by WINDOW. Two queries."""
+    window = newest or WINDOW
     void, digest = _terms(asked)
     with connection.cursor() as cursor:
-        cursor.execute(VISITS, [key, WINDOW + 1, void])
+        cursor.execute(VISITS, [key, window + 1, void])
         rows = cursor.fetchall()
-    fitting = [row for row in rows[:WINDOW] if _fits(row, asked, digest)]
+    fitting = [row for row in rows[:window] if _fits(row, asked, digest)]
     tallies: dict[int, Tally] = {}
     seqs: dict[int, None] = {}
     ended = 0
@@ -89,7 +91,7 @@ def visits(key: int, asked: CountedGames) -> Visits:
             continue
         tally = tallies.setdefault(following, Tally(newest=(seq, ply)))
         tally.won[won] += 1
-    return Visits(tallies, ended, tuple(seqs), len(rows) > WINDOW)
+    return Visits(tallies, ended, tuple(seqs), len(rows) > window)
 
 
 def _terms(asked: CountedGames) -> tuple[int, int | None]:
