@@ -105,7 +105,7 @@ LEFT_OUT: Final = {
     "export-player export-ladder export-search dump "
     "ladder-csv ladder-json ladder-calendar export mfa_download_recovery_codes "
     "mfa_login_webauthn",
-    "a fragment": "rules-options table-press",
+    "a fragment": "rules-options table-press table-run",
     "a form that is sent": "play-now play practise-now challenge-accept "
     "challenge-decline challenge-leave challenge-cancel table-move table-say "
     "table-token table-plan table-turning table-action ruleset-rename ruleset-delete "

@@ -89,6 +89,19 @@ def position_at(game: Game, ply: int) -> Position:
     return position
 
 
+def keep_positions(game: Game, first: int, last: int) -> None:
+    """Make the positions of a finished game after the plies `first` to `last` in one
+    go, for `position_at` to find."""
+    version = game.board_version
+    wanted = [n for n in range(first, last + 1) if n < game.ply]
+    if all(past.get((game.pk, ply, version)) is not None for ply in wanted):
+        return
+    position = position_at(game, first)
+    for ply in plies_of(game)[first:last]:
+        position = game.rules.apply(position, game.rules.read_move(position, ply.text))
+        past.put((game.pk, ply.number, version), position)
+
+
 def made_of(game: Game, what: str, make: Callable[[], T]) -> T:
     """What `make` finds out by playing all plies of `game` again, kept under the name
     `what` until the board changes."""

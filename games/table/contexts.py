@@ -21,7 +21,7 @@ from games.learn.lessons import lesson_on
 from games.matches import summaries
 from games.play import move_lists, plans, selectors
 from games.play.addresses import action_at, table_at
-from games.play.models import Game
+from games.play.models import Game, TalkLine
 from games.play.positions import position_at
 from games.play.seats import Viewer, seats_of
 from games.play.timing import absences, dials
@@ -40,6 +40,7 @@ from games.table.forms import PageState
 from games.table.page_context import page_context
 
 Context = dict[str, Any]
+Lines = list[TalkLine]
 PRESENT = PageState()
 
 
@@ -57,8 +58,10 @@ def table_context(
     now: datetime,
     state: PageState = PRESENT,
     notice: str = "",
+    lines: Lines | None = None,
 ) -> Context:
-    """All that the table page shows to `viewer` at `now`."""
+    """All that the table page shows to `viewer` at `now`. Who draws the table often
+    reads the last `lines` of talk once."""
     panel = open_panel(game, viewer, state)
     if panel is not None:
         state = state.but(focus=panel.focus)
@@ -67,7 +70,7 @@ def table_context(
         **standing_context(game, viewer, state, now),
         **board_context(game, viewer, state, now, panel, in_sentences=sentences),
         **page_context(game, viewer, state, panel, helps=helps_on(game, viewer)),
-        "lines": selectors.last_lines(game, viewer),
+        "lines": selectors.last_lines(game, viewer) if lines is None else lines,
         "panel": panel,
         "notice": notice,
     }

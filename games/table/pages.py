@@ -35,7 +35,7 @@ def show(
     )
     context |= more
     fragments.seen(context)
-    context["canonical"] = request.build_absolute_uri(_canonical(game, state))
+    context["canonical"] = request.build_absolute_uri(canonical_path(game, state))
     context["at_ply"] = game.ply if state.ply is None else state.ply
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))
@@ -50,7 +50,7 @@ def show(
     return response
 
 
-def _canonical(game: Game, state: PageState) -> str:
+def canonical_path(game: Game, state: PageState) -> str:
     """The one address of what is shown: the last position of a game that is over is the
     game's own."""
     at_end = not game.is_live and state.ply == game.ply

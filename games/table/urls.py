@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.table import actions, pass_and_play, plan_views, views
+from games.table import actions, pass_and_play, plan_views, run_views, views
 
 urlpatterns = [
     path("play/", pass_and_play.usual_game, name="play"),
     path("play/<slug:key>/", pass_and_play.pass_and_play, name="pass-and-play"),
     path("g/<slug:game_id>/", views.table, name="table"),
     path("g/<slug:game_id>/<int:ply>/", views.ply, name="table-ply"),
+    path("g/<slug:game_id>/<int:first>-<int:last>/", run_views.run, name="table-run"),
     path("g/<slug:game_id>/clock/", views.clock, name="table-clock"),
     path("g/<slug:game_id>/press/", views.press, name="table-press"),
     path("g/<slug:game_id>/move/", views.move, name="table-move"),

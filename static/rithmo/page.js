@@ -29,7 +29,7 @@ export const kept = (name, value) => {
 // What one script leaves for another: requests under way, what waits for them, the man
 // who is dragged and where he was dropped, whether the next click is to be ignored, the
 // square that is looked at, and the one that the keyboard is on. Changes.js adds how a
-// change is put in place.
+// change is put in place, and ahead.js whether steps follow each other in haste.
 export const state = {
   busy: 0, waiting: null, drag: null, dropped: null, swallow: false, previewed: "", roving: "",
 };

@@ -1,7 +1,8 @@
 // Playing a finished game through by itself, and going anywhere in it by one drag.
 
-import { all, kept, on, one } from "./page.js";
-import { isShown, step } from "./steps.js";
+import { all, here, kept, on, one, state } from "./page.js";
+import { goOn, isShown, step } from "./steps.js";
+import { remember, showAddress } from "./swaps.js";
 
 let timer = 0;
 let dragged = null; // where the slider is held
@@ -20,17 +21,17 @@ const stop = () => {
   timer = 0;
   show();
 };
-const goOn = () => {
+const playOn = () => {
   const steps = one("#steps");
   if (!steps || (isShown() && !steps.dataset.at)) return stop(); // at the end, or away
   if (isShown()) step("next");
-  timer = setTimeout(goOn, pace());
+  timer = setTimeout(playOn, pace());
 };
 on("click", ({ target }) => {
   if (!target.closest("[data-replay]")) return;
   if (timer) return stop();
   if (!one("#steps").dataset.at) step("first");
-  timer = setTimeout(goOn, pace());
+  timer = setTimeout(playOn, pace());
   show();
 });
 on("input", ({ target }) => {
@@ -47,6 +48,15 @@ on("keydown pointerdown", ({ target, key }) => {
   if (timer && key !== "Tab" && !target.closest?.(".replay")) stop();
 }, true);
 on("htmx:afterSettle", show);
+// The next positions come ahead of their reader by a script of its own (ahead.js), from the
+// first step on.
+state.ahead = () => {
+  state.ahead = null;
+  import(one('meta[name="ahead"]').content).then(
+    ({ begin }) => begin({ goOn, here, on, one, remember, showAddress, state }),
+    () => {}, // each is asked for by itself
+  );
+};
 // What was chosen before this script had come.
 const [slider, speed] = [one("#slider"), one("[data-pace]")];
 if (slider && speed.value !== one("[selected]", speed).value) kept("pace", speed.value);

@@ -1,7 +1,7 @@
 // Stepping through a game. Every press counts, however slow the line is: presses add up
 // to the move that is wanted, and what lies between need not be shown.
 
-import { here, on, one } from "./page.js";
+import { here, on, one, state } from "./page.js";
 import { whenFree } from "./requests.js";
 
 const PRESENT = Infinity;
@@ -29,15 +29,16 @@ const go = () => {
   if (wanted === null || !one("#steps")) return;
   if (wanted === numbers().at) { wanted = null; return; }
   const asked = wanted;
+  if (state.ahead?.(asked)) return;
   htmx.ajax("GET", addressOf(asked), { source: "#steps", target: "#table", swap: "morph:outerHTML" }).then(
     () => { if (wanted === asked) wanted = null; },
     () => {}, // it stays wanted, until the line is there again or more is pressed
   );
 };
-const goOn = () => {
+export const goOn = () => {
   if (queued) return;
   queued = true;
-  whenFree(go);
+  requestAnimationFrame(() => whenFree(go)); // several presses may come before a frame
 };
 // Go a way ("next") or to the position after a ply; whether there is any to go.
 export const step = (way) => {

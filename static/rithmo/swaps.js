@@ -29,7 +29,7 @@ const glide = ({ from, to }) => {
   const [start, end] = [cell(from), cell(to)];
   const man = end && one(".man", end);
   gliding?.cancel();
-  if (!start || !man?.animate || !pace()) return;
+  if (state.quick || !start || !man?.animate || !pace()) return;
   const a = centre(start);
   const b = centre(end);
   const holder = end.parentElement;
@@ -60,9 +60,9 @@ export const refresh = () => {
 };
 // The address is that of what is shown. It takes the place of the last one, so that
 // going back leaves the table.
-const showAddress = () => {
+export const showAddress = () => {
   const address = here();
-  if (!address || address === location.pathname + location.search) return;
+  if (state.quick || !address || address === location.pathname + location.search) return;
   history.replaceState(history.state, "", address + location.hash);
 };
 // While the page is out of sight its title marks that it has become one's turn.
@@ -157,7 +157,7 @@ let focused = null;
 const NEAR = {
   strip: "[data-send], #strip .choice", steps: "#step-previous, #step-next", panel: "#panel .panel, #panel .toggle",
 };
-const remember = (sent) => {
+export const remember = (sent) => {
   const element = document.activeElement;
   const near = NEAR[element.closest("#strip, #steps, #panel")?.id];
   focused = element === document.body ? null : { element, near };

@@ -37,7 +37,7 @@ def test_every_style_sheet_and_module_has_a_kind_of_page():
         name for _, own in bundles.SCRIPTS.values() for name in bundles.in_order(own)
     }
     # Where push is switched on, behind all pages, and once a board is pointed at.
-    alone = {"push", "push-worker", "arrows"}
+    alone = {"push", "push-worker", "arrows", "ahead"}
     assert modules | alone == {file.stem for file in STATIC.glob("*.js")}
 
 

@@ -94,7 +94,8 @@ DOORS: dict[Answers, str] = {
     "collection collected collection-edit collected-edit",
     # Which this game has not, and what moderators alone know of.
     (404,) * 4: "ladder-rounds ladder-round ladder-challenge "
-    "security-txt progressions-part dice table-clock table-plan opening opening-ply "
+    "security-txt progressions-part dice table-clock table-run table-plan opening "
+    "opening-ply "
     "moderation "
     "what-if game-sheet embed game-share game-bibtex game-svg game-png game-qr oembed "
     "sitemap-games dump "
@@ -174,6 +175,8 @@ class Scene:
         values = {
             "game_id": self.game.pk,
             "ply": 0,
+            "first": 0,
+            "last": 1,
             "action": "resign",
             "token": self.seek.token,
             "key": self.game.key,
