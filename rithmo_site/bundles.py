@@ -30,6 +30,7 @@ PAGES: Final = {
     "plain": (),
     "accounts": ("accounts",),
     "archive": ("games", "rulesets", "archive"),
+    "compare": ("compare",),
     "explorer": ("learn", "games", "rulesets", "archive"),
     "home": ("home",),
     "ladder": ("ladders",),

@@ -19,7 +19,7 @@ from games.play.positions import Position, position_of
 from games.play.seats import Viewer, viewer_of
 from games.play.selectors import position_seen, table_or_404
 from games.play.timing import arrivals, presence, proofs
-from games.table import contexts, panels, players, premove_views
+from games.table import compare_views, contexts, panels, players, premove_views
 from games.table.forms import (
     LONGEST_PARTIAL,
     PageState,
@@ -51,9 +51,12 @@ def table(request: PlayerRequest, game_id: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def ply(request: PlayerRequest, game_id: str, ply: int) -> HttpResponse:
-    """The position after a ply; past the end it is the present one."""
+    """The position after a ply, alone or `?with=` another; past the end it is the
+    present one."""
     game = table_or_404(game_id)
     state = PageState.read(request.GET).but(ply=ply)
+    if "with" in request.GET and ply <= game.ply:
+        return compare_views.compared(request, game, ply)
     if ply > game.ply:
         return redirect(state.but(ply=None).url(game))
     if same := kept_pages.unchanged(request, game):
