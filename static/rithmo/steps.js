@@ -10,7 +10,7 @@ let queued = false;
 
 const numbers = () => {
   const { at, last } = one("#steps").dataset;
-  return { at: at ? Number(at) : PRESENT, last: Number(last) };
+  return { at: Number(at || PRESENT), last: Number(last) };
 };
 const WAYS = {
   first: () => 0,

@@ -131,7 +131,7 @@ const announce = (before, now) => {
 // What an element does is what it says. A morph keeps elements and what htmx heard on
 // them: where its attributes have changed, or are gone, htmx begins anew.
 const says = ({ attributes = [] }) =>
-  [...attributes].filter(({ name }) => name.startsWith("hx-")).map(({ name, value }) => `${name}=${value}`).join(" ");
+  [...attributes].map(({ name, value }) => (name.startsWith("hx-") ? `${name}=${value} ` : "")).join("");
 const changed = new Set();
 // What the reader has opened or closed stays so while it says the same.
 const asks = (details) => details.querySelector("summary")?.textContent;
@@ -140,13 +140,14 @@ const FILLED = "input:not([type=hidden]), select, textarea";
 const stays = (shown, coming) =>
   shown.isEqualNode(coming) && !shown.matches?.(FILLED) && !shown.querySelector?.(FILLED);
 if (window.Idiomorph) {
-  Idiomorph.defaults.callbacks.beforeNodeMorphed = (shown, coming) => {
+  const { callbacks } = Idiomorph.defaults;
+  callbacks.beforeNodeMorphed = (shown, coming) => {
     if (shown.id === "board") keepPlaces(coming);
     if (stays(shown, coming)) return false;
     if (shown.tagName === "DETAILS" && asks(shown) === asks(coming)) coming.open = shown.open;
     if (says(shown) !== says(coming)) changed.add(shown);
   };
-  Idiomorph.defaults.callbacks.afterNodeMorphed = (shown) => {
+  callbacks.afterNodeMorphed = (shown) => {
     if (changed.delete(shown)) htmx.process(shown);
   };
 }
