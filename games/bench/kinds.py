@@ -88,6 +88,7 @@ OF_A_LADDER: Final = {
     "ladder, joining": "join/",
     "ladder, settings": "settings/",
     "ladder, honours": "honours/",
+    "ladder, other rules": "seasons/1/what-if/",
     "ladder, log": "log/",
     "ladder, organisers": "organise/",
     "ladder, trial": "organise/trial/",

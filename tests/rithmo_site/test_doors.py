@@ -51,7 +51,8 @@ ICON: Answers = (static("rithmo/icon-32.png"),) * 4
 
 COLUMNS = {"stranger": 0, "guest": 1, "ada": 2, "boethius": 3}
 DOORS: dict[Answers, str] = {
-    OPEN: "ladders ladder ladder-new ladder-settings ladder-honours ladder-member "
+    OPEN: "ladders ladder ladder-new ladder-settings ladder-honours season-what-if "
+    "ladder-member "
     "ladder-join ladder-challenge-new "
     "ladder-log ladder-csv ladder-json ladder-calendar "
     "ratings rating-pool rating-history "
