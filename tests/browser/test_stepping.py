@@ -85,8 +85,7 @@ def test_the_list_of_moves_stays_where_its_reader_has_scrolled_it(new_person):
     plies = page.locator(".plies")
     assert plies.evaluate("list => list.scrollTop") > 0, "it begins at the newest move"
     plies.evaluate("list => { list.scrollTop = 0; }")
-    plies.hover()
-    page.wait_for_function("window.htmx")
+    touch(page)
     page.evaluate(FRAMES)
     assert plies.evaluate("list => list.scrollTop") == 0
 

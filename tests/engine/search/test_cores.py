@@ -27,7 +27,8 @@ def play_beside(game: Any, chance: random.Random, plies: int) -> int:
     """Play a game, random but for a liking for what takes, by core and rules at once,
     and take it back; how many plies were played."""
     position = game.initial()
-    core, seen = core_of(game, position), []
+    core = core_of(game, position)
+    seen: list[tuple[int, ...]] = []
     for _ in range(plies):
         bridge = game.bridge(position)
         if game.outcome(position) is not None or bridge is None:
