@@ -54,7 +54,7 @@ def search_form(search: Query, sort: str = "") -> dict[str, Any]:
 
 
 def _chosen() -> Iterator[Field]:
-    """The fields of which one is chosen."""
+    """The fields that are lists of choices."""
     nothing = ("", _("any"))
     either = (nothing, ("yes", _("yes")), ("no", _("no")))
     seats = tuple((seat, seat_words(seat)) for seat in SEATS)

@@ -44,7 +44,7 @@ class AlphaBeta(Nodes):
         return self.best
 
     def _root_moves(self) -> i64:
-        """Write the moves of the root in order, among equals by lot; their number."""
+        """Write the moves of the root in order, equal ones at random; their number."""
         core = self.core
         end = core.gen(0, WIDE)
         if end == 0:

@@ -19,7 +19,7 @@ DESPAIR: Final = 40  # how many lost moves are tried with additions
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A position with its legal moves in an order drawn by lot."""
+    """A position with its legal moves in random order."""
 
     rules: AnyRules
     position: Any

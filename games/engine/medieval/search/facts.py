@@ -119,7 +119,7 @@ def _foes(roster: Sequence[Look]) -> list[list[int]]:
     ]
 
 
-# --- Keys: a number by lot for each look on each square ---
+# --- Keys: a random number for each look on each square ---
 
 
 @lru_cache(maxsize=256)

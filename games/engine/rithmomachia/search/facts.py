@@ -206,7 +206,7 @@ def _geometry(options: RithmomachiaOptions) -> Facts:
 
 
 def _hashes(roster: Roster, triples: int) -> Facts:
-    """A number by lot for each man on each square, the same for men that look alike;
+    """A random number for each man on each square, the same for men that look alike;
     the first is for the side to move, `pending` for declarations."""
     chance = random.Random(1556)  # noqa: S311
     twins = roster.twins
