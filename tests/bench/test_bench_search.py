@@ -20,7 +20,7 @@ def test_each_measure_of_the_plain_search_can_be_taken(monkeypatch):
 def test_depth_is_asked_where_a_game_has_a_core():
     titles = [each.title for each in search._measures(compiled=True)]
     assert "boolean: depth in one CPU second (goal 4)" in titles
-    assert not any(title.startswith("enochian: depth") for title in titles)
+    assert not any(title.startswith("margrites: depth") for title in titles)
 
 
 def test_without_compiled_code_it_says_how_to_make_it(monkeypatch):

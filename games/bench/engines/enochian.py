@@ -7,11 +7,14 @@ some; so the list is measured as it is found then.
 from __future__ import annotations
 
 from games.bench import measures as of
+from games.bench.search_goals import SearchGoals
 from games.engine.enochian.game import Enochian
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import moves as found
 from games.engine.enochian.rules.values import Position
 from games.engine.enochian.search.walker import Walker
+
+SEARCH = SearchGoals(perft=4, searched=(({}, 8), ({"players": "4"}, 8)))
 
 
 def measures() -> list[of.Measure]:

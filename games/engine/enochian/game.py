@@ -23,6 +23,7 @@ from games.engine.enochian.rules.squares import NAMES
 from games.engine.enochian.rules.values import ROLL, Move, Position
 from games.engine.enochian.rulesets import RULESETS
 from games.engine.enochian.search import evaluation
+from games.engine.enochian.search.bridge import Bridge
 from games.engine.enochian.search.walker import Walker
 from games.engine.enochian.text import contents as searched
 from games.engine.enochian.text import essentials as same
@@ -159,6 +160,10 @@ class Enochian(Game[Position, Move]):
     def walker(self, position: Position) -> Walker:
         """A board to walk the moves on."""
         return Walker(position)
+
+    def bridge(self, position: Position) -> Bridge:
+        """The way to the fast core, which knows every option."""
+        return Bridge(position)
 
     def offers(
         self,

@@ -28,7 +28,8 @@ def compiled():
 
 
 def random_positions(key: str, seed: str):
-    """Games by lot, each with a position that can be searched compiled."""
+    """Games by lot, each with a position that can be searched compiled: one in which
+    chance does not decide."""
     chance = random.Random(seed)
     for _ in range(POSITIONS):
         game = by_lot(key, chance)
@@ -41,7 +42,11 @@ def random_positions(key: str, seed: str):
             if game.outcome(after) is not None or game.bridge(after) is None:
                 break
             position = after
-        yield game, position
+        while throws := game.chances(position):
+            throw = game.read_move(position, chance.choice(throws))
+            position = game.after(position, throw)
+        if game.outcome(position) is None:
+            yield game, position
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -23,10 +23,9 @@ def state(core: Any) -> tuple[int, ...]:
     return core.key, core.side, core.quiet, core.terminal(), core.evaluate()
 
 
-def play_beside(game: Any, chance: random.Random, plies: int) -> int:
-    """Play a game, random but for a liking for what takes, by core and rules at once,
-    and take it back; how many plies were played."""
-    position = game.initial()
+def play_both(game: Any, position: Any, chance: random.Random, plies: int) -> int:
+    """Play on, random but for a liking for what takes, by core and rules at once, and
+    take it back; how many plies were played."""
     core = core_of(game, position)
     seen: list[tuple[int, ...]] = []
     for _ in range(plies):
@@ -81,14 +80,15 @@ def assert_same_after(
 
 @pytest.mark.parametrize("game", WITH_CORE, ids=name_of)
 def test_games_of_the_core_are_games_of_the_rules(game):
-    assert play_beside(game, random.Random(name_of(game)), plies=6)
+    assert play_both(game, game.initial(), random.Random(name_of(game)), plies=6)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_any_options_are_played_as_the_rules_say(key):
     chance = random.Random(key)
     for _ in range(4):
-        play_beside(by_lot(key, chance), chance, plies=40)
+        game = by_lot(key, chance)
+        play_both(game, game.initial(), chance, plies=40)
 
 
 @pytest.mark.parametrize("key", KEYS)
