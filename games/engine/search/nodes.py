@@ -203,15 +203,23 @@ class Nodes(Ordering):
         return best
 
     def _expected(self, depth: i64, ply: i64, start: i64) -> i64:
-        """The mean over what chance may bring; a throw is a ply of its own."""
+        """The mean over what chance may bring; a throw is a ply of its own. It is
+        remembered, as several throws may change nothing and lead to one position."""
         core = self.core
         if depth <= -1:
             return core.evaluate()
+        place = self.memory.find(core.key)
+        if place >= 0 and self.memory.facts[place] // 4 % 128 >= depth:
+            return self.told(self.memory.facts[place] // 512 - ZERO, ply)
         end = core.gen(start, NARROW)
         total: i64 = 0
         for i in range(start, end):
             total += self.after(core.moves[i], depth, ply, end, -ENDLESS, ENDLESS)
-        return total // (end - start)
+            if self.stopped:
+                return 0
+        mean = total // (end - start)
+        self.memory.keep(core.key, self.kept(mean, ply), depth, EXACT, 0)
+        return mean
 
     def _count(self) -> None:
         """Count a node, and see whether to stop."""

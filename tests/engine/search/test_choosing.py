@@ -168,6 +168,64 @@ class Heap(Core):
         return move
 
 
+# --- Chance ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("sure", "wagers"), [(10, 1), (19, 1), (21, 0), (50, 0)])
+def test_a_wager_is_worth_the_mean_of_its_throws(sure, wagers):
+    search = AlphaBeta(Wager(sure), [], 1000, 1)
+    assert (search.run(10**4, 4, None) > 1) == wagers
+    assert search.value == max(sure, 20)
+
+
+def test_what_a_throw_is_worth_is_found_once_at_each_depth():
+    core = Wager(0)
+    AlphaBeta(core, [], 1000, 1).run(10**4, 2, None)
+    assert core.throws == 2 * 6
+
+
+class Wager(Core):
+    """A toy: a sure gain (1), or a throw that gains 120 if it shows a six (2 or 3)."""
+
+    def __init__(self, sure):
+        super().__init__()
+        self.sure, self.line, self.throws = sure, [], 0
+
+    def gen(self, start, breadth):
+        moves = range(1, 7) if self.chance() else [9] if self.line else [1, 2, 3]
+        for place, move in enumerate(moves):
+            self.moves[start + place] = move
+        return start + len(moves)
+
+    def noisy(self, start):
+        return start
+
+    def chance(self):
+        return int(self.line == [2])
+
+    def make(self, move):
+        self.throws += self.chance()
+        self._go([*self.line, 2 if move == 3 and not self.line else move])
+
+    def unmake(self):
+        self._go(self.line[:-1])
+
+    def _go(self, line):
+        self.line = line
+        self.key = sum(10**place * move for place, move in enumerate(line[:2]))
+
+    def terminal(self):
+        return ONGOING
+
+    def evaluate(self):
+        if self.line[:1] == [2]:
+            return 120 * (self.line[1:2] == [6])
+        return self.sure
+
+    def order(self, move):
+        return 0
+
+
 def test_positions_are_searched_where_a_game_has_no_core():
     game = rules("boolean")
     core = PositionCore(game, game.initial())
