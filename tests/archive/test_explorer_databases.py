@@ -1,13 +1,20 @@
-"""The explorer counts alike on every kind of database."""
+"""The explorer and the statistics count alike on every kind of database."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
 import pytest
+from django.http import QueryDict
 
 from accounts.models import User
+from games.archive.explorer.novelty import Novelty, novelty_of
+from games.archive.explorer.played_here import played_here
 from games.archive.explorer.visits import CountedGames, times_reached, visits
+from games.archive.search.queries import find
+from games.archive.search.results import Results
+from games.archive.search.typed import read_search
+from games.archive.statistics.figures import figures_of
 from games.engine import rules
 from tests.databases import KINDS, database_of
 from tests.support.archived import DIVISOR, indexed, resigned
@@ -39,3 +46,26 @@ def test_counts_are_those_of_the_games(games):
     assert times_reached([key, second, 5]) == {key: 4, second: 3, 5: 0}
     assert visits(key, CountedGames(digest=game.options.digest(game.key))).games == 4
     assert visits(key, CountedGames(low=1, high=3000)).games == 0
+
+
+def test_figures_and_novelties_are_those_of_the_games(games):
+    figures = figures_of(read_search("game:rithmomachia"))
+    assert (figures.games, figures.won) == (4, (("white", 4),))
+    assert dict(figures.lengths) == {0: 1, 1: 2, 2: 1}
+    assert (figures.first_end, figures.last_end) == (
+        games[0].ended_at,
+        games[-1].ended_at,
+    )
+    assert dict(figures.favourites["took"]) == {"16": 1}
+    assert novelty_of(games[3]) == Novelty(3, 1, 3)
+    assert len(played_here(games[3], 1).rows) == 1
+
+
+def test_a_search_shows_rows_and_facets(games):
+    results = Results.read(QueryDict("q=by:ada"))
+    assert [card.url for card in results.cards] == [
+        f"/g/{game.pk}/" for game in reversed(games)
+    ]
+    assert results.facets == []  # all four are alike
+    page = find(results.search, size=2, after=find(results.search, size=2).following)
+    assert (page.preceding, page.skipped, page.following) == ("", 2, "")

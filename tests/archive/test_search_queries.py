@@ -10,7 +10,7 @@ import pytest
 from accounts.models import User
 from games.archive.models import Entry, EntrySeat, Posting, Reached, Term
 from games.archive.search import clauses, queries
-from games.archive.search.queries import find
+from games.archive.search.queries import find, newest
 from games.archive.search.typed import read_search
 from games.play.models import Game
 from tests.databases import KINDS, database_of
@@ -233,6 +233,50 @@ def check_orders_and_positions(made):
         text = f"position:{key.to_bytes(8, 'big', signed=True).hex()}"
         expected = [f["seq"] for f in made.facts[::-1] if f["key"] == key]
         assert all_pages(text, "newest", 5) == expected
+
+
+def test_the_way_back_leads_through_the_same_pages(made, monkeypatch):
+    monkeypatch.setattr(queries, "MOST", 7)  # beyond them the places are looked up
+    for text in ("", "took:36", "by:Ada vs:Boethius"):
+        for sort in ("newest", "oldest", "longest"):
+            search, after = read_search(text), ""
+            pages: list[tuple[int, ...]] = []
+            while not pages or after:
+                found = find(search, sort=sort, after=after, size=5)
+                pages.append(found.seqs)
+                after = found.following
+            assert len(pages) > 2
+            back = [found.seqs]
+            while found.preceding is not None:
+                found = find(search, sort=sort, after=found.preceding, size=5)
+                back.append(found.seqs)
+            assert back[::-1] == pages, (text, sort)
+
+
+def test_the_way_back_leaves_no_game_out_where_little_is_looked_at(made, monkeypatch):
+    for module in (clauses, queries):
+        monkeypatch.setattr(module, "WINDOW", 9)
+    monkeypatch.setattr(queries, "MOST", 3)
+    text = "took:36 took:49"
+    found, after = find(read_search(text), size=5), ""
+    while found.following:
+        after = found.following
+        found = find(read_search(text), after=after, size=5)
+    seen = {*found.seqs}
+    for _page in range(100):
+        if found.preceding is None:
+            break
+        found = find(read_search(text), after=found.preceding, size=5)
+        seen |= {*found.seqs}
+    assert seen == {*made.expected(text)}
+
+
+def test_the_newest_are_found_without_pages(made):
+    expected = made.expected("took:36")
+    few, all_ = (newest(read_search("took:36"), most) for most in (3, GAMES))
+    assert (few.seqs, few.more) == (tuple(expected[:3]), True)
+    assert (all_.seqs, all_.more) == (tuple(expected), False)
+    assert newest(read_search("game:chess"), 3).none
 
 
 @pytest.mark.django_db
