@@ -102,7 +102,8 @@ LEFT_OUT: Final = {
     "only leads on": "rules notice favicon notice-settings-before account_logout "
     "push-worker account_confirm_email mfa_reauthenticate",
     "no page": "robots security-txt game-record game-json game-bibtex game-svg "
-    "game-png game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
+    "game-png game-animation-file "
+    "game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
     "export-player export-ladder export-search dump "
     "ladder-csv ladder-json ladder-calendar export mfa_download_recovery_codes "
     "mfa_login_webauthn",
@@ -200,6 +201,7 @@ def _more_of(game: Game) -> dict[str, str]:
         f"{game.key}: a panel": f"{address}?panel=takes",
         "a game by other rules": reverse("what-if", args=[game.pk]),
         "a game to print": f"{address}sheet/",
+        "a game, moving": f"{address}animation/",
         "a game, shared": f"{address}{game.ply}/share/",
         "a game in a frame": f"/embed/{game.pk}/{game.ply}/",
     }

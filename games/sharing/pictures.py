@@ -4,6 +4,7 @@ around it. The numbers, and what the move did, are in the picture."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -56,9 +57,10 @@ def caption(game: Game, ply: int) -> str:
 
 def draw_svg(game: Game, ply: int) -> str:
     """The position after `ply` plies as a file; its own title and style are in it."""
-    box, title = _boxed(game, ply), f"{heading(game, ' v ')}. {caption(game, ply)}"
+    box = boxed(game.rules.scene(position_at(game, ply)))
+    title = f"{heading(game, ' v ')}. {caption(game, ply)}"
     frame = (box.left, box.top, box.width, box.height)
-    return _file(frame, (box.width, box.height), escape(title), box.inside)
+    return as_file(frame, (box.width, box.height), escape(title), box.inside)
 
 
 def draw_png(game: Game, ply: int) -> bytes:
@@ -67,30 +69,35 @@ def draw_png(game: Game, ply: int) -> bytes:
     key = (game.pk, ply, game.board_version, heading(game))
     found: bytes | None = _pngs.get(key)
     if found is None:
-        import resvg_py  # at first use: most processes never draw one
-
-        found = bytes(
-            resvg_py.svg_to_bytes(
-                svg_string=_preview(game, ply),
-                font_files=FONTS,
-                skip_system_fonts=True,
-                font_family="Alegreya",
-                serif_family="Alegreya",
-            )
-        )
+        found = to_png(_preview(game, ply))
         _pngs.put(key, found)
     return found
 
 
+def to_png(svg: str) -> bytes:
+    """A drawing as a picture, in the typeface of the site."""
+    import resvg_py  # at first use: most processes never draw one
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            font_files=FONTS,
+            skip_system_fonts=True,
+            font_family="Alegreya",
+            serif_family="Alegreya",
+        )
+    )
+
+
 def shape_of(game: Game, ply: int) -> tuple[int, int]:
     """How wide and how high a drawing of the board is, in units."""
-    box = _boxed(game, ply)
+    box = boxed(game.rules.scene(position_at(game, ply)))
     return box.width, box.height
 
 
 def _preview(game: Game, ply: int) -> str:
     """The board in the middle of a wide page, and beneath it who plays and what."""
-    box = _boxed(game, ply)
+    box = boxed(game.rules.scene(position_at(game, ply)))
     # The page is as high as the board and the words, and as wide as its form asks.
     height = box.height + TOLD + 2 * MARGIN
     width = max(box.width + 2 * MARGIN, height * WIDE // HIGH)
@@ -108,7 +115,7 @@ def _preview(game: Game, ply: int) -> str:
         )
     )
     inside = f"{box.inside}{words}"
-    return _file((left, top, width, height), (WIDE, HIGH), "", inside)
+    return as_file((left, top, width, height), (WIDE, HIGH), "", inside)
 
 
 def _short(text: str, most: int = 100) -> str:
@@ -117,9 +124,10 @@ def _short(text: str, most: int = 100) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _boxed(game: Game, ply: int) -> Box:
-    scene: Scene = game.rules.scene(position_at(game, ply))
-    found = [_BOX.fullmatch(svg) for svg in _apart(draw_picture(scene, "", named=True))]
+def boxed(scene: Scene, marks: Mapping[str, Sequence[str]] | None = None) -> Box:
+    """The boards of a scene as one drawing; `marks` come to the scene's."""
+    drawn = draw_picture(scene, "", marks=marks, named=True)
+    found = [_BOX.fullmatch(svg) for svg in _apart(drawn)]
     boxes = [
         Box(*_four(each), _BARE.sub(r'<text class="name" \1>', each[5]))
         for each in found
@@ -151,9 +159,10 @@ def _beside(boxes: list[Box]) -> Box:
     return Box(0, boxes[0].top, right, height, inside)
 
 
-def _file(
+def as_file(
     view: tuple[int, int, int, int], size: tuple[int, int], title: str, inside: str
 ) -> str:
+    """A drawing by itself: what lies within `view`, in units, in so many pixels."""
     left, top, width, height = view
     told = f"<title>{title}</title>" if title else ""
     return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.sharing import feeds, sitemaps, views
+from games.sharing import animation_views, feeds, sitemaps, views
 
 PLY = "g/<slug:game_id>/<int:ply>"
 
@@ -15,6 +15,14 @@ urlpatterns = [
     path(f"{PLY}/board.png", views.png, name="game-png"),
     path(f"{PLY}/qr.svg", views.qr, name="game-qr"),
     path("g/<slug:game_id>/sheet/", views.sheet, name="game-sheet"),
+    path(
+        "g/<slug:game_id>/animation/", animation_views.animation, name="game-animation"
+    ),
+    path(
+        "g/<slug:game_id>/animation.png",
+        animation_views.animation_file,
+        name="game-animation-file",
+    ),
     path("embed/<slug:game_id>/<int:ply>/", views.embed, name="embed"),
     path("oembed/", views.oembed, name="oembed"),
     path("archive/newest.atom", feeds.newest, name="game-feed"),

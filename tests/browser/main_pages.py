@@ -71,8 +71,8 @@ def people() -> tuple[str, ...]:
     game = games[0].get_absolute_url()
     what_if = f"/archive/what-if/{games[0].pk}/"
     of_game = (game, f"{game}clock/", f"{game}1/share/", f"{game}sheet/", what_if)
-    compared = f"{game}0/?with=1"
-    return (*(f"/@/{name}/" for name in names), *of_game, compared)
+    more = (f"{game}0/?with=1", f"{game}animation/")
+    return (*(f"/@/{name}/" for name in names), *of_game, *more)
 
 
 @cache

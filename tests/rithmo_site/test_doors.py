@@ -98,6 +98,7 @@ DOORS: dict[Answers, str] = {
     "security-txt progressions-part dice table-clock table-run table-plan opening "
     "opening-ply "
     "moderation "
+    "game-animation game-animation-file "
     "what-if game-sheet embed game-share game-bibtex game-svg game-png game-qr oembed "
     "sitemap-games dump "
     "notice notices-stop push-worker "

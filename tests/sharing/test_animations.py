@@ -1,0 +1,165 @@
+"""A finished game as a moving picture, which a worker draws."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+import pytest
+from django.core.cache import cache
+from django_tasks_db.models import DBTaskResult
+
+from games.background.worker import make_worker
+from games.engine import GAMES
+from games.play.positions import position_at
+from games.sharing import animations
+from games.sharing.animations import Stage, Still, chunks_of, drawn_parts, shown_plies
+from games.sharing.models import Animation
+from games.sharing.pictures import to_png
+
+pytestmark = pytest.mark.django_db
+
+CLOSE = 24  # of 255: how far edges may differ that are drawn within a smaller page
+
+
+def pixels(png: bytes) -> tuple[int, int, list[bytearray]]:
+    """The width, the height and the rows (RGBA) of a picture (PNG, chapter 9)."""
+    found = list(chunks_of(png))
+    header = next(data for kind, data in found if kind == b"IHDR")
+    width, height, depth, colour = struct.unpack(">IIBB", header[:10])
+    assert (depth, colour) == (8, 6)
+    raw = zlib.decompress(b"".join(data for kind, data in found if kind == b"IDAT"))
+    rows, before, at = [], bytearray(width * 4), 0
+    for _ in range(height):
+        kind, row = raw[at], bytearray(raw[at + 1 : at + 1 + width * 4])
+        at += 1 + width * 4
+        for n in range(width * 4):
+            a = row[n - 4] if n >= 4 else 0
+            b, c = before[n], before[n - 4] if n >= 4 else 0
+            guess = {0: 0, 1: a, 2: b, 3: (a + b) // 2}.get(kind)
+            if guess is None:
+                far = [abs(b - c), abs(a - c), abs(a + b - 2 * c)]
+                guess = (a, b, c)[far.index(min(far))]
+            row[n] = (row[n] + guess) & 255
+        rows.append(row)
+        before = row
+    return width, height, rows
+
+
+def laid(parts: list[Still]) -> list[bytearray]:
+    """What is seen after all parts, one upon the other."""
+    _, _, seen = pixels(parts[0].png)
+    for part in parts[1:]:
+        left, top, width, height = part.area
+        wide, high, rows = pixels(part.png)
+        assert (wide, high) == (width, height)
+        for n, row in enumerate(rows):
+            seen[top + n][4 * left : 4 * (left + width)] = row
+    return seen
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_seen_at_the_end_is_the_last_position(ended, key, monkeypatch):
+    monkeypatch.setattr(animations, "SIDE", 240)
+    game = ended(key, 1 if key == "boolean" else 6)
+    parts = list(drawn_parts(game, shown_plies(game.ply)))
+    first, last = (game.rules.scene(position_at(game, n)) for n in (0, game.ply))
+    stage = Stage.of(game, first)
+    _, _, whole = pixels(stage.drawn(last, stage.whole).png)
+    seen = laid(parts)
+    assert len(seen) == len(whole) == stage.whole[3]
+    for shown, wanted in zip(seen, whole, strict=True):
+        assert max(abs(a - b) for a, b in zip(shown, wanted, strict=True)) <= CLOSE
+    if game.ply:
+        start = pixels(parts[0].png)[2]
+        assert start != seen, "something has moved"
+
+
+def test_it_is_a_moving_png_of_all_positions(ended):
+    game = ended("rithmomachia", 5)
+    made = animations.make_animation(game)
+    data = bytes(made.data)
+    assert data.startswith(animations.SIGNATURE)
+    assert len(data) <= animations.MOST_BYTES
+    found = list(chunks_of(data))
+    assert [kind for kind, _ in found][:3] == [b"IHDR", b"acTL", b"fcTL"]
+    assert found[-1] == (b"IEND", b"")
+    assert struct.unpack(">II", dict(found)[b"acTL"]) == (6, 0)
+    frames = [each for kind, each in found if kind == b"fcTL"]
+    more = [each for kind, each in found if kind == b"fdAT"]
+    numbers = [each[:4] for each in [*frames, *more]]
+    assert sorted(numbers) == [struct.pack(">I", n) for n in range(len(numbers))]
+    for kind, part in found:
+        assert animations.chunk(kind, part) in data
+
+
+def test_its_numbers_are_in_it(ended, monkeypatch):
+    """Without typefaces a picture loses them silently."""
+    game = ended("rithmomachia", 1)
+    with_numbers = [part.size for part in drawn_parts(game, [0, 1])]
+    monkeypatch.setattr("games.sharing.pictures.FONTS", [])
+    without = [part.size for part in drawn_parts(game, [0, 1])]
+    assert all(a > b for a, b in zip(with_numbers, without, strict=True))
+    assert with_numbers[0] > 1.3 * without[0]
+    assert to_png("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")
+
+
+def test_of_a_long_game_some_positions_are_shown_and_the_last():
+    assert shown_plies(3) == [0, 1, 2, 3]
+    assert shown_plies(5, 2) == [0, 2, 4, 5]
+    for last in (79, 80, 81, 400):
+        plies = shown_plies(last)
+        assert (plies[0], plies[-1]) == (0, last)
+        assert len(plies) <= animations.MOST_FRAMES + 1
+
+
+def test_too_many_bytes_are_fewer_positions(ended, monkeypatch):
+    game = ended("rithmomachia", 8)
+    whole = animations.make_animation(game)
+    monkeypatch.setattr(animations, "MOST_BYTES", len(bytes(whole.data)) - 1000)
+    less = animations.make_animation(game)
+    assert 1 < less.frames < whole.frames == 9
+
+
+def test_it_is_asked_for_awaited_and_shown(ended, client):
+    game = ended()
+    address = f"/g/{game.pk}/animation/"
+    assert address in client.get(f"/g/{game.pk}/1/share/").content.decode()
+    assert client.get(f"/g/{game.pk}/animation.png").status_code == 404
+    assert "<form" in client.get(address).content.decode().split("<main")[1]
+    assert client.post(address)["Location"] == address
+    client.post(address)
+    assert DBTaskResult.objects.ready().count() == 1
+    assert 'http-equiv="refresh"' in client.get(address).content.decode()
+    make_worker("test").run()
+    page = client.get(address).content.decode()
+    assert f'src="/g/{game.pk}/animation.png"' in page
+    assert "refresh" not in page.split("</head>")[0].partition("http-equiv=")[2]
+    picture = client.get(f"/g/{game.pk}/animation.png")
+    assert picture["Content-Type"] == "image/png"
+    assert picture["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert not picture.cookies
+    held = {"If-None-Match": picture["ETag"]}
+    again = client.get(f"/g/{game.pk}/animation.png", headers=held)
+    assert again.status_code == 304
+
+
+def test_only_the_newest_are_kept(ended, monkeypatch):
+    monkeypatch.setattr(animations, "KEPT", 1)
+    first, second = ended(plies=0), ended(plies=1)
+    for game in (first, second):
+        animations.make_animation(game)
+    assert [each.game_id for each in Animation.objects.all()] == [second.pk]
+
+
+def test_a_live_game_has_none_and_an_address_asks_a_few_times(
+    game, ended, client, settings
+):
+    assert client.get(f"/g/{game.pk}/animation/").status_code == 404
+    settings.RATE_LIMITS = True
+    cache.clear()
+    over = ended()
+    for _ in range(6):
+        client.post(f"/g/{over.pk}/animation/")
+        DBTaskResult.objects.all().delete()
+    assert client.post(f"/g/{over.pk}/animation/").status_code == 429
