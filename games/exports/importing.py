@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from games.engine.errors import EngineError
+from games.engine.errors import EngineError, NotationError
 from games.engine.record import Record, write_record
 from games.engine.registry import rules
 from games.engine.verifying import GameText, Verification, games_in, verify
+from games.play.timing.spans import exact
 
 LONGEST: Final = 200_000  # characters of one look
 MOST: Final = 200  # games of one look
@@ -56,7 +57,7 @@ def _games(text: str) -> Iterator[GameText | Verification]:
     for line, told in _objects(text):
         try:
             yield GameText(line, write_record(_record_of(told)))
-        except (EngineError, KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
             why = str(error) if isinstance(error, EngineError) else ""
             words = why or _("This is no game as this site exports it.")
             yield Verification(line, (words,))
@@ -85,19 +86,38 @@ def _objects(text: str) -> Iterator[tuple[int, Any]]:
                 raise ValueError(words) from None
 
 
+# What a JSON game says beside its headers.
+_TOLD_APART: Final = frozenset(
+    {"id", "game", "digest", "options", "players", "start", "moves", "times"}
+)
+
+
 def _record_of(told: dict[str, Any]) -> Record:
-    """A game as `stored_object` writes it. Raises KeyError, TypeError, AttributeError
-    or EngineError where it is none."""
+    """A game as `stored_object` writes it, with all that its text would say. Raises
+    KeyError, TypeError, AttributeError, ValueError or EngineError where it is none."""
     options = dict(part.split("=", 1) for part in told["options"].split(", ") if part)
     game = rules(str(told["game"]), **options)
+    digest = game.options.digest(game.key)
+    if told.get("digest", digest) != digest:
+        words = _("Its options make the rules %(digest)s, it says %(said)s.")
+        said = str(told["digest"])[:80]
+        raise NotationError(words % {"digest": digest, "said": said})
     headers = {
-        name: str(told[key])
-        for name, key in (
-            ("Site", "site"),
-            ("Termination", "termination"),
-            ("Result", "result"),
-        )
-        if key in told
+        name[:1].upper() + name[1:]: str(text)
+        for name, text in told.items()
+        if name not in _TOLD_APART
     }
+    for seat, player in told.get("players", {}).items():
+        headers[seat.capitalize()] = str(player.get("name", ""))
+        if player.get("rating"):
+            headers[f"{seat.capitalize()}Rating"] = str(player["rating"])
     moves = tuple(str(move) for move in told["moves"])
-    return Record(game, moves, headers, str(told.get("start", "")))
+    notes = dict(map(_note_of, told.get("times", ())))
+    return Record(game, moves, headers, str(told.get("start", "")), notes=notes)
+
+
+def _note_of(times: dict[str, Any]) -> tuple[int, str]:
+    """What a decision cost, as the comment of a record says it."""
+    names = (("clk", "leftMs"), ("emt", "spentMs"), ("lag", "lagMs"))
+    spans = (f"[%{name} {exact(int(times[key] or 0))}]" for name, key in names)
+    return int(times["ply"]), " ".join(spans)

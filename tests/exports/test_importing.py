@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from games.exports import importing
+from games.play import services
 from games.play.models import Game
+from tests.support.people import NOON
+from tests.support.rated import OPENING, begin, open_with
 
 pytestmark = pytest.mark.django_db
 
@@ -60,3 +65,61 @@ def test_each_fault_stands_at_its_game(client, ended, kind):
 )
 def test_what_cannot_be_read_is_said(client, text, words):
     assert words in tried(client, text).replace("&#x27;", "'")
+
+
+@pytest.fixture
+def timed(ada, boethius):
+    game = open_with(begin(ada, boethius), *OPENING, at=NOON)
+    services.resign(game_id=game.pk, player=ada, now=NOON)
+
+
+@pytest.fixture
+def thrown(ended):
+    """A game with dice, of which the first has been thrown."""
+    game = ended("enochian", 0, divination=True, players="2")
+    assert game.plies.filter(throw__isnull=False).exists()
+
+
+def told_of(client) -> dict:
+    return json.loads(file_of(client, "ndjson"))
+
+
+@pytest.mark.parametrize("case", ["timed", "thrown"])
+def test_times_and_dice_of_json_are_tried_as_those_of_a_record(client, case, request):
+    request.getfixturevalue(case)
+    assert "1 game, 1 without faults" in tried(client, file_of(client, "ndjson"))
+    assert "1 game, 1 without faults" in tried(client, file_of(client, "txt"))
+
+
+def test_json_with_too_much_time_left_is_found(client, timed):
+    told = told_of(client)
+    told["times"][1]["leftMs"] += 60_000
+    page = tried(client, json.dumps(told))
+    assert "0 without faults" in page
+    assert "Of the clocks" in page
+
+
+def test_json_with_other_dice_than_were_promised_is_found(client, thrown):
+    told = told_of(client)
+    told["diceSecret"] = "00" * (len(told["diceSecret"]) // 2)
+    page = tried(client, json.dumps(told))
+    assert "not the one that was promised" in page
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"digest": "00000000"}, "Its options make the rules"),
+        ({"times": [{"ply": "x"}]}, "This is no game as this site exports it."),
+        ({"times": 5}, "This is no game as this site exports it."),
+        ({"result": "0-1", "termination": "claim"}, "Nothing can be claimed"),
+        ({"players": ["Ada"]}, "This is no game as this site exports it."),
+        ({"a b": "c"}, "Line 1"),
+    ],
+)
+def test_json_that_says_what_is_not_so_is_refused_in_words(
+    client, timed, change, words
+):
+    page = tried(client, json.dumps(told_of(client) | change))
+    assert words in page
+    assert "0 without faults" in page
