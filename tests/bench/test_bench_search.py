@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.bench import search
 from games.bench.search_goals import SearchGoals
+from games.engine import GAMES
 from games.engine.search import parts
 
 
@@ -17,10 +18,10 @@ def test_each_measure_of_the_plain_search_can_be_taken(monkeypatch):
     assert not any("one CPU second" in each.title for each in measures)
 
 
-def test_depth_is_asked_where_a_game_has_a_core():
+def test_depth_is_asked_of_every_game():
     titles = [each.title for each in search._measures(compiled=True)]
     assert "boolean: depth in one CPU second (goal 4)" in titles
-    assert not any(title.startswith("margrites: depth") for title in titles)
+    assert all(any(t.startswith(f"{key}: depth") for t in titles) for key in GAMES)
 
 
 def test_without_compiled_code_it_says_how_to_make_it(monkeypatch):

@@ -78,6 +78,4 @@ def test_compiling_without_the_tools_says_what_is_missing(
     monkeypatch.setattr(parts, "FOLDER", tmp_path)
     code, _, err = run(capsys, "compile")
     assert code == 2
-    assert err == (
-        "Compiling needs no_such_tool: install the development dependencies.\n"
-    )
+    assert err == "Compiling needs no_such_tool: install the dependency group fast.\n"
