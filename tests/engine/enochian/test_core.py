@@ -222,7 +222,7 @@ def test_frozen_men_are_worth_more_where_they_can_be_freed():
     assert judged(THAW) > judged(far)
 
 
-def test_a_king_who_is_attacked_is_in_danger():
+def test_a_king_that_is_attacked_is_in_danger():
     safe = "yK5bnbK/8/8/1rR6/8/8/8/kKkn3rK2 fire-of-fire rkyb k aaaa bkry ---- - 0"
     attacked = safe.replace("1rR6", "rR7")
     for given in ({}, {"divination": True}):

@@ -53,7 +53,7 @@ class Balance(Dangers):
         return worth
 
     def _standing(self, army: i64) -> i64:
-        """What the men are worth where they stand, with the room of those who slide."""
+        """What the men are worth where they stand, with room for those that slide."""
         cells = self.cells
         worth: i64 = 0
         for man in range(army * 16 + 1, self.ends[army]):
@@ -80,7 +80,7 @@ class Balance(Dangers):
         return room
 
     def _frozen(self, army: i64) -> i64:
-        """Men who may be freed by a king of their ally."""
+        """Men that may be freed by a king of their ally."""
         share = self.weights[ICE]
         king = self.cells[WHERE + (army ^ 1) * 16 + 1]
         if king >= 0 and not self._is_barred(army):

@@ -1,4 +1,4 @@
-"""The board of the fast core: who stands where, how the armies stand, who attacks what.
+"""The board of the fast core: men on squares, how the armies stand, what attacks what.
 
 Squares are numbered 16 × rank + file, so that a step off the board shows by a bit
 (`OFF`). A man has a number for as long as the core lives: army × 16 + 1 is the king, up
@@ -119,7 +119,7 @@ class Board(Core):
         self.key ^= self.hashes[row + square]
 
     def lift(self, man: i64) -> None:
-        """Take a man from its square; who shares it stays."""
+        """Take a man from its square; one that shares it stays."""
         cells = self.cells
         square = cells[WHERE + man]
         beside = cells[BESIDE + square]

@@ -67,7 +67,7 @@ class Checks(Board):
         )
 
     def exposes(self, army: i64, man: i64, origin: i64, to: i64) -> bool:
-        """Whether a move leaves the own king in check: the army of a king who is taken
+        """Whether a move leaves the own king in check: the army of a king that is taken
         no longer attacks, nor that which it led without its king."""
         cells = self.cells
         first, second = cells[ON + to], cells[BESIDE + to]

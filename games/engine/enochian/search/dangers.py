@@ -25,8 +25,8 @@ ICE: Final = 1  # what men of a frozen army are still worth, in 64ths
 SIEGE: Final = 2  # the square of the crowd near a king is divided by this
 ON_TURN: Final = 3
 LAST: Final = 4  # how much more a crowd counts near the last king, in 64ths
-SOON: Final = 5  # how likely a king falls who cannot answer an attack, in 64ths
-LATE: Final = 6  # or who can
+SOON: Final = 5  # how likely an attacked king falls that cannot answer, in 64ths
+LATE: Final = 6  # or that can
 ROOM: Final = 7  # an empty square before a rook or bishop
 
 
@@ -41,7 +41,7 @@ class Dangers(Effects):
         self.near: vec[i64] = vec[i64](facts["near"])  # by kind and difference
 
     def danger(self, army: i64) -> i64:
-        """What is likely to be lost to those who attack the king now."""
+        """What is likely to be lost to men that attack the king now."""
         cells = self.cells
         king = cells[WHERE + army * 16 + 1]
         turn = self.ranks[cells[TURN]]

@@ -34,7 +34,7 @@ class Effects(MoveLists):
         self.throned: vec[i64] = vec[i64](facts["throned"])  # how many are thrones
 
     def take(self, man: i64, by: i64) -> None:
-        """Take a man; a king freezes his army, and that which he led without its own
+        """Take a man; a king freezes its army, and that which it led without a king
         (enochian §8)."""
         if man == 0:
             return
@@ -62,7 +62,7 @@ class Effects(MoveLists):
                 self.flip(man, square)
 
     def seize(self, army: i64, square: i64) -> None:
-        """A king on a throne of his ally leads its army, and thaws it."""
+        """A king on a throne of its ally leads its army, and thaws it."""
         ally = army ^ 1
         if self.thrones[ally * SQUARES + square]:
             self.note(LEADER + ally, army)

@@ -65,7 +65,7 @@ class MoveLists(Checks):
         return end
 
     def _king_moves(self, army: i64, king: i64, start: i64) -> i64:
-        """All steps of a king who is in check, else those that keep him out of it."""
+        """All steps of a king in check, else those that keep it out of check."""
         man = army * 16 + 1
         end = self._leaps(man, KING, king, start)
         if self.checked:

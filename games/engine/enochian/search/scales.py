@@ -15,7 +15,7 @@ from games.engine.enochian.search.board import KINDS, MIDDLE, SQUARES, Facts
 # going away.
 WEIGHTS: Final = (300, 8, 12, 6, 32, 16, 6, 3)
 BY_DIE: Final = (300, 8, 12, 6, 32, 32, 16, 3)
-# By kind: king (who moves too), queen, bishop, knight, rook, and pawns.
+# By kind: king, queen, bishop, knight, rook, and pawns.
 WORTHS: Final = (0, 110, 130, 130, 210, 44, 44, 44, 44)
 CENTRE: Final = (0, 3, 4, 5, 1)  # for each step nearer to the middle
 CROWDS: Final = (2, 4, 4, 5, 6, 2, 2, 2, 2)  # near an enemy king, by kind
@@ -75,7 +75,7 @@ def distance_to_zone(array: Array, army: int, square: int) -> int:
 
 
 def _crowding(kind: int) -> list[int]:
-    """By the difference from a man to a king, how much it presses him."""
+    """By the difference from a man to a king, how hard it presses the king."""
     found = [0] * (2 * MIDDLE + 2)
     for ranks in range(-7, 8):
         for files in range(-7, 8):

@@ -101,7 +101,7 @@ def _by(step: tuple[int, int]) -> int:
 
 
 def _lines() -> Facts:
-    """By the difference of two squares who strikes from the first to the second, as
+    """By the difference of two squares what strikes from the first to the second, as
     bits, and by which step one goes there in a line."""
     strikes, lines = [0] * (2 * board.MIDDLE + 2), [0] * (2 * board.MIDDLE + 2)
     for steps, bit in (
