@@ -47,8 +47,12 @@ def next_in_line(count: int, after: Waiting | None = None) -> QuerySet[Waiting]:
 
 def indexed_to() -> datetime | None:
     """Up to when all games that have ended are in the index; None where all are."""
-    first = Waiting.objects.exclude(game__entry__isnull=False)
-    return first.order_by("since").values_list("since", flat=True).first()
+    return not_indexed().values_list("since", flat=True).first()
+
+
+def not_indexed() -> QuerySet[Waiting]:
+    """Those that wait and are not in the index at all, the longest first."""
+    return Waiting.objects.exclude(game__entry__isnull=False).order_by("since")
 
 
 def is_indexed(game_id: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from django.db.models import F, QuerySet
+from django.db.models import F, QuerySet, Subquery
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import cached_property
@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.archive.cards import GameCard, cards_of
-from games.archive.index.queue import indexed_to
+from games.archive.index.queue import indexed_to, not_indexed
 from games.archive.models import Entry
 from games.archive.search.facets import Narrower, facets_of
 from games.archive.search.queries import MOST, SORTS, Found, find
@@ -71,9 +71,13 @@ class Results:
 
     @cached_property
     def cards(self) -> list[GameCard]:
-        """The games of this page, with the ratings of their time. Two queries, and one
+        """The games of this page, with the ratings of their time. One query, and one
         more for each kind of what only some games have."""
-        return cards_of([*games_at(self.found.seqs).values()])
+        return cards_of(self._games)
+
+    @cached_property
+    def _games(self) -> list[Any]:
+        return [*games_at(self.found.seqs).values()]
 
     @property
     def title(self) -> str:
@@ -151,8 +155,9 @@ class Results:
 
     @cached_property
     def waiting_since(self) -> Any:
-        """Since when games wait to be found; None where all are."""
-        return indexed_to()
+        """Since when games wait to be found; None where all are. No query of its own
+        where some are found."""
+        return self._games[0].waiting_since if self._games else indexed_to()
 
     def _url(self, text: str, **more: str) -> str:
         asked = {"q": text, "sort": self.sort, **more}
@@ -208,13 +213,16 @@ def search_of(query: QueryDict) -> Query:
 
 def _games_of(seqs: list[int]) -> QuerySet[Any]:
     numbered = with_lengths(Game.objects.filter(entry__seq__in=seqs))
-    return numbered.annotate(seq=F("entry__seq")).only(*LISTED_FINISHED)
+    since = Subquery(not_indexed().values("since")[:1])
+    annotated = numbered.annotate(seq=F("entry__seq"), waiting_since=since)
+    return annotated.only(*LISTED_FINISHED)
 
 
 _numbered: Question[Any] = Question(_games_of)
 
 
 def games_at(seqs: Sequence[int]) -> dict[int, Game]:
-    """The games of these numbers in their order, as lists show them. One query."""
+    """The games of these numbers in their order, as lists show them; each says since
+    when others wait for the index. One query."""
     games = {game.seq: game for game in _numbered.all(seqs=seqs)}
     return {seq: games[seq] for seq in seqs if seq in games}
