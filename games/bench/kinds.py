@@ -75,6 +75,7 @@ FIXED: Final = {
     "second factors": "/accounts/2fa/",
     "about": "/about/",
     "downloads": "/dumps/",
+    "imported games": "/archive/imported/",
     "check games": "/archive/check/",
     "contact": "/contact/",
     "licence": "/licence/",
@@ -102,7 +103,7 @@ LEFT_OUT: Final = {
     "only leads on": "rules notice favicon notice-settings-before account_logout "
     "push-worker account_confirm_email mfa_reauthenticate",
     "no page": "robots security-txt game-record game-json game-bibtex game-svg "
-    "game-png game-animation-file "
+    "game-png game-animation-file imported-file "
     "game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
     "export-player export-ladder export-search dump "
     "ladder-csv ladder-json ladder-calendar export mfa_download_recovery_codes "
@@ -126,6 +127,7 @@ LEFT_OUT: Final = {
     "mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn "
     "mfa_reauthenticate_webauthn mfa_remove_webauthn mfa_edit_webauthn",
     "no throws in the demo": "dice",
+    "no games brought in the demo": "imported-game",
 }
 
 

@@ -1,4 +1,4 @@
-"""Games of others, looked at and not kept: whether each can be read and played."""
+"""Games from elsewhere, looked at: whether each can be read and played."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ MOST: Final = 200  # games of one look
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What was found in a text; `refusal` says why it was not looked at."""
+    """What was found in a text, and the texts of those games that hold; `refusal` says
+    why it was not looked at."""
 
     found: tuple[Verification, ...] = ()
     refusal: str = ""
+    texts: tuple[str, ...] = ()
 
     @property
     def sound(self) -> int:
@@ -46,7 +48,14 @@ def look_at_text(text: str) -> Looked:
     if len(games) > MOST:
         words = _("These are %(count)d games; at most %(most)d are looked at at once.")
         return Looked(refusal=words % {"count": len(games), "most": MOST})
-    return Looked(tuple(map(_tried, games)))
+    found = tuple(map(_tried, games))
+    pairs = zip(games, found, strict=True)
+    texts = (
+        game.text
+        for game, tried in pairs
+        if isinstance(game, GameText) and not tried.faults
+    )
+    return Looked(found, texts=tuple(texts))
 
 
 def _games(text: str) -> Iterator[GameText | Verification]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.exports import season_views, views
+from games.exports import imported_views, season_views, views
 
 urlpatterns = [
     path("@/<str:name>/games.<slug:kind>", views.of_player, name="export-player"),
@@ -18,6 +18,11 @@ urlpatterns = [
     ),
     path("archive/games.<slug:kind>", views.of_search, name="export-search"),
     path("archive/check/", views.check, name="check-games"),
+    path("archive/imported/", imported_views.own_list, name="imported-games"),
+    path("archive/imported/<slug:pk>/", imported_views.one_game, name="imported-game"),
+    path(
+        "archive/imported/<slug:pk>.txt", imported_views.as_file, name="imported-file"
+    ),
     path("dumps/", views.dump_list, name="dumps"),
     path("dumps/<str:name>", views.dump_file, name="dump"),
 ]

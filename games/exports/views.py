@@ -25,8 +25,9 @@ from accounts.players import PlayerRequest
 from games.archive.search.results import find_ids
 from games.archive.search.typed import read_search
 from games.archive.selectors import finished_games
+from games.common.errors import Refused
 from games.common.http import for_readers, whole_number, write_as_sent
-from games.exports import dumps, importing
+from games.exports import dumps, importing, keeping
 from games.exports.formats import KINDS, file_parts
 from games.ladders.access import viewer_at
 from games.play.models import Game
@@ -118,15 +119,30 @@ def _file(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def check(request: HttpRequest) -> HttpResponse:
-    """Games of others, tried and not kept."""
+def check(request: PlayerRequest) -> HttpResponse:
+    """Games from elsewhere, tried; a member may keep them, all or what holds."""
+    player = request.player
     context: dict[str, Any] = {"most": importing.MOST, "longest": importing.LONGEST}
+    context |= {"most_kept": keeping.MOST_KEPT, "longest_kept": keeping.LONGEST_KEPT}
+    context["may_keep"] = player is not None and not player.is_guest
     if request.method == "POST":
         CHECKS.spend(limits.address_of(request))
         text = request.POST.get("text", "")
-        shown = text[: importing.LONGEST]
-        context |= {"looked": importing.look_at_text(text), "text": shown}
+        looked = importing.look_at_text(text)
+        context |= {"looked": looked, "text": text[: importing.LONGEST]}
+        if context["may_keep"] and player and "keep" in request.POST:
+            context |= _kept(player, looked, request.POST["keep"])
     return render(request, "exports/check.html", context)
+
+
+def _kept(player: User, looked: importing.Looked, how: str) -> dict[str, Any]:
+    """Keep the games that hold: with `how` "all" only if every one does."""
+    if how != "sound" and looked.sound < len(looked.found):
+        return {"not_kept": _("Nothing is kept, as not all games hold.")}
+    try:
+        return {"kept": keeping.keep_games(player, looked.texts)}
+    except Refused as refusal:
+        return {"not_kept": str(refusal)}
 
 
 # --- Dumps -----------------------------------------------------------------------

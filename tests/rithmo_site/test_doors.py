@@ -76,7 +76,7 @@ DOORS: dict[Answers, str] = {
     "play-now challenge-accept challenge-decline challenge-leave challenge-cancel "
     "table-press table-move table-say table-token table-turning table-action "
     "ruleset-rename ruleset-delete collection-delete collected-move",
-    MEMBERS: "collection-new collection-add "
+    MEMBERS: "collection-new collection-add imported-games "
     "change-name account_reauthenticate account_email account_change_password "
     "mfa_index mfa_list_webauthn",
     PROVEN: "mfa_reauthenticate mfa_activate_totp mfa_generate_recovery_codes "
@@ -98,7 +98,7 @@ DOORS: dict[Answers, str] = {
     "security-txt progressions-part dice table-clock table-run table-plan opening "
     "opening-ply "
     "moderation "
-    "game-animation game-animation-file "
+    "game-animation game-animation-file imported-game imported-file "
     "what-if game-sheet embed game-share game-bibtex game-svg game-png game-qr oembed "
     "sitemap-games dump "
     "notice notices-stop push-worker "

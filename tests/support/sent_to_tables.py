@@ -90,5 +90,12 @@ RULES = [
     sent("lesson", NOBODY, {"press": ["E2", "H5"]}, slug="movement"),
     sent("rules", NOBODY),  # which leads on, whatever is sent
 ]
-FILES = [sent("check-games", NOBODY, {"text": '[Game "medieval"]'})]
+RECORD = '[Game "medieval"]\n[Result "*"]\n\n*\n'
+FILES = [
+    sent("check-games", NOBODY, {"text": RECORD}),
+    sent("check-games", MEMBERS, {"text": RECORD, "keep": "all"}),
+    sent("imported-game", NOBODY, {"delete": "1"}),
+    sent("season-what-if", NOBODY),  # no game of it has ended
+    sent("game-animation", NOBODY),  # nor this one
+]
 FORMS = [*TABLES, *LOBBY, *RULES, *FILES]

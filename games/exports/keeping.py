@@ -1,0 +1,66 @@
+"""Keeping games from elsewhere: they stay their member's own, beside the games of the
+site."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.common.errors import Refused
+from games.engine.record import Record, write_record
+from games.engine.retelling import read_text
+from games.exports.models import ImportedGame
+
+MOST_KEPT: Final = 500  # games of one member
+LONGEST_KEPT: Final = 60_000  # characters of one record, about 400 moves
+
+
+class TooManyKept(Refused):
+    """More games than one member can keep."""
+
+
+def keep_games(owner: User, texts: Iterable[str]) -> int:
+    """Keep these games, which hold; how many are new. What a member has is not kept
+    twice. Raises TooManyKept, and then none is kept."""
+    games = [_imported(owner, read_text(text)) for text in texts]
+    long = sum(len(game.record) > LONGEST_KEPT for game in games)
+    if long:
+        words = _("%(count)d of them are longer than %(most)d characters.")
+        raise TooManyKept(words % {"count": long, "most": LONGEST_KEPT})
+    with transaction.atomic():
+        before = ImportedGame.objects.filter(owner=owner).count()
+        ImportedGame.objects.bulk_create(games, ignore_conflicts=True)
+        after = ImportedGame.objects.filter(owner=owner).count()
+        if after > MOST_KEPT:
+            words = _("You can keep %(most)d games; these would be %(count)d.")
+            raise TooManyKept(words % {"most": MOST_KEPT, "count": after})
+    return after - before
+
+
+def _imported(owner: User, record: Record) -> ImportedGame:
+    text = write_record(record)
+    return ImportedGame(
+        owner=owner,
+        key=record.rules.key,
+        title=_title(record)[:200],
+        result=record.result[:32],
+        plies=len(record.moves),
+        record=text,
+        sha256=hashlib.sha256(text.encode()).hexdigest(),
+        brought_at=timezone.now(),
+    )
+
+
+def _title(record: Record) -> str:
+    """Who played, as far as it is told: "Ada v Boethius"."""
+    names = [
+        record.headers.get(seat.capitalize(), "").strip() or _("somebody")
+        for seat in record.rules.seats
+    ]
+    return " v ".join(dict.fromkeys(names))
