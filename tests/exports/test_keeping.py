@@ -84,7 +84,7 @@ def test_others_see_what_is_public_alone_and_change_nothing(
 ):
     client.force_login(ada)
     kept_by(client, text, "all")
-    game = ImportedGame.objects.first()
+    game = ImportedGame.objects.all()[0]
     address, other, stranger = game.get_absolute_url(), enter(boethius), enter()
     assert {v.get(address).status_code for v in (other, stranger)} == {404}
     assert other.get(f"/archive/imported/{game.pk}.txt").status_code == 404
