@@ -1,0 +1,102 @@
+"""What a finished game leads to: two positions compared, a moving picture, a season by
+other rules, games from elsewhere; wide and narrow, light and dark."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from accounts.models import User
+from games.archive.records import record_text
+from games.exports import keeping, seasons
+from games.exports.models import ImportedGame
+from games.play.models import Game
+from games.sharing.animations import make_animation
+from tests.browser.inspecting import inspect, looks
+from tests.browser.tables import open_tab
+from tests.browser.walking import lay
+from tests.support.laddered import found as founded
+
+
+@pytest.fixture(scope="module")
+def over(site) -> Game:
+    return lay("medieval", 20, over=True)
+
+
+@looks
+def test_two_positions_are_beside_each_other(new_person, over, viewport):
+    page = new_person(viewport=viewport)
+    page.goto(f"/g/{over.pk}/3/?with=17")
+    expect(page.locator(".two-sides .picture")).to_have_count(2)
+    inspect(page)
+    first, second = page.locator(".two-sides figure").all()
+    one, two = first.bounding_box(), second.bounding_box()
+    assert one is not None
+    assert two is not None
+    if viewport["width"] > 1000:
+        assert one["y"] == two["y"]
+    else:
+        assert two["y"] >= one["y"] + one["height"]
+    page.goto(f"/g/{over.pk}/3/?with=999")
+    inspect(page)
+
+
+def test_the_form_on_the_page_leads_there_without_a_script_too(new_person, over):
+    for scripted in (True, False):
+        page = new_person(java_script_enabled=scripted)
+        page.goto(f"/g/{over.pk}/3/")
+        open_tab(page, "tools")
+        page.locator(".compare-form input").fill("9")
+        page.locator(".compare-form button").click()
+        expect(page).to_have_url(f"/g/{over.pk}/3/?with=9")
+        expect(page.locator(".two-sides .picture")).to_have_count(2)
+
+
+@looks
+def test_a_moving_picture_is_shown(new_person, over, viewport):
+    page = new_person(viewport=viewport)
+    page.goto(f"/g/{over.pk}/animation/")
+    inspect(page)
+    make_animation(over)
+    page.reload()
+    picture = page.locator(".board-file")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 300
+    inspect(page)
+    over.refresh_from_db()
+    make_animation(over).delete()
+
+
+@looks
+def test_a_season_by_other_rules(new_person, over, viewport):
+    name = f"Season{viewport['width']}"
+    ladder = founded(User.objects.create_user(name), timezone.now(), name=name)
+    season = ladder.seasons.get(number=1)
+    game = lay("rithmomachia", 6, over=True)
+    game.ladders.add(ladder)
+    page = new_person(viewport=viewport)
+    address = f"/ladders/{ladder.slug}/seasons/1/what-if/"
+    page.goto(address)
+    inspect(page)
+    seasons.compare_some(season, seconds=60)
+    page.goto(address)
+    page.locator("main td a").first.click()
+    expect(page.locator("#games li")).to_have_count(1)
+    inspect(page)
+
+
+@looks
+def test_a_game_from_elsewhere_is_gone_through_by_keys(new_person, over, viewport):
+    owner = User.objects.create_user(f"Owner{viewport['width']}")
+    keeping.keep_games(owner, [record_text(over, site="")])
+    game = ImportedGame.objects.get(owner=owner)
+    ImportedGame.objects.filter(pk=game.pk).update(is_public=True)
+    page = new_person(viewport=viewport)
+    page.goto(game.get_absolute_url())
+    inspect(page)
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(f"{game.get_absolute_url()}?move={game.plies - 1}")
+    page.keyboard.press("Home")
+    expect(page).to_have_url(f"{game.get_absolute_url()}?move=0")
+    inspect(page)
