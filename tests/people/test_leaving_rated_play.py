@@ -112,6 +112,7 @@ GOES = {
     "Block.by",
     "Block.against",
     "Collection.owner",
+    "ImportedGame.owner",
     "Follow.by",
     "Follow.whom",
     "Notice.person",
