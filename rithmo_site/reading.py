@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
 from django.utils.cache import patch_vary_headers
 
-from games.play import kept_pages
+from games.common.kept_tags import keep_tag
 
 KEPT = {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}
 
@@ -38,7 +38,7 @@ class KeptMiddleware:
         patch_vary_headers(response, ["Accept-Encoding"])  # also where all is kept
         conditional = ConditionalGetMiddleware(self.get_response)
         answer = conditional.process_response(request, response)
-        kept_pages.keep_tag(request, response)
+        keep_tag(request, response)
         return answer
 
 

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Self
+from typing import Any, Final, Self
 
-from django.db.models import (
-    Count,
-    Prefetch,
-    Q,
-    QuerySet,
-    Subquery,
-    prefetch_related_objects,
-)
+from django.db import connection
+from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
+from games.archive.models import GAME, RULES
 from games.common.prepared_queries import Question
 from games.matches.series import series_of
 from games.play.lengths import with_lengths
@@ -24,6 +19,18 @@ from games.play.selectors import LISTED, listed_seats
 
 PAGE = 24
 LISTED_FINISHED = (*LISTED, "arranged", "voided_at")
+# Those that the index has, and those that wait to be added to it, 1000 at most. SQLite
+# takes the tables of a CROSS JOIN in their order: few games wait.
+COUNT: Final = """
+    SELECT coalesce(sum(games), 0) + (
+        SELECT count(*) FROM (
+            SELECT 1 FROM archive_waiting w CROSS JOIN games_game g
+            WHERE g.id = w.game_id AND g.status = 'finished' AND NOT g.local {of_game}
+            AND NOT EXISTS (SELECT 1 FROM archive_entry e WHERE e.game_id = w.game_id)
+            LIMIT 1000
+        ) waiting
+    ) FROM archive_term WHERE kind = %s {of_term}
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,22 @@ def finished_games() -> QuerySet[Game]:
     return Game.objects.filter(status=Game.Status.FINISHED, local=False)
 
 
+def _last() -> QuerySet[Game, Any]:
+    """Of all games: asked for finished ones, SQLite would sort these."""
+    ended = Game.objects.filter(ended_at__isnull=False).order_by("-ended_at", "-pk")
+    return ended.values_list("pk", "ended_at")[:1]
+
+
+_newest: Question[Any] = Question(_last)
+
+
+def newest_game() -> tuple[Any, ...]:
+    """Which game ended last, and when: as long as it is the same, lists are, but for
+    the names of people. One query."""
+    found: tuple[Any, ...] = _newest.first() or ()
+    return found
+
+
 def _wanted(key: str | None, digest: str | None) -> QuerySet[Game]:
     found = finished_games()
     if key is not None:
@@ -143,15 +166,27 @@ def page_of(
     return games.order_by(*order)[: PAGE + 1]
 
 
-def _counted(*, key: str | None, digest: str | None, **place: Any) -> QuerySet[Any]:
-    """The games of a page, each with the `count` of all."""
-    found = _wanted(key, digest)
-    each = found.order_by().values("status").annotate(count=Count("pk"))
-    listed = with_lengths(found).only(*LISTED_FINISHED)
-    return page_of(listed.annotate(count=Subquery(each.values("count"))), **place)
+def _listed(*, key: str | None, digest: str | None, **place: Any) -> QuerySet[Game]:
+    return page_of(with_lengths(_wanted(key, digest)).only(*LISTED_FINISHED), **place)
 
 
-_rows: Question[Any] = Question(_counted)
+_rows: Question[Game] = Question(_listed)
+
+
+def count_games(key: str | None, digest: str | None) -> int:
+    """How many finished games there are, of one game or by one set of rules, without
+    looking at each: the index has counted its own, and few wait for it. While all of it
+    is made again, games are missing here. One query."""
+    kind, text = (RULES, digest) if digest is not None else (GAME, key)
+    of_term = of_game = ""
+    params: list[str] = [kind]
+    if text is not None:
+        of_term = "AND text = %s"
+        of_game = f"AND g.{'digest' if kind == RULES else 'key'} = %s"
+        params = [text, kind, text]
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT.format(of_term=of_term, of_game=of_game), params)
+        return int(cursor.fetchone()[0])
 
 
 def page_at(
@@ -162,12 +197,12 @@ def page_at(
     digest: str | None = None,
 ) -> Page:
     """The page of the finished games next to the place that an address names, or the
-    first; all of them, or those of one game or of one set of rules. One question."""
+    first; all of them, or those of one game or of one set of rules. Two
+    questions."""
     wanted = PageWanted.read(before=before, after=after)
     found = _rows.all(key=key, digest=digest, **wanted.slots)
-    if not found and wanted.place is not None:
-        return Page((), count=_wanted(key, digest).count())
-    return wanted.page(found, found[0].count if found else 0)
+    is_empty = not found and wanted.place is None
+    return wanted.page(found, 0 if is_empty else count_games(key, digest))
 
 
 def fetch_matches(games: Iterable[Game]) -> None:

@@ -22,7 +22,9 @@ from games.archive.search.forms import search_form
 from games.archive.search.queries import Found
 from games.archive.search.results import Results, has_fields, is_search, search_of
 from games.archive.search.words import Query
+from games.archive.selectors import newest_game
 from games.common.http import for_readers
+from games.common.kept_tags import same_page
 from games.dice.checking import throws_made
 from games.engine import GAMES
 from games.play import kept_pages
@@ -39,6 +41,8 @@ def archive(request: PlayerRequest) -> HttpResponse:
     `game` and `ruleset` what they are played by. Anything more is a search."""
     if is_search(request.GET):
         return found_games(request)
+    if same := same_page(request, *newest_game()):
+        return same
     sieve = Sieve.read(request.GET, request.player)
     page = sieve.page_at(
         before=request.GET.get("before", ""), after=request.GET.get("after", "")

@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from games.boards.pictures import draw_picture
 from games.collections.comments import draw
 from games.collections.models import CollectedPly
+from games.common.shelves import Shelf
 from games.engine.face import row_of
 from games.play.models import Game, Ply
-from games.play.positions import Shelf, start_of
+from games.play.positions import start_of
 from games.play.wording import heading
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from accounts.players import PlayerRequest
-from games.common.http import for_readers
+from games.common.kept_tags import kept_by_readers
 from games.engine import GAMES
 from games.engine.registry import AnyRules
 from games.learn import parts, rules_text, tables
@@ -49,7 +49,7 @@ class ListedPart(NamedTuple):
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def contents(request: HttpRequest, key: str) -> HttpResponse:
     """The short version of the rules, and what their parts tell."""
     wanted = _asked(request, key)
@@ -67,7 +67,7 @@ def contents(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def part(request: PlayerRequest, key: str, slug: str) -> HttpResponse:
     """One part of the rules, between the one before it and the one after it."""
     wanted = _asked(request, key)
@@ -95,7 +95,7 @@ def part(request: PlayerRequest, key: str, slug: str) -> HttpResponse:
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def whole(request: PlayerRequest, key: str) -> HttpResponse:
     """All rules on one page, to print and to search in."""
     wanted = _asked(request, key)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from games.common.http import for_readers, wants_fragment, whole_number
+from games.common.kept_tags import kept_by_readers
 from games.engine import GAMES, rules
 from games.engine.scenes import Man
 from games.learn import opening_plies, rules_text, tables
@@ -29,7 +30,7 @@ MOST_SHOWN = 8  # men on the card of a game
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def index(request: HttpRequest) -> HttpResponse:
     """Every game with what there is to learn of it."""
     context = {"shelves": [_shelf(request, key) for key in GAMES]}
@@ -55,7 +56,7 @@ def _cast(courses: list[Course]) -> list[Man]:
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def history(request: HttpRequest, key: str) -> HttpResponse:
     """Where a game comes from, if it tells."""
     if key not in GAMES or not has_history(key):
@@ -90,7 +91,7 @@ def progressions(request: HttpRequest, key: str, part: str = "") -> HttpResponse
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def decisions(request: HttpRequest, key: str) -> HttpResponse:
     """The rules of a game for authors, with every decision."""
     if key not in GAMES:
@@ -100,7 +101,7 @@ def decisions(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-@for_readers
+@kept_by_readers
 def lessons(request: HttpRequest, key: str) -> HttpResponse:
     """All lessons of a game and how far the visitor has come."""
     if key not in GAMES:
@@ -119,7 +120,7 @@ def lessons(request: HttpRequest, key: str) -> HttpResponse:
 
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_readers
+@kept_by_readers
 def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     """One step of a lesson: its board, and what the learner's last answer came to."""
     found = next((each for each in lessons_of(key) if each.slug == slug), None)
@@ -141,7 +142,7 @@ def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
 
 @vary_on_headers("HX-Request")
 @require_safe
-@for_readers
+@kept_by_readers
 def opening(request: HttpRequest, key: str, slug: str, ply: int = 0) -> HttpResponse:
     """An opening after some of its plies."""
     found = next((each for each in openings_of(key) if each.slug == slug), None)

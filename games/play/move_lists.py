@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from games.common.shelves import Shelf
 from games.engine.errors import EngineError
 from games.engine.face import Listed, row_of
 from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
-from games.play.positions import Shelf, plies_of, start_of
+from games.play.positions import plies_of, start_of
 
 GAMES_KEPT = 2048
 

@@ -6,13 +6,12 @@ question about repetition; a position from here does.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
-from threading import Lock
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from django.db import transaction
 
+from games.common.shelves import Shelf
 from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
 
@@ -22,32 +21,6 @@ GAMES_KEPT = 2048
 PLIES_KEPT = 256
 MADE = "_position_made"  # where an object of a game has its own
 PLIES = "_plies"  # and its plies
-
-
-class Shelf:
-    """What was used last of games, at most `size` things. Safe between threads."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, key: Hashable) -> Any:
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
-
-    def put(self, key: Hashable, thing: Any) -> None:
-        with self._lock:
-            self._kept[key] = thing
-            self._kept.move_to_end(key)
-            while len(self._kept) > self.size:
-                self._kept.popitem(last=False)
-
-    def clear(self) -> None:
-        with self._lock:
-            self._kept.clear()
 
 
 present = Shelf(GAMES_KEPT)  # by game: board_version and position
@@ -148,10 +121,12 @@ def plies_of(game: Game) -> list[Ply]:
 
 
 def fetch_plies(games: Iterable[Game]) -> None:
-    """Fetch the plies of these games, all over, in one query."""
+    """Fetch the plies of these games, all over, in one query, without the positions
+    after them: these are half of what is stored."""
     found = {game.pk: game for game in games}
     plies: dict[str, list[Ply]] = {key: [] for key in found}
-    for ply in Ply.objects.filter(game__in=found).order_by("game", "number"):
+    rows = Ply.objects.filter(game__in=found).defer("position")
+    for ply in rows.order_by("game", "number"):
         plies[ply.game_id].append(ply)
     for key, game in found.items():
         game.__dict__[PLIES] = (game.board_version, plies[key])

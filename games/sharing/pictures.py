@@ -12,10 +12,11 @@ from typing import Final
 from django.utils.html import escape
 
 from games.boards.pictures import draw_picture
+from games.common.shelves import Shelf
 from games.engine.scenes import Scene
 from games.play.models import Game
 from games.play.move_lists import moves_of
-from games.play.positions import Shelf, position_at
+from games.play.positions import position_at
 from games.play.wording import heading
 from games.sharing.picture_style import STYLE
 

@@ -17,7 +17,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.play.positions import Shelf
+from games.common.shelves import Shelf
 from games.play.timing.dials import Dial
 from games.table import looks
 from games.table.contexts import Context

@@ -15,9 +15,9 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.common.shelves import Shelf
 from games.play import selectors
 from games.play.models import Game
-from games.play.positions import Shelf
 from games.play.seats import Viewer
 from games.play.timing import dials
 from games.table import differences, looks

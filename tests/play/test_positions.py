@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.common.shelves import Shelf
 from games.play import positions, services
 from games.play.changes import board_changed
 from games.play.models import Game, Ply
-from games.play.positions import Shelf, position_at, position_of
+from games.play.positions import position_at, position_of
 from tests.support.games import start_game
 from tests.support.people import NOON
 

@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from games.play import kept_pages, move_lists, positions, services
+from games.common import kept_tags
+from games.play import move_lists, positions, services
 from games.play.models import Game
 from tests.support.people import NOON
 from tests.support.rated import OPENING, begin, open_with
@@ -37,7 +38,7 @@ def forget_all() -> None:
     """As in a process that has just begun."""
     positions.forget()
     move_lists.shelf.clear()
-    kept_pages._tags.clear()
+    kept_tags._tags.clear()
 
 
 def tag_of(client, address: str) -> str:
@@ -94,11 +95,11 @@ def test_a_tag_is_not_trusted_for_ever(client, over, monkeypatch):
     """What other rooms tell may change unseen: it is drawn from time to time."""
     address = f"/g/{over.pk}/"
     tag = tag_of(client, address)
-    later = time.monotonic() + kept_pages.DRAWN_AGAIN + 1
+    later = time.monotonic() + kept_tags.DRAWN_AGAIN + 1
     monkeypatch.setattr(time, "monotonic", lambda: later)
-    kept = kept_pages._tags.get
+    kept = kept_tags._tags.get
     asked = []
-    monkeypatch.setattr(kept_pages._tags, "put", lambda key, tag: asked.append(key))
+    monkeypatch.setattr(kept_tags._tags, "put", lambda key, tag: asked.append(key))
     assert again(client, address, tag).status_code == 304  # drawn, and still the same
     assert len(asked) == 1
     assert kept(asked[0])[0] == tag
