@@ -17,10 +17,11 @@ from games.ratings.selectors import shown_at
 from games.rulesets import known
 
 
-def record_of(game: Game, *, site: str) -> Record:
+def record_of(game: Game, *, site: str, noted: bool = True) -> Record:
     """The whole game with the headers that say who played it, when and how it ended.
 
-    `site` is the address at which it can be seen.
+    `site` is the address at which it can be seen; `noted` says whether the clock is
+    told beside the moves.
     """
     rules = game.rules
     ruleset = known(rules)
@@ -43,7 +44,8 @@ def record_of(game: Game, *, site: str) -> Record:
         headers["Ending"] = game.ending
     headers |= _dice_headers(game)
     moves = tuple(ply.text for ply in plies_made(game))
-    return Record(rules, moves, headers, game.start, notes=notes(game))
+    clock = notes(game) if noted else {}
+    return Record(rules, moves, headers, game.start, notes=clock)
 
 
 def plies_made(game: Game) -> list[Ply]:

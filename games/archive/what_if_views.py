@@ -51,7 +51,7 @@ def what_if_page(request: HttpRequest, game_id: str) -> HttpResponse:
 
 def answers_for(game: Game) -> list[Answer]:
     """One for each named rule set of the game but that by which it was played."""
-    record = record_of(game, site="")
+    record = record_of(game, site="", noted=False)
     return [
         _answer(game, named, what_if.compare(record, named.rules))
         for named in own_sets(game.key)

@@ -50,7 +50,7 @@ def _told(game: Game, record: Record) -> Iterator[ToldMove]:
 
 def stored_object(game: Game, *, site: str) -> dict[str, Any]:
     """The same as plain data: what the record says, moves and times as lists."""
-    record = record_of(game, site=site + table_at(game.pk))
+    record = record_of(game, site=site + table_at(game.pk), noted=False)
     seats = [seat.name for seat in seats_of(game)]
     said = dict(record.headers)
     players = {
