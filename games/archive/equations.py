@@ -12,12 +12,12 @@ from django.urls import reverse
 from accounts.models import User
 from games.archive.cards import GameCard, cards_of
 from games.archive.models import Posting, Term
-from games.archive.search.results import games_at
+from games.archive.search.numbered_games import games_at
 from games.engine.contents import EQUATION, equation, say_equation
 from games.play.addresses import person_at
 
 SHOWN: Final = 6  # games on the page of an equation
-LOOKED: Final = 1000  # games in which its users are counted
+LOOKED: Final = 300  # games in which its users are counted
 USERS: Final = 12
 COMMONEST: Final = 120
 
@@ -33,15 +33,15 @@ class UsedEquation:
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """What is known of an equation; `of_last` says that its users were counted in the
-    last of its games alone."""
+    """What is known of an equation; its users were counted in the last `of_last` of its
+    games, 0 for all."""
 
     form: str
     games: int
     firsts: tuple[GameCard, ...]  # the very first
     newest: tuple[GameCard, ...]
     users: tuple[tuple[str, str, int], ...]  # name, address, games
-    of_last: bool
+    of_last: int
 
     @property
     def words(self) -> str:
@@ -63,7 +63,7 @@ def read_equation(text: str) -> Equation:
     form = equation(text)
     term = Term.objects.filter(kind=EQUATION, text=form, games__gt=0).first()
     if term is None:
-        return Equation(form, 0, (), (), (), of_last=False)
+        return Equation(form, 0, (), (), (), of_last=0)
     rows = Posting.objects.filter(term=term.pk).values_list("seq", flat=True)
     newest = list(rows.order_by("-seq")[:SHOWN])
     first = rows.order_by("seq")[:1].get()
@@ -74,20 +74,21 @@ def read_equation(text: str) -> Equation:
         term.games,
         tuple(cards[:1]),
         tuple(cards[1:]),
-        tuple(_users(term.pk)),
-        of_last=term.games > LOOKED,
+        tuple(_users(term)),
+        of_last=LOOKED if term.games > LOOKED else 0,
     )
 
 
-def _users(term: int) -> list[tuple[str, str, int]]:
+def _users(term: Term) -> list[tuple[str, str, int]]:
     """Who has used it most."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT y.player, count(*) FROM (SELECT seq, seats FROM archive_posting "
-            "WHERE term = %s ORDER BY seq DESC LIMIT %s) x JOIN archive_entryseat y "
+            "SELECT y.player, count(*) FROM (SELECT seq, coalesce(seats, %s) AS seats "
+            "FROM archive_posting WHERE term = %s ORDER BY seq DESC LIMIT %s) x "
+            "JOIN archive_entryseat y "
             "ON y.seq = x.seq AND (y.seats & x.seats) <> 0 "
             "GROUP BY y.player ORDER BY 2 DESC, 1 LIMIT %s",
-            [term, LOOKED, USERS],
+            [term.seats, term.pk, LOOKED, USERS],
         )
         counts = cursor.fetchall()
     people = User.objects.in_bulk([player for player, _count in counts])

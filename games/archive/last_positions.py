@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.safestring import SafeString
 
 from games.boards.thumbnails import draw_thumbnail
+from games.common.shelves import Shelf
 from games.engine.errors import EngineError
 from games.play.models import Game
-from games.play.positions import Shelf
 
 KEPT: Final = 4096  # of about two kilobytes
 

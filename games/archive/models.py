@@ -103,16 +103,18 @@ class EntrySeat(models.Model):
 
 
 class Term(models.Model):
-    """Something by which games are found; `games` is in how many of them it is."""
+    """Something by which games are found; `games` is in how many of them it is, and
+    `seats` are those, as bits, who do it where its postings do not say."""
 
     kind = models.CharField(max_length=10)  # of KINDS or OF_GAMES
     text = models.CharField(max_length=LONGEST_TERM)
     games = models.IntegerField(default=0)
+    seats = models.SmallIntegerField(default=0)
 
     class Meta:
         indexes = [models.Index(fields=["kind", "-games", "text"], name="commonest")]
         constraints = [
-            models.UniqueConstraint(fields=["kind", "text"], name="one_term"),
+            models.UniqueConstraint(fields=["text", "kind"], name="one_term"),
             models.CheckConstraint(
                 name="term_of_known_kind",
                 condition=models.Q(kind__in=[*KINDS, *OF_GAMES]),
@@ -124,12 +126,13 @@ class Term(models.Model):
 
 
 class Posting(models.Model):
-    """A term in a game, once: `seats` are those who did it, as bits."""
+    """A term in a game, once: `seats` are those who did it, as bits; none where they
+    are those of the term, which is most often so and is not kept a million times."""
 
     pk = CompositePrimaryKey("term", "seq")
     term = models.IntegerField()
     seq = models.IntegerField()
-    seats = models.SmallIntegerField(default=0)
+    seats = models.SmallIntegerField(null=True)
 
     def __str__(self) -> str:
         return f"{self.term} in {self.seq}"

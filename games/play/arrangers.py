@@ -38,7 +38,7 @@ def register_asking(asking: Asking) -> None:
 
 def arrangers_of(games: Collection[str]) -> dict[str, Arranger]:
     """What each of these games, by their ids, counts for; nothing where for nothing."""
-    return _all(asking.of_games(games) for asking in _asking)
+    return _all(asking.of_games(games) for asking in (_asking if games else ()))
 
 
 def arrangers_by_key(keys: Collection[int]) -> dict[int, Arranger]:

@@ -90,6 +90,7 @@ def test_of_very_many_the_newest_are_counted(games, monkeypatch):
     monkeypatch.setattr(counting, "WINDOW", 2)
     seen = visits(KEY, CountedGames())
     assert (seen.games, seen.of_newest) == (2, True)
+    monkeypatch.setattr(counting, "REACHED_MOST", 2)
     assert times_reached([KEY]) == {KEY: 3}
 
 

@@ -144,6 +144,14 @@ class Made:
             if all(self.holds(fact, word, doers) for word in words)
         ]
 
+    def longest(self, text: str) -> list[int]:
+        """The same, the longest first."""
+
+        def length(seq: int) -> tuple[int, int]:
+            return self.facts[seq - 1]["moves"], seq
+
+        return sorted(self.expected(text), key=length, reverse=True)
+
 
 SEARCHES = (
     "",
@@ -206,6 +214,7 @@ def test_searches_find_what_looking_at_every_game_finds(made, monkeypatch):
     for text in SEARCHES:
         assert all_pages(text, "newest", 5) == made.expected(text), text
         assert all_pages(text, "oldest", 50) == made.expected(text)[::-1], text
+        assert all_pages(text, "longest", 5) == made.longest(text), text
     longest = all_pages("", "longest", 9)
     lengths = [made.facts[seq - 1]["moves"] for seq in longest]
     assert lengths == sorted(lengths, reverse=True)
@@ -217,11 +226,7 @@ def test_searches_find_what_looking_at_every_game_finds(made, monkeypatch):
 
 
 def check_orders_and_positions(made):
-    by_length = sorted(
-        (fact["seq"] for fact in made.facts if "36" in fact["took"]),
-        key=lambda seq: (made.facts[seq - 1]["moves"], seq),
-    )[::-1]
-    assert all_pages("took:36", "longest", 7) == by_length
+    assert all_pages("took:36", "longest", 7) == made.longest("took:36")
     shortest = all_pages("by:Ada won:Ada", "shortest", 4)
     assert set(shortest) == set(made.expected("by:Ada won:Ada"))
     lengths = [made.facts[seq - 1]["moves"] for seq in shortest]

@@ -45,8 +45,12 @@ def indexed(*games: Game) -> list[Entry]:
 def terms_of(entry: Entry) -> dict[str, int]:
     """What a game is found by, with the seats that did it."""
     rows = Posting.objects.filter(seq=entry.seq)
-    names = {term.pk: str(term) for term in Term.objects.all()}
-    return {names[row.term]: row.seats for row in rows}
+    terms = {term.pk: term for term in Term.objects.all()}
+    return {
+        str(term): term.seats if row.seats is None else row.seats
+        for row in rows
+        for term in [terms[row.term]]
+    }
 
 
 def people_of(entry: Entry) -> dict[int, tuple[Any, ...]]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.archive.explorer.explored import ExploredPosition
 from games.archive.explorer.moves import SHOWN, PlayedMove, Way, moves_from
-from games.archive.explorer.visits import WINDOW, Visits
+from games.archive.explorer.visits import REACHED_MOST, Visits
 from games.archive.index.facts import DRAW
 from games.play.addresses import ply_at
 
@@ -55,7 +55,9 @@ def explored_rows(
 def _reached(move: PlayedMove) -> str:
     """How often the position after the move was reached, by whatever way."""
     count = sum(way.reached for way in move.ways)
-    return f"{WINDOW}+" if count > WINDOW else str(count)
+    if all(way.reached <= REACHED_MOST for way in move.ways):
+        return str(count)
+    return f"{max(REACHED_MOST, move.games)}+"
 
 
 def _shares(won: Mapping[str, int], seats: tuple[str, ...]) -> Iterator[Share]:

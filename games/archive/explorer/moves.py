@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import F, Q
-
 from games.archive.explorer.visits import Tally, Visits, times_reached
+from games.archive.models import Entry
 from games.engine.contents import AT
 from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
@@ -57,8 +56,8 @@ def moves_from(
     rules: AnyRules, position: Any, seen: Visits, most: int = SHOWN
 ) -> list[PlayedMove]:
     """The moves that were played from a position, the most frequent first, to `most`
-    next positions. Two queries.
-    What these rules cannot make is left out: it was played by other rules."""
+    next positions. What these rules cannot make is left out: it was played by other
+    rules."""
     common = sorted(seen.tallies.items(), key=lambda each: -each[1].games)[:most]
     tallies = dict(common)
     ways = list(_ways(rules, position, tallies))
@@ -108,9 +107,12 @@ def _displacement(
 
 def _plies(tallies: Mapping[int, Tally]) -> dict[tuple[int, int], Ply]:
     """The ply by which the newest game of each tally went on, by the number of the game
-    and the ply before it."""
-    wanted = Q(pk=None)
-    for seq, ply in (tally.newest for tally in tallies.values()):
-        wanted |= Q(game__entry__seq=seq, number=ply + 1)
-    rows = Ply.objects.filter(wanted).annotate(seq=F("game__entry__seq"))
-    return {(row.seq, row.number - 1): row for row in rows}
+    and the ply before it. Two queries: in one, a database may read all plies."""
+    wanted = {tally.newest for tally in tallies.values()}
+    rows = Entry.objects.filter(seq__in={seq for seq, _ply in wanted})
+    seqs = dict(rows.values_list("game", "seq"))
+    plies = Ply.objects.filter(
+        game__in=seqs, number__in={ply + 1 for _seq, ply in wanted}
+    )
+    found = {(seqs[each.game_id], each.number - 1): each for each in plies}
+    return {place: found[place] for place in wanted if place in found}

@@ -20,7 +20,6 @@ from games.play.move_lists import moves_of
 from games.play.positions import position_at
 
 KEY: Final = "played"  # of the panel
-NEWEST: Final = 1_000  # games that are counted here; the explorer counts more
 MOST: Final = 12  # next positions
 
 
@@ -60,7 +59,7 @@ def played_here(game: Game, ply: int) -> PlayedHere:
     rows: tuple[ExploredMove, ...] = ()
     games, ended, of_newest = 0, 0, False
     if ply < len(keys):
-        seen = visits(keys[ply], CountedGames(), NEWEST)
+        seen = visits(keys[ply], CountedGames())
         rows = tuple(explored_rows(place, seen, MOST))
         games, ended, of_newest = seen.games, seen.ended, seen.of_newest
     return PlayedHere(

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.db import connection
 
-from games.archive.models import RULES, VOID, Term
+from games.archive.index.facts import DRAW
+from games.archive.models import RULES, VOID, WON, Term
+from games.engine.contents import SEATS
 
-WINDOW: Final = 8_000  # of a position that more games reached, the newest are counted
+WINDOW: Final = 1_000  # of a position that more games reached, the newest are counted
 
-# Numbers first, then their games. What was taken out of the count is left aside.
+REACHED_MOST: Final = 250  # so far is counted how often a next position was reached
+
+# Numbers first, then their games: joined, PostgreSQL would read all games for a
+# thousand of them.
 VISITS: Final = """
-    SELECT r.seq, r.ply, r.next_key, w.text, e.of_rules, e.rating
-    FROM (
-        SELECT seq, ply, "after" AS next_key FROM archive_reached
-        WHERE "key" = %s ORDER BY seq DESC, ply LIMIT %s
-    ) r
-    JOIN archive_entry e ON e.seq = r.seq
-    JOIN archive_term w ON w.id = e.of_won
-    WHERE NOT EXISTS (
-        SELECT 1 FROM archive_posting v WHERE v.term = %s AND v.seq = r.seq
-    )
-    ORDER BY r.seq DESC, r.ply
+    SELECT seq, ply, "after" FROM archive_reached
+    WHERE "key" = %s ORDER BY seq DESC LIMIT %s
 """
+ENTRIES: Final = """
+    SELECT seq, of_won, of_rules, rating FROM archive_entry WHERE seq IN ({seqs})
+"""
+VOIDED: Final = "SELECT seq FROM archive_posting WHERE term = %s AND seq >= %s"
 REACHED: Final = """
     SELECT %s, count(*) FROM (
-        SELECT 1 FROM archive_reached WHERE "key" = %s LIMIT %s
+        SELECT seq FROM archive_reached WHERE "key" = %s ORDER BY seq DESC LIMIT %s
     ) {name}
 """
 
@@ -72,39 +72,61 @@ class Visits:
         return len(self.seqs)
 
 
-def visits(key: int, asked: CountedGames, newest: int = 0) -> Visits:
-    """What was played from the position of this key, by the `newest` games that came
-    there, or by WINDOW. Two queries."""
-    window = newest or WINDOW
-    void, digest = _terms(asked)
+def visits(key: int, asked: CountedGames) -> Visits:
+    """What was played from the position of this key, but for games that were taken out
+    of the count. Four queries."""
+    terms = _terms(asked)
+    names = {pk: text for (kind, text), pk in terms.items() if kind == WON}
     with connection.cursor() as cursor:
-        cursor.execute(VISITS, [key, window + 1, void])
-        rows = cursor.fetchall()
-    fitting = [row for row in rows[:window] if _fits(row, asked, digest)]
+        cursor.execute(VISITS, [key, WINDOW + 1])
+        reached = sorted(cursor.fetchall(), key=lambda row: (-row[0], row[1]))
+        won = _fitting(cursor, [row[0] for row in reached[:WINDOW]], asked, terms)
     tallies: dict[int, Tally] = {}
     seqs: dict[int, None] = {}
     ended = 0
-    for seq, ply, following, won, *_more in fitting:
+    for seq, ply, following in reached[:WINDOW]:
+        if seq not in won:
+            continue
         seqs[seq] = None
         if following is None:
             ended += 1
             continue
         tally = tallies.setdefault(following, Tally(newest=(seq, ply)))
-        tally.won[won] += 1
-    return Visits(tallies, ended, tuple(seqs), len(rows) > window)
+        tally.won[names[won[seq]]] += 1
+    return Visits(tallies, ended, tuple(seqs), len(reached) > WINDOW)
 
 
-def _terms(asked: CountedGames) -> tuple[int, int | None]:
-    """The keys of the terms for void games and for the rule set; 0 for what no game
-    has."""
-    rows = Term.objects.filter(kind__in=[VOID, RULES], text__in=["yes", asked.digest])
-    known = {(each.kind, each.text): each.pk for each in rows}
-    digest = known.get((RULES, asked.digest), 0) if asked.digest else None
-    return known.get((VOID, "yes"), 0), digest
+def _fitting(
+    cursor: Any,
+    seqs: Sequence[int],
+    asked: CountedGames,
+    terms: Mapping[tuple[str, str], int],
+) -> dict[int, int]:
+    """Those of these games that are counted, each with the term of its result."""
+    if not seqs:
+        return {}
+    digest = terms.get((RULES, asked.digest), 0) if asked.digest else None
+    cursor.execute(ENTRIES.format(seqs=", ".join(map(str, {*seqs}))))
+    rows = cursor.fetchall()
+    cursor.execute(VOIDED, [terms.get((VOID, "yes"), 0), min(seqs)])
+    voided = {seq for (seq,) in cursor.fetchall()}
+    return {
+        seq: won
+        for seq, won, of_rules, rating in rows
+        if seq not in voided and _fits(of_rules, rating, asked, digest)
+    }
 
 
-def _fits(row: Sequence[Any], asked: CountedGames, digest: int | None) -> bool:
-    *_place, of_rules, rating = row
+def _terms(asked: CountedGames) -> dict[tuple[str, str], int]:
+    """The keys of the terms that are needed, by kind and text."""
+    texts = ["yes", asked.digest, DRAW, *SEATS]
+    rows = Term.objects.filter(text__in=texts).values_list("kind", "text", "pk")
+    return {(kind, text): pk for kind, text, pk in rows}
+
+
+def _fits(
+    of_rules: int, rating: int | None, asked: CountedGames, digest: int | None
+) -> bool:
     if digest is not None and of_rules != digest:
         return False
     if asked.low is None or asked.high is None:
@@ -113,13 +135,13 @@ def _fits(row: Sequence[Any], asked: CountedGames, digest: int | None) -> bool:
 
 
 def times_reached(keys: Iterable[int]) -> dict[int, int]:
-    """How often each position was reached, by whatever way; one more than WINDOW for
-    more. One query."""
+    """How often each position was reached, by whatever way; one more than
+    REACHED_MOST for more. One query."""
     wanted = list(keys)
     if not wanted:
         return {}
     parts = " UNION ALL ".join(REACHED.format(name=f"p{n}") for n in range(len(wanted)))
-    params = [value for key in wanted for value in (key, key, WINDOW + 1)]
+    params = [value for key in wanted for value in (key, key, REACHED_MOST + 1)]
     with connection.cursor() as cursor:
         cursor.execute(parts, params)
         return {int(key): count for key, count in cursor.fetchall()}

@@ -105,7 +105,11 @@ def _terms(
     asked = Term.objects.filter(of_heads | Q(kind__in=kinds, text__in=texts))
     terms = {term.pk: term for term in asked}
     rows = Posting.objects.filter(term__in=terms, seq=entry.seq)
-    return {(terms[r.term].kind, terms[r.term].text, r.seats) for r in rows}
+    return {
+        (term.kind, term.text, term.seats if row.seats is None else row.seats)
+        for row in rows
+        for term in [terms[row.term]]
+    }
 
 
 def _terms_of(heading: Heading, played: PlayedFacts) -> set[tuple[str, str, int]]:

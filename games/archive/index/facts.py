@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -21,6 +21,7 @@ from games.archive.models import (
 )
 from games.engine.contents import SEATS
 from games.engine.errors import EngineError
+from games.engine.registry import AnyRules
 from games.play.arrangers import arrangers_of
 from games.play.lengths import moves_made
 from games.play.models import Game, Seat
@@ -157,27 +158,36 @@ def _people(
 def played_in(game: Game) -> PlayedFacts:
     """Replay the game and gather what its plies did. A game whose rules are gone, or
     that cannot be replayed to its end, is found by what there is up to there."""
+    if not game.has_rules:
+        return PlayedFacts({}, ())
+    texts = game.plies.filter(number__lte=game.ply).order_by("number")
+    return facts_of(game.rules, game.start, texts.values_list("text", flat=True))
+
+
+def facts_of(rules: AnyRules, start: str, texts: Iterable[str]) -> PlayedFacts:
+    """The same of the moves alone; `start` is the position before them, "" the usual
+    one."""
     names: Counter[Name] = Counter()
     keys: list[int] = []
-    if game.has_rules:
-        try:
-            for key, done in _replayed(game):
-                keys.append(key)
-                for name, seat in done:
-                    names[name] |= bit_of(seat)
-        except EngineError:
-            pass  # `check_positions` names such a game
+    try:
+        for key, done in _replayed(rules, start, texts):
+            keys.append(key)
+            for name, seat in done:
+                names[name] |= bit_of(seat)
+    except EngineError:
+        pass  # `check_positions` names such a game
     nexts = [*keys[1:], None]
     steps = tuple(zip(range(PLACES + 1), keys, nexts, strict=False))
     return PlayedFacts(names, steps)
 
 
-def _replayed(game: Game) -> Iterator[tuple[int, list[tuple[Name, str]]]]:
+def _replayed(
+    rules: AnyRules, start: str, texts: Iterable[str]
+) -> Iterator[tuple[int, list[tuple[Name, str]]]]:
     """The key of each position, with what the ply before it did."""
-    rules, position = game.rules, start_of(game.rules, game.start)
+    position = start_of(rules, start)
     yield rules.position_key(position), []
-    texts = game.plies.filter(number__lte=game.ply).order_by("number")
-    for text in texts.values_list("text", flat=True):
+    for text in texts:
         move = rules.read_move(position, text)
         after = rules.apply(position, move)
         done = [

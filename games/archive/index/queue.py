@@ -5,12 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.archive.models import Entry, Waiting
+from games.common.prepared_queries import Question
 from games.play.models import Game
+
+FEW: Final = 500
 
 
 def put_in_line(game_ids: Iterable[str], now: datetime | None = None) -> None:
@@ -37,8 +41,12 @@ def put_all_in_line(now: datetime, *, unless_version: int | None = None) -> int:
 
 
 def next_in_line(count: int, after: Waiting | None = None) -> QuerySet[Waiting]:
-    """Those that wait, the first ended first, after another one."""
+    """Those that wait, the first ended first, after another one. Where they are few
+    they are named, or SQLite looks for them among all games that have ended."""
     waiting = Waiting.objects.select_related("game")
+    few = list(Waiting.objects.values_list("pk", flat=True)[: FEW + 1])
+    if len(few) <= FEW:
+        waiting = waiting.filter(pk__in=few)
     if after is not None:
         later = Q(game__ended_at=after.game.ended_at, game__gt=after.game_id)
         waiting = waiting.filter(later | Q(game__ended_at__gt=after.game.ended_at))
@@ -47,12 +55,19 @@ def next_in_line(count: int, after: Waiting | None = None) -> QuerySet[Waiting]:
 
 def indexed_to() -> datetime | None:
     """Up to when all games that have ended are in the index; None where all are."""
-    return not_indexed().values_list("since", flat=True).first()
+    found = _first_missing.first()
+    return found[0] if found else None
 
 
-def not_indexed() -> QuerySet[Waiting]:
-    """Those that wait and are not in the index at all, the longest first."""
-    return Waiting.objects.exclude(game__entry__isnull=False).order_by("since")
+def not_indexed() -> QuerySet[Waiting, tuple[datetime]]:
+    """Since when that game has waited which waits longest of those that are not in the
+    index at all."""
+    there = Entry.objects.filter(game=OuterRef("game"))
+    first = Waiting.objects.filter(~Exists(there)).order_by("since")
+    return first.values_list("since")[:1]
+
+
+_first_missing: Question[tuple[datetime]] = Question(not_indexed)
 
 
 def is_indexed(game_id: str) -> bool:

@@ -6,7 +6,8 @@ a list that is read along them misses no game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from datetime import datetime
 from time import monotonic
 from typing import Final
@@ -105,12 +106,16 @@ def write_game(game: Game, played: PlayedFacts) -> None:
 def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
     last = Entry.objects.aggregate(last=Max("seq"))["last"]
     seq = (last or 0) + 1
-    ids = _ids({*heading.names, *played.names})
-    _entry(seq, game, heading, ids).save(force_insert=True)
+    names = all_names(heading, played)
+    terms = _terms(names)
+    ids = {name: term.pk for name, term in terms.items()}
+    entry_of(seq, game, heading, ids).save(force_insert=True)
     _write_seats(seq, heading)
-    everyone = dict.fromkeys(heading.names, 0) | dict(played.names)
     Posting.objects.bulk_create(
-        [Posting(term=ids[name], seq=seq, seats=everyone[name]) for name in everyone]
+        [
+            Posting(term=ids[name], seq=seq, seats=kept_seats(seats, terms[name].seats))
+            for name, seats in names.items()
+        ]
     )
     Reached.objects.bulk_create(
         [Reached(key=key, seq=seq, ply=ply, after=n) for ply, key, n in played.steps]
@@ -124,7 +129,7 @@ def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
     earlier version did not keep of it."""
     if entry.version != VERSION:
         _write_played(entry.seq, played, _ids(played.names))
-    ids = _ids(heading.names)
+    ids = _ids(dict.fromkeys(heading.names, 0))
     old, new = {int(each) for each in entry.heads.split()}, {*ids.values()}
     Posting.objects.filter(term__in=old - new, seq=entry.seq).delete()
     Posting.objects.bulk_create(
@@ -134,11 +139,13 @@ def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
     _count(new - old, 1)
     EntrySeat.objects.filter(seq=entry.seq).delete()
     _write_seats(entry.seq, heading)
-    _entry(entry.seq, entry.game, heading, ids).save(force_update=True)
+    entry_of(entry.seq, entry.game, heading, ids).save(force_update=True)
 
 
 def _take_out(entry: Entry, played: PlayedFacts) -> None:
-    ids = {int(each) for each in entry.heads.split()} | {*_ids(played.names).values()}
+    ids = {int(each) for each in entry.heads.split()} | {
+        *_ids(dict(played.names)).values()
+    }
     keys = {key for _ply, key, _next in played.steps}
     Posting.objects.filter(term__in=ids, seq=entry.seq).delete()
     Reached.objects.filter(key__in=keys, seq=entry.seq).delete()
@@ -148,7 +155,13 @@ def _take_out(entry: Entry, played: PlayedFacts) -> None:
     entry.delete()
 
 
-def _entry(seq: int, game: Game, heading: Heading, ids: dict[Name, int]) -> Entry:
+def all_names(heading: Heading, played: PlayedFacts) -> dict[Name, int]:
+    """Everything by which a game is found, with the bits of the seats that did it."""
+    return dict.fromkeys(heading.names, 0) | dict(played.names)
+
+
+def entry_of(seq: int, game: Game, heading: Heading, ids: Mapping[Name, int]) -> Entry:
+    """The row of a game, not written yet; `ids` are the keys of its terms."""
     return Entry(
         seq=seq,
         game=game,
@@ -167,17 +180,7 @@ def _entry(seq: int, game: Game, heading: Heading, ids: dict[Name, int]) -> Entr
 
 def _write_seats(seq: int, heading: Heading) -> None:
     EntrySeat.objects.bulk_create(
-        [
-            EntrySeat(
-                player=each.player,
-                seq=seq,
-                seats=each.seats,
-                team=each.team,
-                score=each.score,
-                rating=each.rating,
-            )
-            for each in heading.seats
-        ]
+        [EntrySeat(seq=seq, **asdict(each)) for each in heading.seats]
     )
 
 
@@ -202,18 +205,27 @@ def counted_terms(played: PlayedFacts, ids: dict[Name, int]) -> str:
     )
 
 
-def _ids(names: Collection[Name]) -> dict[Name, int]:
+def kept_seats(seats: int, usual: int) -> int | None:
+    """What a posting keeps of the seats that did something, where these are `usual`."""
+    return None if seats == usual else seats
+
+
+def _ids(names: Mapping[Name, int]) -> dict[Name, int]:
     """The keys of these terms; those that are new are made."""
-    kinds, texts = {kind for kind, _ in names}, {text for _, text in names}
-    found = Term.objects.filter(kind__in=kinds, text__in=texts)
-    known = {
-        (kind, text): pk
-        for pk, kind, text in found.values_list("pk", "kind", "text")
-        if (kind, text) in names
-    }
-    new = [Term(kind=k, text=t) for k, t in sorted({*names} - known.keys())]
+    return {name: term.pk for name, term in _terms(names).items()}
+
+
+def _terms(names: Mapping[Name, int]) -> dict[Name, Term]:
+    """These terms; those that are new are made, with the seats that do it first."""
+    found = Term.objects.filter(text__in={text for _kind, text in names})
+    known = {(term.kind, term.text): term for term in found}
+    new = [
+        Term(kind=kind, text=text, seats=names[kind, text])
+        for kind, text in sorted(names.keys() - known.keys())
+    ]
     Term.objects.bulk_create(new)
-    return known | {(term.kind, term.text): term.pk for term in new}
+    known |= {(term.kind, term.text): term for term in new}
+    return {name: known[name] for name in names}
 
 
 def _count(terms: Iterable[int], change: int) -> None:

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('pk', models.CompositePrimaryKey('term', 'seq', blank=True, editable=False, primary_key=True, serialize=False)),
                 ('term', models.IntegerField()),
                 ('seq', models.IntegerField()),
-                ('seats', models.SmallIntegerField(default=0)),
+                ('seats', models.SmallIntegerField(null=True)),
             ],
         ),
         migrations.CreateModel(
@@ -66,9 +66,10 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(max_length=10)),
                 ('text', models.CharField(max_length=64)),
                 ('games', models.IntegerField(default=0)),
+                ('seats', models.SmallIntegerField(default=0)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('kind', 'text'), name='one_term'), models.CheckConstraint(condition=models.Q(('kind__in', ['took', 'eq', 'harmony', 'ratio', 'ambush', 'helper', 'at', 'game', 'rules', 'ladder', 'end', 'won', 'rated', 'machines', 'void'])), name='term_of_known_kind')],
+                'constraints': [models.UniqueConstraint(fields=('text', 'kind'), name='one_term'), models.CheckConstraint(condition=models.Q(('kind__in', ['took', 'eq', 'harmony', 'ratio', 'ambush', 'helper', 'at', 'game', 'rules', 'ladder', 'end', 'won', 'rated', 'machines', 'void'])), name='term_of_known_kind')],
             },
         ),
         migrations.CreateModel(

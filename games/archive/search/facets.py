@@ -17,6 +17,7 @@ from games.engine import GAMES
 from games.rulesets.offers import own_sets
 
 MOST: Final = 8  # of a facet
+FACETED: Final = 300  # games of which facets are counted, the first that were found
 TITLES: Final = {
     GAME: gettext_lazy("Game"),
     RULES: gettext_lazy("Rules"),
@@ -38,18 +39,20 @@ GROUPED: Final = """
 
 @dataclass(frozen=True, slots=True)
 class Narrower:
-    """One condition more, with how many of the games found meet it."""
+    """One condition more, with how many of the games found meet it: "12", or "12+"
+    where not all were counted."""
 
     words: str
-    count: int
+    count: str
     url: str
 
 
 def facets_of(
-    search: Query, seqs: Sequence[int], url: Callable[[str], str]
+    search: Query, seqs: Sequence[int], url: Callable[[str], str], more: str = ""
 ) -> list[tuple[str, list[Narrower]]]:
     """The facets of the games of these numbers, where there is a choice, with titles;
-    `url` makes an address of the text of a search. One query."""
+    `url` makes an address of the text of a search, `more` is "+" where others are.
+    One query."""
     counts: dict[str, Counter[tuple[str, str]]] = {kind: Counter() for kind in TITLES}
     for game, digest, won, end, games in _grouped(seqs):
         counts[GAME][game, ""] += games
@@ -59,9 +62,9 @@ def facets_of(
     found = []
     for kind, counted in counts.items():
         ways = [
-            Narrower(words, games, url(text))
-            for (value, more), games in counted.most_common(MOST)
-            for words, text in _condition(search, kind, value, more)
+            Narrower(words, f"{games}{more}", url(text))
+            for (value, rules), games in counted.most_common(MOST)
+            for words, text in _condition(search, kind, value, rules)
         ]
         if len(counted) > 1 and ways:
             found.append((str(TITLES[kind]), ways))
@@ -71,9 +74,10 @@ def facets_of(
 def _grouped(seqs: Sequence[int]) -> list[tuple[str, str, str, str, int]]:
     if not seqs:
         return []
-    marks = ", ".join(["%s"] * len(seqs))
+    # In the text: so many numbers take longer to be handed over than to be found.
+    marks = ", ".join(map(str, seqs))
     with connection.cursor() as cursor:
-        cursor.execute(GROUPED.format(marks=marks), seqs)
+        cursor.execute(GROUPED.format(marks=marks))
         return [*cursor.fetchall()]
 
 

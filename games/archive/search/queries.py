@@ -13,8 +13,11 @@ from typing import Any, Final
 from django.db import connection
 
 from games.archive.models import Entry
-from games.archive.search.clauses import WINDOW, Clause, Meant, meaning
+from games.archive.search.clauses import WINDOW, Clause
+from games.archive.search.meanings import Meant, meaning
+from games.archive.search.orders import Order, Place, read_place, write_place
 from games.archive.search.words import Query
+from games.common.http import whole_number
 
 PAGE: Final = 24
 MOST: Final = 1000  # games that are counted and sorted
@@ -34,8 +37,9 @@ class Found:
     """A page of a search: numbers of games in order, how many there are (`count`, with
     `more` beyond it), and where the next page and the search go on. `preceding` is
     where the page before began, None on the first; `skipped` is how many games come
-    before this page, where that is known. `back_to` is the end of the oldest game that
-    was looked at, where others were not."""
+    before this page, where that is known. Where not all games were looked at, `back_to`
+    is the end of the last that was, and in another order than that of their ends
+    `looked` how many were, the first in this order."""
 
     seqs: tuple[int, ...] = ()
     count: int = 0
@@ -44,6 +48,7 @@ class Found:
     preceding: str | None = None
     skipped: int | None = None
     back_to: datetime | None = None
+    looked: int = 0
     none: tuple[str, ...] = ()
     all_seqs: tuple[int, ...] = ()
 
@@ -60,8 +65,8 @@ def find(
     finder = Finder(meant)
     column, falls = SORTS.get(sort, SORTS["newest"])
     if column == "seq":
-        return finder.along(falls, _place(after), size)
-    return finder.sorted_by(column, falls, _place(after), size)
+        return finder.along(falls, whole_number(after) or 0, size)
+    return finder.sorted_by(Order(column, falls), read_place(after), size)
 
 
 def newest(search: Query, most: int) -> Found:
@@ -75,11 +80,6 @@ def newest(search: Query, most: int) -> Found:
     return Found(tuple(seqs[:most]), len(seqs[:most]), more=more)
 
 
-def _place(text: str) -> int:
-    """A whole number of at most nine digits, 0 for any other text."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-
-
 class Finder:
     """A search with the rarest of its conditions as leader."""
 
@@ -87,11 +87,12 @@ class Finder:
         self.clauses = meant.clauses
         leaders = [clause for clause in meant.clauses if clause.source]
         self.leader = min(leaders, key=lambda each: each.games, default=EVERYTHING)
-        self.others = [
+        others = [
             clause
             for clause in meant.clauses
             if clause is not self.leader or not clause.is_whole
         ]
+        self.others = sorted(others, key=lambda each: (not each.source, each.games))
 
     def along(self, falls: bool, place: int, size: int) -> Found:
         """A page in the order of the numbers."""
@@ -113,40 +114,47 @@ class Finder:
             all_seqs=tuple(top[:MOST]),
         )
 
-    def sorted_by(self, column: str, falls: bool, place: int, size: int) -> Found:
-        """A page in the order of a column; `place` is how many come before it. Where
-        the leader is common, those are looked at that come first in this order."""
-        order = "DESC" if falls else "ASC"
-        rows = (
-            f"archive_entry d WHERE d.{column} IS NOT NULL "  # noqa: S608
-            f"AND d.seq IN (SELECT d.seq FROM {self.leader.source})"
-        )
-        params, clauses = [*self.leader.source_params], self.others
-        if self.leader.games > WINDOW:
-            rows = (
-                f"(SELECT seq, {column} FROM archive_entry "  # noqa: S608
-                f"WHERE {column} IS NOT NULL "
-                f"ORDER BY {column} {order}, seq {order} LIMIT {WINDOW}) d WHERE 1 = 1"
-            )
-            params, clauses = [], self.clauses
-        for clause in clauses:
-            rows += f" AND {clause.sql}"
-            params += clause.params
-        found = _column(
-            f"SELECT d.seq FROM {rows} "  # noqa: S608
-            f"ORDER BY d.{column} {order}, d.seq {order} LIMIT %s OFFSET %s",
-            [*params, size + 1, place],
-        )
+    def sorted_by(self, order: Order, place: Place, size: int) -> Found:
+        """A page in an order, from the game of this `place` in it on."""
+        found, end = self._ordered(order, place, size + 1)
         top, floor = self._seqs(True, 0, MOST + 1)
+        onwards = found[size - 1] if len(found) > size else end
         return Found(
-            tuple(found[:size]),
+            tuple(seq for _value, seq in found[:size]),
             min(len(top), MOST),
             more=len(top) > MOST or bool(floor),
-            following=str(place + size) if len(found) > size else "",
-            preceding=str(max(0, place - size) or "") if place else None,
-            skipped=place,
+            following=write_place(onwards) if onwards else "",
+            preceding=self._before_in(order, place, size),
+            skipped=None if place else 0,
+            looked=WINDOW if onwards is not None and onwards == end else 0,
             all_seqs=tuple(top[:MOST]),
         )
+
+    def _ordered(
+        self, order: Order, place: Place, limit: int
+    ) -> tuple[list[tuple[int, int]], Place]:
+        """Places in an order behind another. Where the leader is common, no more than
+        WINDOW games are looked at: then the second is where these end."""
+        where, params = ["archive_entry d WHERE d.seq > 0"], list[Any]()
+        clauses, end = self.clauses, None
+        if self.leader.games <= WINDOW:
+            where.append(f"d.seq IN (SELECT d.seq FROM {self.leader.source})")  # noqa: S608
+            params += self.leader.source_params
+            clauses = self.others
+        else:
+            end = order.place_after(WINDOW, place)
+        for clause in (order.between(place, end), *clauses):
+            where.append(clause.sql)
+            params += clause.params
+        return order.places(" AND ".join(where), params, limit), end
+
+    def _before_in(self, order: Order, place: Place, size: int) -> str | None:
+        """Where the page before a place began, "" for the beginning; None for that."""
+        if place is None:
+            return None
+        back, end = self._ordered(order.reversed(), place, size)
+        start = back[-1] if len(back) == size else end
+        return write_place(start) if start else ""
 
     def _before(self, falls: bool, place: int, size: int, top: list[int]) -> str:
         """Where the page before a place began, "" for the beginning."""

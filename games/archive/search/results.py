@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from django.db.models import F, QuerySet, Subquery
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.functional import cached_property
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.archive.cards import GameCard, cards_of
-from games.archive.index.queue import indexed_to, not_indexed
+from games.archive.index.queue import indexed_to
 from games.archive.models import Entry
-from games.archive.search.facets import Narrower, facets_of
+from games.archive.search.facets import FACETED, Narrower, facets_of
+from games.archive.search.numbered_games import games_at
 from games.archive.search.queries import MOST, SORTS, Found, find
 from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
 from games.archive.search.words import READERS, Query
-from games.archive.selectors import LISTED_FINISHED
-from games.common.prepared_queries import Question
 from games.common.query_words import refusals
-from games.play.lengths import with_lengths
-from games.play.models import Game
 
 # What an address may say beside the words.
 OF_PAGES: Final = ("q", "sort", "from", "ruleset")
@@ -110,7 +106,9 @@ class Results:
     @cached_property
     def facets(self) -> list[tuple[str, list[Narrower]]]:
         """By what the games found can be told apart. One query."""
-        return facets_of(self.search, self.found.all_seqs, self._url)
+        more = "+" if self.found.more or self.found.count > FACETED else ""
+        seqs = self.found.all_seqs[:FACETED]
+        return facets_of(self.search, seqs, self._url, more)
 
     @property
     def preceding(self) -> str:
@@ -132,6 +130,19 @@ class Results:
         """The address of the next page, "" after the last."""
         place = self.found.following
         return self._url(str(self.search), **{"from": place}) if place else ""
+
+    @property
+    def looked(self) -> str:
+        """How far was looked for this page, where that was not through all games."""
+        if self.found.looked:
+            words = _("The next %(count)d games in this order were looked at; go on.")
+            return words % {"count": self.found.looked}
+        if self.found.back_to is None:
+            return ""
+        words = _("Looked back to %(day)s; go on.")
+        if self.sort == "oldest":
+            words = _("Looked up to %(day)s; go on.")
+        return words % {"day": date_format(self.found.back_to, "DATE_FORMAT")}
 
     @property
     def address(self) -> str:
@@ -209,20 +220,3 @@ def search_of(query: QueryDict) -> Query:
     named.append(("rules", query.get("ruleset", "").strip()))
     form = tuple((name, value) for name, value in named if value)
     return read_search(query.get("q", ""), form)
-
-
-def _games_of(seqs: list[int]) -> QuerySet[Any]:
-    numbered = with_lengths(Game.objects.filter(entry__seq__in=seqs))
-    since = Subquery(not_indexed().values("since")[:1])
-    annotated = numbered.annotate(seq=F("entry__seq"), waiting_since=since)
-    return annotated.only(*LISTED_FINISHED)
-
-
-_numbered: Question[Any] = Question(_games_of)
-
-
-def games_at(seqs: Sequence[int]) -> dict[int, Game]:
-    """The games of these numbers in their order, as lists show them; each says since
-    when others wait for the index. One query."""
-    games = {game.seq: game for game in _numbered.all(seqs=seqs)}
-    return {seq: games[seq] for seq in seqs if seq in games}
