@@ -1,4 +1,5 @@
-"""Measuring in a process of its own, on a new SQLite file."""
+"""Measuring in a process of its own, on a new SQLite file unless a database is
+named."""
 
 from __future__ import annotations
 
@@ -10,13 +11,18 @@ from tempfile import TemporaryDirectory
 
 
 def run(
-    say: Callable[[str], object], module: str, *words: str, limits: bool = True
+    say: Callable[[str], object],
+    module: str,
+    *words: str,
+    limits: bool = True,
+    database: str = "",
 ) -> None:
     """Run `module` with `words`, and say line by line what it prints; its fault is the
-    fault of the command. Without `limits` one address may ask as often as it likes."""
+    fault of the command. Without `limits` one address may ask as often as it likes;
+    `database` is the address of another database than a new file."""
     with TemporaryDirectory(prefix="rithmo-bench-") as folder:
         environment = os.environ | {
-            "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3",
+            "DATABASE_URL": database or f"sqlite:///{folder}/bench.sqlite3",
             "REDIS_URL": "",
             "RATE_LIMITS": str(int(limits)),
             "CONNECTIONS_PER_ADDRESS": "10000",  # all come from this machine

@@ -25,7 +25,7 @@ def write(
     """Keep `steps` as the plies that `version` of `game` makes, in one go; what they
     change in its row. The first of them has cost the time `spent`."""
     plies = [
-        _ply(game, number, step, now, version)
+        ply_of(game, number, step, now, version)
         for number, step in enumerate(steps, start=game.ply + 1)
     ]
     if spent is not None:
@@ -41,7 +41,10 @@ def write(
     }
 
 
-def _ply(game: Game, number: int, step: Transition, now: datetime, version: int) -> Ply:
+def ply_of(
+    game: Game, number: int, step: Transition, now: datetime, version: int
+) -> Ply:
+    """One of them, not written yet."""
     rules = game.rules
     return Ply(
         game=game,

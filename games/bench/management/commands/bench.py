@@ -6,7 +6,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from environ import Env
 
 from games.engine import GAMES
 from games.engine.errors import OptionError
@@ -33,6 +35,16 @@ class Command(BaseCommand):
         ladder = what.add_parser("ladder", help="the pages of a large ladder")
         ladder.add_argument("--members", type=int, default=10_000)
         ladder.add_argument("--quick", action="store_true", help="see whether it runs")
+        archive = what.add_parser("archive", help="searches of many finished games")
+        archive.add_argument("--games", type=int, default=2_000)
+        archive.add_argument("--seed", type=int, default=1, help="for drawing lots")
+        archive.add_argument("--rounds", type=int, default=20)
+        archive.add_argument(
+            "--database", default="", metavar="URL", help="is filled once and kept"
+        )
+        archive.add_argument(
+            "--own", action="store_true", help="even if it is that of the site"
+        )
         pages = what.add_parser("pages", help="what every kind of page costs")
         pages.add_argument("--quick", action="store_true", help="see whether it runs")
         systems = what.add_parser("ratings", help="what rating systems foretell")
@@ -75,6 +87,10 @@ class Command(BaseCommand):
             module.run(self._say, self._plan(module.Contest, given))
         elif given["what"] in ("table", "load"):
             module.run(self._say, key=given["key"], quick=given["quick"])
+        elif given["what"] == "archive":
+            self._require_another(given)
+            asked = {name: given[name] for name in ("games", "seed", "rounds")}
+            module.run(self._say, database=given["database"], **asked)
         elif given["what"] == "ladder":
             module.run(self._say, members=given["members"], quick=given["quick"])
         elif given["what"] == "pages":
@@ -83,6 +99,17 @@ class Command(BaseCommand):
             module.run(self._say, fit=given["fit"])
         else:
             module.run(self._say)
+
+    def _require_another(self, given: dict[str, Any]) -> None:
+        """Raise CommandError for the site's own database, unless that is meant."""
+        if not given["database"] or given["own"]:
+            return
+        own, there = settings.DATABASES["default"], Env.db_url_config(given["database"])
+        parts = ("NAME", "HOST", "PORT")
+        if all(str(own.get(each) or "") == str(there[each] or "") for each in parts):
+            raise CommandError(
+                "This is the database of the site. Name another, or say --own."
+            )
 
     def _say(self, line: str) -> None:
         self.stdout.write(line)

@@ -1,0 +1,124 @@
+"""How the databases answer the pages of the archive: from the numbers of games on, not
+by reading a table through.
+
+The window is made small beside the tables, so that whoever looks at more than a window
+is seen: PostgreSQL counts the rows that it touches, SQLite says which tables it reads
+through. PostgreSQL is told that reading through is dear, as it is where there are many
+games; where there is no index, it does so all the same.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from games.archive import equations
+from games.archive.explorer import visits
+from games.archive.models import Entry, EntrySeat, Posting, Reached
+from games.archive.search import clauses, queries
+from games.bench.archive.asked import explored, hard_searches, searches
+from games.bench.archive.filling import fill
+from games.bench.archive.lots import FillPlan
+from games.bench.archive.timing import MeasuredPage
+from games.play.models import Game, Seat
+from tests.databases import KINDS, database_of
+
+WINDOW = 90
+COUNTED = 40
+GAMES = 1_600
+TOUCHED = 700  # rows of one question: a window, and what is looked up for each of it
+# Tables with a row or more for each game.
+LARGE = (Game, Seat, Entry, EntrySeat, Posting, Reached)
+TABLES = {model._meta.db_table for model in LARGE}
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def filled(request, tmp_path_factory, django_db_blocker):
+    folder = tmp_path_factory.mktemp("plans")
+    with django_db_blocker.unblock(), database_of(request.param, folder):
+        fill(FillPlan(GAMES, seed=3, whole=80), lambda line: None)
+        yield
+
+
+@pytest.fixture
+def small_windows(filled, monkeypatch, settings):
+    settings.RATE_LIMITS = False
+    for module in (clauses, queries, visits):
+        monkeypatch.setattr(module, "WINDOW", WINDOW)
+    monkeypatch.setattr(queries, "MOST", COUNTED)
+    monkeypatch.setattr(equations, "LOOKED", COUNTED)
+    monkeypatch.setattr(visits, "REACHED_MOST", 10)
+    if connection.vendor == "postgresql":
+        rows_of("SELECT set_config('enable_seqscan', 'off', false)", [])
+
+
+def asked() -> Iterator[tuple[str, str, Any]]:
+    """Every question of every page, with what it is asked for."""
+    for subject in (*searches(), *hard_searches(), *explored()):
+        for sql, params in MeasuredPage(subject.address).queries:
+            yield subject.title, sql, params
+
+
+def rows_of(sql: str, params: Any) -> list[tuple]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return cursor.fetchall()
+
+
+def read_through(sql: str, params: Any) -> list[str]:
+    """The large tables that SQLite reads through to answer. A list that is read in its
+    order until a limit is none."""
+    plan = [row[3] for row in rows_of(f"EXPLAIN QUERY PLAN {sql}", params)]
+    sorted_whole = any("TEMP B-TREE FOR ORDER BY" in line for line in plan)
+    in_order = "LIMIT" in sql and not sorted_whole
+    scanned = [match[1] for line in plan if (match := re.match(r"SCAN (\w+)", line))]
+    return [name for name in scanned if table_of(name, sql) in TABLES and not in_order]
+
+
+def table_of(name: str, sql: str) -> str:
+    """The table that a plan calls by its name or by another."""
+    named = re.findall(rf'"?(\w+)"? (?:AS )?"?{name}"?\b', sql)
+    return next((each for each in named if each in TABLES), name)
+
+
+def touched(sql: str, params: Any) -> int:
+    """How many rows PostgreSQL touches to answer."""
+    told = rows_of(f"EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) {sql}", params)[0][0]
+    plan = json.loads(told) if isinstance(told, str) else told
+    return sum(scanned(plan[0]["Plan"]))
+
+
+def scanned(node: dict[str, Any]) -> Iterator[int]:
+    if "Scan" in node["Node Type"] and node["Node Type"] != "Subquery Scan":
+        removed = node.get("Rows Removed by Filter", 0)
+        yield (node["Actual Rows"] + removed) * node["Actual Loops"]
+    for part in node.get("Plans", []):
+        yield from scanned(part)
+
+
+@pytest.mark.usefixtures("small_windows")
+def test_no_question_reads_a_large_table_through():
+    seen = 0
+    for title, sql, params in asked():
+        seen += 1
+        if connection.vendor == "sqlite":
+            assert read_through(sql, params) == [], (title, sql)
+        else:
+            assert touched(sql, params) <= TOUCHED, (title, sql)
+    assert seen > 200
+
+
+def test_what_reads_a_table_through_is_seen(filled):
+    """The same two looks at questions that are asked in a wrong way."""
+    through = "SELECT count(*) FROM archive_entry d WHERE d.plies + d.moves > 5"
+    late = "SELECT d.seq FROM archive_entry d ORDER BY d.moves LIMIT 5"
+    for sql in (through, late):
+        if connection.vendor == "sqlite":
+            assert read_through(sql, [])
+        else:
+            assert touched(sql, []) > TOUCHED
