@@ -24,16 +24,19 @@ TITLES: Final = {
     WON: gettext_lazy("Result"),
     END: gettext_lazy("Ended by"),
 }
+# Terms one by one: joined, PostgreSQL would read all of them.
 GROUPED: Final = """
-    SELECT g.text, r.text, w.text, e.text, x.games FROM (
+    SELECT
+        (SELECT text FROM archive_term WHERE id = x.of_game),
+        (SELECT text FROM archive_term WHERE id = x.of_rules),
+        (SELECT text FROM archive_term WHERE id = x.of_won),
+        (SELECT text FROM archive_term WHERE id = x.of_end),
+        x.games
+    FROM (
         SELECT of_game, of_rules, of_won, of_end, count(*) AS games
         FROM archive_entry WHERE seq IN ({marks})
         GROUP BY of_game, of_rules, of_won, of_end
     ) x
-    JOIN archive_term g ON g.id = x.of_game
-    JOIN archive_term r ON r.id = x.of_rules
-    JOIN archive_term w ON w.id = x.of_won
-    JOIN archive_term e ON e.id = x.of_end
 """
 
 

@@ -14,8 +14,15 @@ from django.db import transaction
 from accounts import names
 from accounts.models import User
 from games.archive.index.facts import Name, heading_of
-from games.archive.index.writing import all_names, entry_of, kept_seats
-from games.archive.models import Entry, EntrySeat, Posting, Reached, Term
+from games.archive.index.writing import all_names, counted_terms, entry_of, kept_seats
+from games.archive.models import (
+    Entry,
+    EntrySeat,
+    PlayedTerms,
+    Posting,
+    Reached,
+    Term,
+)
 from games.bench.archive.bulk import (
     Values,
     in_haste,
@@ -141,7 +148,7 @@ def _timed(copy: Copy) -> Iterator[Ply]:
 
 def _write_index(batch: list[Copy], shelf: _Shelf) -> None:
     """The rows that the index would write of these games."""
-    entries, people, postings, places = [], [], [], []
+    entries, people, postings, places, played = [], [], [], [], []
     for each in batch:
         heading = heading_of(each.game)
         given = all_names(heading, each.played)
@@ -156,11 +163,13 @@ def _write_index(batch: list[Copy], shelf: _Shelf) -> None:
             (terms[name].pk, each.seq, kept_seats(seats, terms[name].seats))
             for name, seats in given.items()
         ]
+        played.append((each.seq, counted_terms(each.played, ids)))
         places += [(key, each.seq, ply, n) for ply, key, n in each.played.steps]
     write_rows(Entry, entries)
     write_rows(EntrySeat, sorted(people))
     write_rows(Posting, sorted(postings, key=itemgetter(0, 1)))
     write_rows(Reached, places)
+    write_rows(PlayedTerms, played)
 
 
 def _write_terms(shelf: _Shelf) -> None:
