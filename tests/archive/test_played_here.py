@@ -77,7 +77,7 @@ def test_the_moves_of_other_games_lead_to_the_newest_and_to_the_explorer(games):
 
 def test_the_panel_takes_few_queries(games, django_assert_max_num_queries):
     played_here(games[3], 1)
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         played_here(games[3], 1)
 
 

@@ -49,8 +49,8 @@ def is_offered(game: Game) -> bool:
 
 
 def played_here(game: Game, ply: int) -> PlayedHere:
-    """What is known of the position after `ply` plies of a finished game. Seven queries;
-    one where the position is later than those that the index has."""
+    """What is known of the position after `ply` plies of a finished game. Eight
+    queries; one where the position is later than those that the index has."""
     place = ExploredPosition(
         game.rules, position_at(game, ply), origin=f"{game.pk}/{ply}"
     )
