@@ -41,7 +41,8 @@ def archive(request: PlayerRequest) -> HttpResponse:
     `game` and `ruleset` what they are played by. Anything more is a search."""
     if is_search(request.GET):
         return found_games(request)
-    if same := same_page(request, *newest_game()):
+    is_stranger = request.player is None
+    if is_stranger and (same := same_page(request, *newest_game())):
         return same
     sieve = Sieve.read(request.GET, request.player)
     page = sieve.page_at(

@@ -23,7 +23,7 @@ class Compared(models.Model):
     """What the rule set with a `digest` makes of a finished game: a `kind` of
     `games.engine.what_if` and the ply of the first difference."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="+")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="compared")
     digest = models.CharField(max_length=16)
     kind = models.CharField(max_length=8)
     ply = models.PositiveIntegerField()

@@ -30,8 +30,8 @@ def season_what_if(request: PlayerRequest, slug: str, number: int) -> HttpRespon
     season.ladder = ladder
     if request.method == "POST":
         return _asked(request, season)
-    games, sets = seasons.shown_games(season), own_sets(ladder.key)
-    known = seasons.verdicts(games)
+    games, known = seasons.known_games(season)
+    sets = own_sets(ladder.key)
     tables = seasons.tabulated(games, known, sets)
     least = min((sum(each.counts.values()) for each in tables), default=0)
     context = {

@@ -30,6 +30,7 @@ KINDS: Final = (
     what_if.ENDED,
     what_if.START,
 )
+Verdicts = dict[tuple[str, str], Compared]  # by game and digest
 
 
 def kind_words(kind: str) -> str:
@@ -68,21 +69,24 @@ def others(game_digest: str, sets: Iterable[Named]) -> list[Named]:
     return [named for named in sets if named.digest != game_digest]
 
 
-def shown_games(season: Season) -> dict[str, str]:
-    """The games that are looked at: by id, the digest of their rules."""
-    return dict(season_games(season).values_list("pk", "digest")[:MOST])
-
-
-def verdicts(games: Iterable[str]) -> dict[tuple[str, str], Compared]:
-    """What is known of these games, by game and digest."""
-    found = Compared.objects.filter(game__in=list(games))
-    return {(each.game_id, each.digest): each for each in found}
+def known_games(season: Season) -> tuple[dict[str, str], Verdicts]:
+    """The games that are looked at, by id the digest of their rules, and what is known
+    of them. One query."""
+    newest = season_games(season).values("pk")[:MOST]
+    rows = Game.objects.filter(pk__in=newest).order_by("-ended_at", "-pk")
+    of_compared = (f"compared__{name}" for name in ("digest", "kind", "ply"))
+    games, known = dict[str, str](), Verdicts()
+    for pk, own, digest, kind, ply in rows.values_list("pk", "digest", *of_compared):
+        games[pk] = own
+        if digest is not None:
+            known[pk, digest] = Compared(game_id=pk, digest=digest, kind=kind, ply=ply)
+    return games, known
 
 
 def unknown(season: Season) -> list[str]:
     """The games of which some rule set has not yet been asked."""
-    games, sets = shown_games(season), own_sets(season.ladder.key)
-    known = verdicts(games)
+    games, known = known_games(season)
+    sets = own_sets(season.ladder.key)
     return [
         pk
         for pk, digest in games.items()
@@ -92,7 +96,7 @@ def unknown(season: Season) -> list[str]:
 
 def tabulated(
     games: Mapping[str, str],
-    known: Mapping[tuple[str, str], Compared],
+    known: Verdicts,
     sets: Iterable[Named],
 ) -> list[ByRules]:
     """How many games are of which kind by each rule set; those that are not known yet
@@ -103,9 +107,7 @@ def tabulated(
     ]
 
 
-def kind_of(
-    pk: str, digest: str, named: Named, known: Mapping[tuple[str, str], Compared]
-) -> str:
+def kind_of(pk: str, digest: str, named: Named, known: Verdicts) -> str:
     """What `named` makes of a game, "" where it is not known yet."""
     if digest == named.digest:
         return SAME_RULES
@@ -115,7 +117,7 @@ def kind_of(
 
 def _kinds(
     games: Mapping[str, str],
-    known: Mapping[tuple[str, str], Compared],
+    known: Verdicts,
     named: Named,
 ) -> Iterable[str]:
     return (kind_of(pk, digest, named, known) for pk, digest in games.items())

@@ -52,7 +52,7 @@ def test_workers_find_out_what_a_single_game_is_told(season, client):
     done = client.get(address(season)).content.decode()
     assert 'http-equiv="refresh"' not in done
     assert "<form" not in done.split("<main")[1].split("</main>")[0]
-    known = seasons.verdicts(seasons.shown_games(season))
+    _games, known = seasons.known_games(season)
     for game in seasons.season_games(season):
         for answer in answers_for(game):
             kept = known[game.pk, answer.named.digest]
@@ -61,9 +61,9 @@ def test_workers_find_out_what_a_single_game_is_told(season, client):
 
 def test_every_count_leads_to_as_many_games(season, client):
     assert seasons.compare_some(season, seconds=60) == 0
-    games = seasons.shown_games(season)
+    games, known = seasons.known_games(season)
     sets = own_sets("rithmomachia")
-    tables = seasons.tabulated(games, seasons.verdicts(games), sets)
+    tables = seasons.tabulated(games, known, sets)
     assert [sum(each.counts.values()) for each in tables] == [3] * len(sets)
     assert any(each.counts[seasons.SAME_RULES] == 3 for each in tables)
     for each in tables:
@@ -87,7 +87,7 @@ def test_a_task_goes_on_where_its_time_was_over(season, monkeypatch):
 def test_the_newest_games_of_a_season_are_looked_at(season, monkeypatch):
     monkeypatch.setattr(seasons, "MOST", 2)
     newest = [game.pk for game in seasons.season_games(season)[:2]]
-    assert list(seasons.shown_games(season)) == newest
+    assert list(seasons.known_games(season)[0]) == newest
 
 
 def test_a_count_that_is_none_and_a_season_that_is_none_are_said(season, client):

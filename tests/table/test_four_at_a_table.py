@@ -180,9 +180,11 @@ def test_a_rematch_is_awaited_by_name(sit, see):
 def test_the_archive_names_all_four(client):
     do(services.resign, begin(*ROUND), "red")
     html = client.get("/archive/").content.decode()
-    card = re.sub(r"<[^>]*>", "", html[html.index('class="card game"') :])
-    assert "Ada &amp; Clara – Boethius &amp; Dante" in re.sub(r"\s+", " ", card)
-    assert len(re.findall(r'class="side-\w+ winner"', html)) == 2
+    row = html[html.index('class="game-row"') :]
+    people = re.findall(r'<li( class="winner")?>(.*?)</li>', row, re.DOTALL)
+    names = [re.sub(r"<[^>]*>|\s+", " ", text).split()[0] for _, text in people]
+    assert names == ["Ada", "Clara", "Boethius", "Dante"]
+    assert sum(bool(won) for won, _ in people) == 2
 
 
 def test_links_are_told_with_both_teams(client):

@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                 ('digest', models.CharField(max_length=16)),
                 ('kind', models.CharField(max_length=8)),
                 ('ply', models.PositiveIntegerField()),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='play.game')),
+                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='compared', to='play.game')),
             ],
             options={
                 'verbose_name': 'verdict of another rule set',
