@@ -18,8 +18,8 @@ NARROW_BEAM: Final = 12  # and inside the tree
 SLOTS: Final = 16384  # more than the positions that a beam can see
 SURE: Final = 100000
 POINT: Final = 400
-CAPTURE: Final = 60
-FRIEND: Final = 5  # for each friend beside a piece, up to two
+CAPTURE: Final = 24
+FRIEND: Final = 1  # for each friend beside a piece, up to two
 
 
 class MargritesCore(Pieces):
