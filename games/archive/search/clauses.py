@@ -55,7 +55,7 @@ class Clause:
 
 def seat_clause(word: Word, player: int, doers: list[int]) -> Clause:
     """Somebody sat there: in a seat, against somebody, with a result. The games of
-    whoever it is lead, whatever else is asked of them."""
+    that person are looked at first, whatever else is asked of them."""
     condition, params = "x.player = %s", [player]
     if word.name in SEATS:
         condition += " AND (x.seats & %s) <> 0"

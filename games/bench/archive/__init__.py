@@ -1,7 +1,7 @@
 """`manage.py bench archive`: what searching, exploring and keeping many finished games
 costs, beside the page of one finished game.
 
-The games are made by lot from a seed: some are really played (`fragments.py`), and
+The games are drawn at random from a seed: some are really played (`fragments.py`), and
 copied with other people, days and ratings (`copies.py`); the index is what the real one
 writes of them. By default a new SQLite file is filled and thrown away; a database that
 is named is filled once and kept, to be measured again.

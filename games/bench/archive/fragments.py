@@ -1,5 +1,5 @@
 """Games that are really played for the bench of the archive: the records of the demo,
-and machines that draw their moves by lot.
+and games of random moves.
 
 The first moves come from a book that is made as it is asked: in every position the same
 few moves are common and the others rare, so positions are shared as those of people
@@ -32,7 +32,7 @@ BOOK: Final = 8  # plies of the opening
 BOOK_MOVES: Final = 24  # moves of a position that are in the book
 STEEP: Final = 1.5  # how much more common the first of them is than the others
 LENGTHS: Final = (12, 120, 62)  # plies: at least, at most, mostly
-RECORDED: Final = 5  # of so many games one is a record of the demo
+RECORDED: Final = 5  # every fifth game is a record of the demo
 
 
 @dataclass
@@ -106,7 +106,7 @@ def _steps(rules: AnyRules, start: str, texts: Iterable[str]) -> Iterator[Transi
 
 @lru_cache(maxsize=1)
 def fragments(plan: FillPlan) -> tuple[list[Fragment], list[Fragment]]:
-    """Records of the demo, and games by lot: of all games and rule sets without dice,
+    """Records of the demo, and random games: of all games and rule sets without dice,
     the first of each most often."""
     recorded = [
         Fragment.of(record.rules, record.start, record.moves)

@@ -1,4 +1,4 @@
-"""What is drawn by lot for the bench of the archive, the same from the same seed."""
+"""What is drawn at random for the bench of the archive, the same from the same seed."""
 
 from __future__ import annotations
 

@@ -41,8 +41,14 @@ class Core:
         raise NotImplementedError
 
     def noisy(self, start: i64) -> i64:
-        """The same for the moves that change much at once, such as captures."""
-        raise NotImplementedError
+        """The same for the moves that gain at once, such as captures; asked where
+        `resting` is above 0."""
+        end = start
+        for at in range(start, self.gen(start, NARROW)):
+            if self.order(self.moves[at]) > 0:
+                self.moves[end] = self.moves[at]
+                end += 1
+        return end
 
     def make(self, move: i64) -> None:
         """Make a move of the side to move."""

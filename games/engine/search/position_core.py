@@ -19,6 +19,7 @@ class PositionCore(Core):
 
     def __init__(self, rules: AnyRules, position: Any) -> None:
         super().__init__()
+        self.resting = 0
         self._rules = rules
         self._line = [position]
         self._lists: list[list[Any] | None] = [None]
@@ -51,9 +52,6 @@ class PositionCore(Core):
         for place in range(count):
             self.moves[start + place] = place + 1
         return start + count
-
-    def noisy(self, start: int) -> int:
-        return start
 
     def make(self, move: int) -> None:
         chosen = self.choices()[move - 1]

@@ -202,14 +202,5 @@ class BooleanCore(Cells):
         self.replace(move)
         return worth
 
-    def noisy(self, start: i64) -> i64:
-        """The moves that take somebody."""
-        end = start
-        for at in range(start, self.gen(start, 0)):
-            if self.order(self.moves[at]) > 0:
-                self.moves[end] = self.moves[at]
-                end += 1
-        return end
-
     def calm(self) -> i64:
         return 0 if self.chain else 1

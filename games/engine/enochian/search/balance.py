@@ -123,14 +123,5 @@ class Balance(Dangers):
             return 2 * self.weights[CROWN] + self.worth_of((man - 1) // 16)
         return self.worths[kind]
 
-    def noisy(self, start: i64) -> i64:
-        """The moves that gain at once."""
-        end = start
-        for at in range(start, self.gen(start, 0)):
-            if self.order(self.moves[at]) > 0:
-                self.moves[end] = self.moves[at]
-                end += 1
-        return end
-
     def calm(self) -> i64:
         return 1

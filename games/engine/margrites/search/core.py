@@ -179,8 +179,5 @@ class MargritesCore(Pieces):
         self.unmake()
         return gain
 
-    def noisy(self, start: i64) -> i64:
-        return start
-
     def calm(self) -> i64:
         return 1

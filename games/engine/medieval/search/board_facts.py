@@ -1,4 +1,4 @@
-"""What the fast core is told of the board and the rules, whoever stands on it."""
+"""What the fast core is told of the board and the rules, apart from the men."""
 
 from __future__ import annotations
 

@@ -190,8 +190,5 @@ class MedievalCore(Results):
             return -WINNING
         return gained - self.spoils[self.depth]
 
-    def noisy(self, start: i64) -> i64:
-        return start
-
     def calm(self) -> i64:
         return 1
