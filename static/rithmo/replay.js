@@ -43,9 +43,12 @@ on("change", ({ target }) => {
   if (target.id === "slider") dragged = null;
   if (target.matches("[data-pace]")) kept("pace", target.value);
 });
-// Whoever steps by themselves wants to look.
+// Whoever steps by themselves wants to look, also by a key while the button that plays has the
+// focus; the keys of the list of paces are its own.
+const STEPPING = /^(Arrow|Home|End|Page)/;
 on("keydown pointerdown", ({ target, key }) => {
-  if (timer && key !== "Tab" && !target.closest?.(".replay")) stop();
+  const steps = STEPPING.test(key) && !target.matches("select");
+  if (timer && key !== "Tab" && (steps || !target.closest?.(".replay"))) stop();
 }, true);
 on("htmx:afterSettle", show);
 // The next positions come ahead of their reader by a script of its own (ahead.js), from the
