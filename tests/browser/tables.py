@@ -23,6 +23,14 @@ Seat = Callable[..., "Table"]
 # stand still for a minute.
 PATIENCE = 120_000
 
+SETTLED = """async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames += 1) {
+        await new Promise((done) => requestAnimationFrame(done));
+        await new Promise((done) => requestIdleCallback(done, { timeout: 200 }));
+    }
+}"""
+
 AT_A_TABLE = re.compile(r"/g/\w+/$")
 AT_AN_INVITATION = re.compile(r"/c/[^/]+/$")
 
@@ -30,6 +38,12 @@ AT_AN_INVITATION = re.compile(r"/c/[^/]+/$")
 def draw_frame(page: Page) -> None:
     """Let the browser draw the page once more."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+
+
+def settle(page: Page) -> None:
+    """Wait until a page has come, with its typefaces, and has nothing left to do."""
+    page.wait_for_load_state()
+    page.evaluate(SETTLED)
 
 
 def await_that(page: Page, holds: Callable[[], object]) -> None:

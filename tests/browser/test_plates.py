@@ -11,6 +11,7 @@ from accounts.models import User
 from games.play.models import Game
 from tests.browser.captured import play_greedily
 from tests.browser.inspecting import PHONE, WIDE, inspect
+from tests.browser.tables import settle
 
 GAMES = [
     ("rithmomachia", ""),
@@ -60,7 +61,7 @@ def table_of(name: str, control: str) -> Game:
 
 def open_table(page: Page, game: Game) -> None:
     page.goto(game.get_absolute_url())
-    page.wait_for_load_state("networkidle")
+    settle(page)
 
 
 @pytest.mark.parametrize(("name", "control"), GAMES)

@@ -14,7 +14,7 @@ from games.engine import GAMES
 from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import player_in
-from tests.browser.tables import known_as, touch, type_move
+from tests.browser.tables import known_as, settle, touch, type_move
 from tests.browser.walking import lay
 
 # The longest task of a page, beside one that is measured there at the same time. On a
@@ -165,9 +165,11 @@ def test_no_task_of_a_table_is_long_on_a_slow_machine(ada, site, browser, key):
     for _ in range(TRIES):
         with tasks:
             ada.goto(game.get_absolute_url())
-            ada.wait_for_load_state("networkidle")
+            settle(ada)
         took.append(tasks.longest / tasks.yardstick())
-    assert min(took) <= TASK, took
+        if took[-1] <= TASK:
+            return
+    pytest.fail(f"The longest tasks were {took} times as long as the yardstick.")
 
 
 @pytest.mark.parametrize("key", list(GAMES))

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from games.engine.registry import GAMES
 from tests.browser.inspecting import PHONE, WIDE
+from tests.browser.tables import settle
 
 # How far things that were seen already have moved, as browsers reckon it (CLS), once
 # what changed last has been painted.
@@ -36,8 +37,7 @@ def shifted(page: Page, address: str) -> float:
     page.route("**/*.woff2", lambda route: route.continue_())
     for each in letters:
         each.continue_()
-    page.wait_for_load_state("networkidle")
-    page.evaluate("document.fonts.ready")
+    settle(page)
     return float(page.evaluate(SHIFTED))
 
 

@@ -17,7 +17,7 @@ from games.play.models import Game
 from games.play.seats import player_in
 from tests.browser.inspecting import looks
 from tests.browser.main_pages import PAGES
-from tests.browser.tables import draw_frame, known_as, sit_down, touch
+from tests.browser.tables import draw_frame, known_as, settle, sit_down, touch
 from tests.browser.walking import lay
 from tests.support.laddered import fill, found
 
@@ -49,25 +49,38 @@ class Load:
         self.page = page
         self.bytes_of: Counter[str] = Counter()
         self.addresses: dict[str, str] = {}
+        self.under_way: set[str] = set()
         session = page.context.new_cdp_session(page)
         session.on("Network.requestWillBeSent", self._asked)
         session.on("Network.loadingFinished", self._came)
+        session.on("Network.loadingFailed", self._failed)
         session.send("Network.enable")
         session.send("Network.setCacheDisabled", {"cacheDisabled": True})
 
     def _asked(self, event: dict[str, Any]) -> None:
         self.addresses[event["requestId"]] = event["request"]["url"]
+        self.under_way.add(event["requestId"])
 
     def _came(self, event: dict[str, Any]) -> None:
         address = self.addresses[event["requestId"]]
         self.bytes_of[address] += int(event["encodedDataLength"])
+        self._failed(event)
+
+    def _failed(self, event: dict[str, Any]) -> None:
+        self.under_way.discard(event["requestId"])
 
     def of(self, address: str) -> Counter[str]:
         """All that the page at this address loads."""
         self.bytes_of.clear()
         self.page.goto(address)
-        self.page.wait_for_load_state("networkidle")
+        self.await_all()
         return self.bytes_of
+
+    def await_all(self) -> None:
+        """Wait until nothing more comes: no timer of a page asks for anything."""
+        settle(self.page)
+        while self.under_way:
+            settle(self.page)
 
 
 @cache
@@ -142,7 +155,7 @@ def test_a_player_who_begins_has_little_to_load(new_person, site):
 def expect_all_of_the_script(load: Load, loaded: Counter[str]) -> None:
     """It comes once, with the first touch."""
     touch(load.page)
-    load.page.wait_for_load_state("networkidle")
+    load.await_all()
     assert sum("/kind-rest" in each for each in loaded) == 1
     assert len(loaded) <= REQUESTS, loaded.most_common()
 

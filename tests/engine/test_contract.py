@@ -261,7 +261,7 @@ def test_names_fit_where_they_are_kept(game):
 
 @every_variant
 def test_rules_are_values(game):
-    assert rules(game.key, **game.options.values()) is game
+    assert rules(game.key, **game.options.values()) == game
     assert hash(game) == hash(rules(game.key, **game.options.values()))
 
 
