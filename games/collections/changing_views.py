@@ -60,7 +60,11 @@ def new(request: PlayerRequest) -> HttpResponse:
             )
         except Refused as refusal:
             form.add_error(None, str(refusal))
-    context = {"form": form, "heading": _("New collection"), "button": _("Begin it")}
+    context = {
+        "form": form,
+        "heading": _("New collection"),
+        "button": _("Create collection"),
+    }
     return render(request, "collections/form.html", context)
 
 

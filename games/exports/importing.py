@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.contrib.humanize.templatetags.humanize import intcomma
 from django.utils.translation import gettext as _
 
 from games.engine.errors import EngineError, NotationError
@@ -39,8 +40,8 @@ def look_at_text(text: str) -> Looked:
     if not text.strip():
         return Looked(refusal=_("Paste one or more games first."))
     if len(text) > LONGEST:
-        words = _("That is more than %(most)d characters; send it in parts.")
-        return Looked(refusal=words % {"most": LONGEST})
+        words = _("That is more than %(most)s characters; send it in parts.")
+        return Looked(refusal=words % {"most": intcomma(LONGEST)})
     try:
         games = list(_games(text))
     except ValueError as error:

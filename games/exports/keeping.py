@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Final
 
+from django.contrib.humanize.templatetags.humanize import intcomma
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -31,8 +32,8 @@ def keep_games(owner: User, texts: Iterable[str]) -> int:
     games = [_imported(owner, read_text(text)) for text in texts]
     long = sum(len(game.record) > LONGEST_KEPT for game in games)
     if long:
-        words = _("%(count)d of them are longer than %(most)d characters.")
-        raise TooManyKept(words % {"count": long, "most": LONGEST_KEPT})
+        words = _("%(count)d of them are longer than %(most)s characters.")
+        raise TooManyKept(words % {"count": long, "most": intcomma(LONGEST_KEPT)})
     with transaction.atomic():
         before = ImportedGame.objects.filter(owner=owner).count()
         ImportedGame.objects.bulk_create(games, ignore_conflicts=True)

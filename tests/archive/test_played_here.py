@@ -47,6 +47,17 @@ def test_a_game_that_only_follows_others_is_not_new(games, ada, boethius):
     last = resigned(ada, boethius, FIRST, SECOND, at=NOON + timedelta(days=9))
     indexed(last)
     assert novelty_of(Game.objects.get(pk=last.pk)) == Novelty(None, 3, 2)
+    said = played_here(Game.objects.get(pk=last.pk), 2).novelty
+    assert said == "Nothing new: 3 earlier games had come to its last position too."
+
+
+def test_it_is_said_how_far_games_are_compared(games, monkeypatch, ada, boethius):
+    last = resigned(ada, boethius, FIRST, SECOND, at=NOON + timedelta(days=9))
+    indexed(last)
+    monkeypatch.setattr(novelty, "PLACES", 1)
+    said = played_here(Game.objects.get(pk=last.pk), 1).novelty
+    assert said.startswith("Nothing new in the first 1 moves, in which games are")
+    assert said.endswith("4 earlier games had come as far.")
 
 
 def test_many_earlier_games_are_counted_no_further(games, monkeypatch):

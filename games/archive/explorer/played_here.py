@@ -82,12 +82,7 @@ def _told(game: Game, found: Novelty | None) -> tuple[str, str]:
     if found is None:
         return "", ""
     if found.ply is None:
-        words = ngettext(
-            "Not new: %(games)s earlier game had come as far as the index knows.",
-            "Not new: %(games)s earlier games had come as far as the index knows.",
-            found.before,
-        )
-        return words % {"games": _many(found.before)}, ""
+        return _nothing_new(game, found), ""
     made = moves_of(game).entries[found.ply - 1]
     told = {"move": f"{made.label or made.row} {made.listed.text}".strip()}
     url = ply_at(game.pk, found.ply)
@@ -99,6 +94,26 @@ def _told(game: Game, found: Novelty | None) -> tuple[str, str]:
         found.before,
     )
     return words % {**told, "games": _many(found.before)}, url
+
+
+def _nothing_new(game: Game, found: Novelty) -> str:
+    """That others had played all its moves, or the first ones, which are compared."""
+    told = {"games": _many(found.before), "places": found.known}
+    if found.known == game.ply:
+        words = ngettext(
+            "Nothing new: %(games)s earlier game had come to its last position too.",
+            "Nothing new: %(games)s earlier games had come to its last position too.",
+            found.before,
+        )
+    else:
+        words = ngettext(
+            "Nothing new in the first %(places)s moves, in which games are compared: "
+            "%(games)s earlier game had come as far.",
+            "Nothing new in the first %(places)s moves, in which games are compared: "
+            "%(games)s earlier games had come as far.",
+            found.before,
+        )
+    return words % told
 
 
 def _many(games: int) -> str:
