@@ -142,6 +142,10 @@ class Game(Face[P, M]):
         positions will do."""
         return None
 
+    def knows(self, level: int) -> tuple[str, ...]:
+        """What an opponent of this level knows of the game, in a few words each."""
+        return ()
+
     def bridge(self, position: P) -> Bridge[P, M] | None:
         """The way to the game's own core for search (`search/core.py`); None where it
         has none for such a position, so that positions are searched."""

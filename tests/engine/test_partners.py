@@ -7,13 +7,13 @@ import random
 import pytest
 
 from games.engine import games, rules
-from games.engine.search.partners import PARTNERS, choose
+from games.engine.search.partners import RETIRED, choose
 from games.engine.search.trees import PositionTree, Search
 from tests.engine import sparse as v1
 from tests.engine.contract import every_game, name_of, random_line
 from tests.engine.medieval import sparse as medieval
 
-every_partner = pytest.mark.parametrize("partner", list(PARTNERS))
+every_partner = pytest.mark.parametrize("partner", list(RETIRED))
 NAMED = [rules(game.key, **each.given) for game in games() for each in game.rulesets]
 ENDLESS = 10**9
 FEW = 300  # nodes
@@ -43,7 +43,7 @@ def test_what_is_chosen_can_be_played(game, partner):
 def test_a_seed_decides_among_equal_moves(game):
     different = 0
     for position, _ in random_line(game, 1, 40)[:-1:8]:
-        for partner in PARTNERS:
+        for partner in RETIRED:
             moves = [choose(game, position, partner, seed, 20) for seed in (1, 1, 2, 3)]
             assert moves[0] == moves[1]
             different += moves[1] != moves[2] or moves[2] != moves[3]
@@ -81,16 +81,9 @@ def against_passive(game, attackers, seed):
 def test_after_the_end_there_is_nothing_to_choose():
     game = medieval.game(quiet_plies=1)
     position = medieval.play(game, game.initial(), "C2 K6-J5")
-    for partner in PARTNERS:
+    for partner in RETIRED:
         with pytest.raises(ValueError, match="no move"):
             choose(game, position, partner, 1)
-
-
-@every_game
-def test_the_strong_one_has_a_move_whenever_it_is_stopped(game):
-    position, _ = random_line(game, 3, 12)[0]
-    chosen = choose(game, position, "strong", 1, nodes=10**6, poll=lambda: True)
-    assert game.refusal(position, chosen) is None
 
 
 def test_an_unknown_partner_is_refused():
@@ -329,7 +322,7 @@ def test_partners_stop_what_would_win_if_they_can():
         v1.sparse(game, "C6:C4 D6:C6 E5:T8 A1:T3 E8:t2 P1:t5"),
         "E5-E6#ARITH(C6,D6,E6)",
     )
-    for partner in PARTNERS:
+    for partner in RETIRED:
         after = game.apply(position, choose(game, position, partner, 1, FEW))
         assert game.outcome(after) is None
 
@@ -343,7 +336,7 @@ def test_an_addition_rescues_where_no_plain_move_does():
     )
     plain = [game.apply(position, move) for move in game.legal_moves(position)]
     assert all(game.outcome(after) is not None for after in plain)
-    for partner in PARTNERS:
+    for partner in RETIRED:
         after = game.apply(position, choose(game, position, partner, 1, FEW))
         assert game.outcome(after) is None
 

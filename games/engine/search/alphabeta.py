@@ -35,7 +35,7 @@ class AlphaBeta(Nodes):
         if end < 2:
             return self.best
         for depth in range(1, min(deepest, DEEPEST - 20) + 1):
-            self._iterate(depth, end)
+            self.iterate(depth, end)
             if self.stopped:
                 break
             self.depth = depth
@@ -58,7 +58,7 @@ class AlphaBeta(Nodes):
         self.best = core.moves[0]
         return end
 
-    def _iterate(self, depth: i64, end: i64) -> None:
+    def iterate(self, depth: i64, end: i64) -> None:
         """Search all moves of the root to one depth, the best so far first."""
         core = self.core
         best: i64 = -ENDLESS

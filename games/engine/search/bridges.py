@@ -14,6 +14,7 @@ class Bridge(ABC, Generic[P, M]):
 
     part: ClassVar[str] = ""
     name: ClassVar[str] = ""
+    pace: ClassVar[int] = 1  # how many times longer than others its nodes take
 
     def __init__(self, position: P) -> None:
         self.position = position
@@ -47,6 +48,11 @@ class Bridge(ABC, Generic[P, M]):
     def core(self, compiled: bool) -> Any:
         """The core of the position, compiled if asked for and there."""
         return self.made({}, compiled)
+
+    def seen(self, level: int, lot: int, compiled: bool) -> Any:
+        """A core that knows no more than a level does; `lot` decides what of that it
+        overlooks."""
+        return self.core(compiled)
 
     def made(self, other: dict[str, list[int]], compiled: bool) -> Any:
         """A core of the same facts but for `other` ones."""

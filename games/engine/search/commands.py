@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from games.engine.errors import NotationError, OptionError
 from games.engine.registry import AnyRules
-from games.engine.search import compiling, thinking
+from games.engine.search import compiling, levels, thinking
+from games.engine.search.levels import LEVELS
 
 PROVING: Final = 5_000_000  # nodes
 SetUp = Callable[[argparse.Namespace], tuple[AnyRules, Any]]
@@ -18,7 +19,11 @@ def add_to(commands: Any, add_position: Callable[[Any], None], set_up: SetUp) ->
     """Add the commands to those of the engine."""
     best = commands.add_parser("best", help="the move that the search finds best")
     add_position(best)
-    best.add_argument("--nodes", type=int, default=thinking.NODES, metavar="N")
+    how_well = best.add_mutually_exclusive_group()
+    how_well.add_argument("--nodes", type=int, default=thinking.NODES, metavar="N")
+    how_well.add_argument(
+        "--level", metavar="N", help="as this level plays: 1 the weakest, or its name"
+    )
     best.add_argument("--seed", type=int, default=0, metavar="N")
     best.add_argument("--pure", action="store_true", help="do not use compiled code")
     best.set_defaults(run=lambda given: _best(given, set_up))
@@ -40,17 +45,31 @@ def _best(given: argparse.Namespace, set_up: SetUp) -> None:
     """The move, then its value, the depth and the line."""
     _require_positive(nodes=given.nodes)
     game, position = set_up(given)
-    limits = thinking.Limits(nodes=given.nodes)
     try:
-        found = thinking.think(
-            game, position, limits, given.seed, compiled=not given.pure
-        )
+        found = _thought(game, position, given)
     except ValueError as error:
         raise NotationError(str(error)) from error
     print(game.write_move(position, found.move))
     print(f"value {found.value}{_ending(found.plies_to_win)}")
     print(f"depth {found.depth}")
     print(f"line {_line(game, position, found.line)}")
+
+
+def _thought(
+    game: AnyRules, position: Any, given: argparse.Namespace
+) -> thinking.Thought:
+    """What the search says, or the level that was asked for."""
+    seed, compiled = given.seed, not given.pure
+    if given.level is None:
+        limits = thinking.Limits(nodes=given.nodes)
+        return thinking.think(game, position, limits, seed, compiled=compiled)
+    try:
+        level = levels.level_of(given.level)
+    except KeyError:
+        known = ", ".join(f"{each.number} {each.key}" for each in LEVELS.values())
+        words = f"There is no level {given.level!r}; there are: {known}."
+        raise OptionError(words) from None
+    return levels.consider(game, position, level, seed, lot=seed, compiled=compiled)
 
 
 def _ending(plies: int) -> str:

@@ -82,6 +82,10 @@ class Core:
         """What a move promises at once; moves are tried from the highest down."""
         raise NotImplementedError
 
+    def may_win(self) -> i64:
+        """0 where no single move of the side to move can win at once."""
+        return 1
+
     def urgent(self) -> i64:
         """1 where the side to move must answer a threat, so that all its answers are
         searched one ply deeper."""

@@ -1,8 +1,10 @@
 """Practice partners: honest opponents, written once over the rules of any game.
 
+The levels (`levels.py`) are offered; two that look at what can be taken, and no
+further, were before them, and the sharp one is what strength is measured by.
+
 Pure: the same position and seed give the same move. Nothing looks at a clock; `nodes`
-bounds the work, some 50 µs each. The strong one may be stopped by `poll`, and then has
-a move as well.
+bounds the work. The strongest may be stopped by `poll`, and then has a move as well.
 """
 
 from __future__ import annotations
@@ -15,14 +17,12 @@ from operator import itemgetter
 from typing import Any, Final
 
 from games.engine.registry import AnyRules
-from games.engine.search import parts
-from games.engine.search.thinking import Limits, think
+from games.engine.search import levels
+from games.engine.search.levels import LEVELS, Level
 from games.engine.search.trees import ENDLESS, Search, Spent
 from games.engine.search.turns import Turn
 
 NODES: Final = 3000
-FASTER: Final = 30  # times as many nodes take the same time where they are compiled
-STRONG: Final = "strong"
 DEEPEST: Final = 4  # plies
 
 
@@ -35,30 +35,25 @@ class Partner:
     about: str
 
 
-PARTNERS: Final[Mapping[str, Partner]] = {
+# Those of former times: they play on where they have begun, and nobody is offered them.
+RETIRED: Final[Mapping[str, Partner]] = {
     partner.key: partner
     for partner in (
         Partner(
             "passive",
             "Computer, gentle",
-            "A gentle first opponent. It leaves your men alone and does not try to "
-            "win; among such moves it picks the one that loses least.",
+            "Leaves your men alone and does not try to win; among such moves it picks "
+            "the one that loses least.",
         ),
         Partner(
             "attacker",
             "Computer, sharp",
             "Takes as much value as it can, looking a few moves ahead. Wins at once "
-            "when a move does it, but declares what wins a turn later only when it is "
-            "ahead and can take nothing. It has no other plan.",
-        ),
-        Partner(
-            STRONG,
-            "Computer, strong",
-            "Thinks for a second, as far ahead as it comes: of every capture, and of "
-            "every victory, its own and yours. The strongest opponent here.",
+            "when a move does it, and has no other plan.",
         ),
     )
 }
+PARTNERS: Final[Mapping[str, Partner | Level]] = {**LEVELS, **RETIRED}
 
 
 def choose(
@@ -68,15 +63,17 @@ def choose(
     seed: int,
     nodes: int = NODES,
     poll: Callable[[], bool] | None = None,
+    lot: int = 0,
 ) -> Any:
-    """A legal move as this partner plays it. The strong one stops when `poll` says so.
+    """A legal move as this partner plays it: a level (`levels.choose`), or one of
+    former times within so many `nodes`.
 
     Raises KeyError for an unknown partner and ValueError when there is no move to
     choose, as when a die is awaited.
     """
-    if PARTNERS[partner].key == STRONG:
-        most = nodes * FASTER if parts.is_compiled() else nodes
-        return think(rules, position, Limits(nodes=most, poll=poll), seed).move
+    if partner in LEVELS:
+        level = LEVELS[partner]
+        return levels.choose(rules, position, level, seed, lot=lot, poll=poll)
     play = _PLAYS[partner]
     if rules.chances(position):
         raise ValueError("There is no move to choose: chance decides.")

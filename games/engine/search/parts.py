@@ -32,6 +32,7 @@ GENERAL: Final = (
     "search.ordering",
     "search.nodes",
     "search.alphabeta",
+    "search.ranking",
     "search.proving",
 )
 SHIM: Final = "search.machine"  # is copied with them, and not compiled

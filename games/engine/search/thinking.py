@@ -70,7 +70,7 @@ def think(
 ) -> Thought:
     """A move for the seat to move; the same for the same seed and limits, unless
     stopped by `poll`. Raises ValueError where there is nothing to choose."""
-    _require_choice(rules, position)
+    require_choice(rules, position)
     bridge = bridge_of(rules, position)
     core, compiled = _core(bridge, compiled)
     size = min(max(limits.nodes, SMALLEST), LARGEST)
@@ -87,7 +87,7 @@ def prove(
     rules: AnyRules, position: Any, plies: int, nodes: int, *, compiled: bool = True
 ) -> Proven:
     """Whether the seat to move can force a win within so many moves of both sides."""
-    _require_choice(rules, position)
+    require_choice(rules, position)
     bridge = bridge_of(rules, position)
     core, compiled = _core(bridge, compiled)
     module = parts.part("games.engine.search.proving", compiled)
@@ -108,7 +108,8 @@ def _core(bridge: Bridge[Any, Any], compiled: bool) -> tuple[Any, bool]:
     return bridge.core(compiled), compiled
 
 
-def _require_choice(rules: AnyRules, position: Any) -> None:
+def require_choice(rules: AnyRules, position: Any) -> None:
+    """Raises ValueError where nobody has a move to choose."""
     if rules.outcome(position) is not None:
         raise ValueError("There is no move to choose: the game is over.")
     if rules.chances(position):
