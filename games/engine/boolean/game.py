@@ -13,7 +13,7 @@ from games.engine.boolean.rules import endings, moves, refusals, setup, turns
 from games.engine.boolean.rules.space import NAMES
 from games.engine.boolean.rules.values import Move, Position
 from games.engine.boolean.rulesets import RULESETS
-from games.engine.boolean.search import evaluation
+from games.engine.boolean.search import evaluation, eyes
 from games.engine.boolean.search.bridge import Bridge
 from games.engine.boolean.search.walker import Walker
 from games.engine.boolean.text import contents as searched
@@ -26,6 +26,7 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
+from games.engine.search.eyes import learned
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
@@ -104,6 +105,9 @@ class Boolean(Game[Position, Move]):
     def walker(self, position: Position) -> Walker | None:
         """A board to walk the moves on; none while men are placed."""
         return None if position.placing else Walker(position)
+
+    def knows(self, level: int) -> tuple[str, ...]:
+        return learned(eyes.KNOWS, level)
 
     def bridge(self, position: Position) -> Bridge | None:
         """None while men are placed, as for the walker."""

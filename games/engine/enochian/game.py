@@ -22,7 +22,7 @@ from games.engine.enochian.rules.armies import Army
 from games.engine.enochian.rules.squares import NAMES
 from games.engine.enochian.rules.values import ROLL, Move, Position
 from games.engine.enochian.rulesets import RULESETS
-from games.engine.enochian.search import evaluation
+from games.engine.enochian.search import evaluation, eyes
 from games.engine.enochian.search.bridge import Bridge
 from games.engine.enochian.search.walker import Walker
 from games.engine.enochian.text import contents as searched
@@ -41,6 +41,7 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
+from games.engine.search.eyes import learned
 from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
 
@@ -160,6 +161,9 @@ class Enochian(Game[Position, Move]):
     def walker(self, position: Position) -> Walker:
         """A board to walk the moves on."""
         return Walker(position)
+
+    def knows(self, level: int) -> tuple[str, ...]:
+        return learned(eyes.KNOWS, level)
 
     def bridge(self, position: Position) -> Bridge:
         """The way to the fast core, which knows every option."""

@@ -14,7 +14,7 @@ from games.engine.margrites.rules import matches, placing, refusals, setup, step
 from games.engine.margrites.rules.boards import NAMES, NOWHERE
 from games.engine.margrites.rules.values import Move, Position, Step
 from games.engine.margrites.rulesets import RULESETS
-from games.engine.margrites.search import evaluation
+from games.engine.margrites.search import evaluation, eyes
 from games.engine.margrites.search.bridge import Bridge
 from games.engine.margrites.search.walker import Walker
 from games.engine.margrites.text import contents as searched
@@ -25,6 +25,7 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome, Series
 from games.engine.scenes import Scene
+from games.engine.search.eyes import learned
 from games.engine.sides import Side
 from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
@@ -123,6 +124,9 @@ class Margrites(Game[Position, Move]):
     def walker(self, position: Position) -> Walker | None:
         """A board to walk the steps on, where nothing but steps is decided."""
         return Walker.of(position)
+
+    def knows(self, level: int) -> tuple[str, ...]:
+        return learned(eyes.KNOWS, level)
 
     def bridge(self, position: Position) -> Bridge | None:
         """None where more than steps is decided, as for the walker."""

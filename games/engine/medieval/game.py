@@ -18,7 +18,7 @@ from games.engine.medieval.rules.previews import takers
 from games.engine.medieval.rules.setup import TURNS
 from games.engine.medieval.rules.values import Move, Position
 from games.engine.medieval.rulesets import RULESETS
-from games.engine.medieval.search import evaluation
+from games.engine.medieval.search import evaluation, eyes
 from games.engine.medieval.search.bridge import Bridge
 from games.engine.medieval.search.walker import Walker
 from games.engine.medieval.text import contents as searched
@@ -29,6 +29,7 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
+from games.engine.search.eyes import learned
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
@@ -104,6 +105,9 @@ class Medieval(Game[Position, Move]):
         if position.ended is not None or self.options.prisoners:
             return None
         return Walker(position)
+
+    def knows(self, level: int) -> tuple[str, ...]:
+        return learned(eyes.KNOWS, level)
 
     def bridge(self, position: Position) -> Bridge | None:
         """None where a prisoner may be dropped, as for the walker."""

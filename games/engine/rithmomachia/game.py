@@ -20,7 +20,7 @@ from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import declarations, endings, setup, turns
 from games.engine.rithmomachia.rules.values import Move, Position
 from games.engine.rithmomachia.rulesets import RULESETS
-from games.engine.rithmomachia.search import evaluation
+from games.engine.rithmomachia.search import evaluation, eyes
 from games.engine.rithmomachia.search.bridge import Bridge, can_bridge
 from games.engine.rithmomachia.search.walker import Walker
 from games.engine.rithmomachia.text import contents as searched
@@ -28,6 +28,7 @@ from games.engine.rithmomachia.text import essentials as same
 from games.engine.rithmomachia.text import listing, notation, positions, requests, wire
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
+from games.engine.search.eyes import learned
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
@@ -130,6 +131,9 @@ class Rithmomachia(Game[Position, Move]):
 
     def bridge(self, position: Position) -> Bridge | None:
         return Bridge(position) if can_bridge(position) else None
+
+    def knows(self, level: int) -> tuple[str, ...]:
+        return learned(eyes.KNOWS, level)
 
     def describe(self, position: Position, move: Move) -> Words:
         return sentences.describe(position, move)

@@ -121,7 +121,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         ),
     )
 }
-STRONGEST: Final = next(reversed(LEVELS))
+STRONGEST: Final = "astrolabe"
 
 
 def level_of(name: str) -> Level:
@@ -175,7 +175,8 @@ def consider(
         if compiled and parts.is_compiled():
             most *= FASTER
         limits = Limits(nodes=most, poll=poll)
-        return think(rules, position, limits, seed, compiled=compiled)
+        thought = think(rules, position, limits, seed, compiled=compiled)
+        return _sure(rules, position, thought, compiled)
     require_choice(rules, position)
     bridge = bridge_of(rules, position)
     compiled = compiled and bridge.has_part and parts.is_compiled()
@@ -192,6 +193,19 @@ def consider(
         code = _safe(bridge.core(compiled), ranked, code)
     move, value = bridge.move(code), ranked.get(code, search.value)
     return Thought(move, value, search.depth, (move,), search.nodes)
+
+
+def _sure(rules: AnyRules, position: Any, found: Thought, compiled: bool) -> Thought:
+    """What was found, unless a search that was stopped early has missed a win or a loss
+    in one move."""
+    if found.plies_to_win > 0:
+        return found
+    bridge = bridge_of(rules, position)
+    code = bridge.code(found.move)
+    better = _safe(bridge.core(compiled), {}, code)
+    if better == code:
+        return found
+    return Thought(bridge.move(better), found.value, found.depth, (), found.nodes)
 
 
 def _liked(ranked: Mapping[int, int], level: Level, seed: int) -> int:

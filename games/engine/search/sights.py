@@ -16,6 +16,11 @@ def winning(core: Any) -> int:
     return next((move for move in core.moves[:end] if _wins(core, move)), 0)
 
 
+def loses(core: Any, move: int) -> bool:
+    """Whether a move loses at once, or lets the other side win by one."""
+    return bool(_answer(core, move, 0))
+
+
 def not_losing(core: Any, liked: Sequence[int]) -> int:
     """The first of these moves, or else of all, after which the other side does not
     win at once; 0 where there is none."""

@@ -65,6 +65,9 @@ class Command(BaseCommand):
             "--option", action="append", default=[], metavar="NAME=VALUE", dest="set"
         )
 
+        seen = what.add_parser("sights", help="wins and losses in one that levels see")
+        seen.add_argument("key", choices=list(GAMES))
+        seen.add_argument("--make", action="store_true", help="find positions anew")
         self._add_strength(what.add_parser("strength", help="search against partner"))
 
     def _add_strength(self, games: CommandParser) -> None:
@@ -91,6 +94,8 @@ class Command(BaseCommand):
             self._require_another(given)
             asked = {name: given[name] for name in ("games", "seed", "rounds")}
             module.run(self._say, database=given["database"], **asked)
+        elif given["what"] == "sights":
+            module.run(self._say, key=given["key"], make=given["make"])
         elif given["what"] == "ladder":
             module.run(self._say, members=given["members"], quick=given["quick"])
         elif given["what"] == "pages":

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from typing import Any
 
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import refusals
 from games.engine.boolean.rules.formulas import fitting
 from games.engine.boolean.rules.space import NOWHERE
 from games.engine.boolean.rules.values import NEIGHBOURS, SHAPE_OF, Move, Position
+from games.engine.boolean.search import eyes
 from games.engine.boolean.search.cells import PUSH, TO, WIDEST, Facts
 from games.engine.errors import IllegalMove
 from games.engine.search import bridges
+from games.engine.search.eyes import overlooked
 
 SHAPES = ("circle", "triangle", "square", "pyramid")
 
@@ -25,6 +28,14 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     def facts(self) -> Facts:
         return tables(self.position.options) | _standing(self.position)
+
+    def seen(self, level: int, lot: int, compiled: bool) -> Any:
+        """The formulas that the level knows; of the numbers that make others by them
+        it overlooks some."""
+        formulas = eyes.known(self.position.options.formulas, level)
+        missed = overlooked(level, lot, range(256))
+        makes = [0 if n in missed else m for n, m in enumerate(_makes(formulas))]
+        return self.made({"makes": makes, "not": [int("N" in formulas)]}, compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         earlier = []
@@ -62,18 +73,22 @@ def tables(options: BooleanOptions) -> Facts:
             for cell in range(64)
             for to in range(64)
         ],
-        "makes": [
-            sum(2**value for value in made)
-            for row in fitting(options.formulas)
-            for made in row
-        ],
+        "makes": _makes(options.formulas),
+        "all_makes": _makes(options.formulas),
         "bits": [2**value for value in range(16)],
         "not": [int("N" in options.formulas)],
+        "any_not": [int("N" in options.formulas)],
         "push": [int(options.push)],
         "chain": [int(options.chain)],
         "limit": [options.quiet_limit],
         "hashes": [chance.getrandbits(60) for _ in range(33 * 64)],
     }
+
+
+def _makes(formulas: str) -> list[int]:
+    """By two values what they make, as bits."""
+    rows = fitting(formulas)
+    return [sum(2**value for value in made) for row in rows for made in row]
 
 
 def _around() -> list[int]:

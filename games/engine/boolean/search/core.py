@@ -25,6 +25,8 @@ class BooleanCore(Cells):
         super().__init__(facts)
         self.resting = 0  # so many moves take that looking deeper tells more
         self.chain: i64 = facts["chain"][0]
+        self.all_makes: vec[i64] = vec[i64](facts["all_makes"])  # known or not
+        self.any_not: i64 = facts["any_not"][0]
         self.limit: i64 = facts["limit"][0]  # quiet moves that end the game
         self.hashes: vec[i64] = vec[i64](facts["hashes"])  # by man and cell
         self.owned: vec[i64] = vec[i64]([0] * 33)  # how many of each man there are
@@ -166,11 +168,11 @@ class BooleanCore(Cells):
         for x in range(16):
             if owned[base + 1 + x] == 0:
                 continue
-            if self.has_not and theirs & self.bits[15 - x]:
+            if self.any_not and theirs & self.bits[15 - x]:
                 return True
             for y in range(x, 16):
                 two = owned[base + 1 + y] > (1 if x == y else 0)
-                if two and self.makes[x * 16 + y] & theirs:
+                if two and self.all_makes[x * 16 + y] & theirs:
                     return True
         return False
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.engine.enochian.rules import refusals
 from games.engine.enochian.rules.men import KIND_OF, KINDS, letter, standing
 from games.engine.enochian.rules.values import (
@@ -12,7 +14,7 @@ from games.engine.enochian.rules.values import (
     Move,
     Position,
 )
-from games.engine.enochian.search import facts, tables
+from games.engine.enochian.search import eyes, facts, tables
 from games.engine.enochian.search.board import ACTION, FACES, PROMOTED, SECOND, TO
 from games.engine.errors import IllegalMove
 from games.engine.search import bridges
@@ -30,6 +32,9 @@ class Bridge(bridges.Bridge[Position, Move]):
         position = self.position
         lasting = tables.fixed(position.array, position.order, position.options)
         return lasting | facts.changing(position)
+
+    def seen(self, level: int, lot: int, compiled: bool) -> Any:
+        return self.made(eyes.hidden(level, self.facts()), compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         earlier = facts.returning(self.position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from typing import Any, Final
 
 from games.engine.errors import IllegalMove
 from games.engine.margrites.rules import refusals
@@ -16,11 +17,15 @@ from games.engine.margrites.rules.boards import (
     squares_in,
 )
 from games.engine.margrites.rules.values import Move, Position, Score, Step
-from games.engine.margrites.search.core import STEP
+from games.engine.margrites.search import eyes
+from games.engine.margrites.search.core import BEAM, STEP
 from games.engine.margrites.search.evaluation import WAY
 from games.engine.margrites.search.pieces import MOST, OFF, SIDE, STEPS, TO, Facts
 from games.engine.search import bridges
 from games.engine.sides import Side
+
+WORTHS: Final = [400, 24, 1]  # a point, a capture, a friend beside a piece
+WIDTHS: Final = [BEAM, 12]  # turns to choose from at the root, and inside the tree
 
 
 class Bridge(bridges.Bridge[Position, Move]):
@@ -43,6 +48,9 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     def facts(self) -> Facts:
         return tables() | _standing(self.position)
+
+    def seen(self, level: int, lot: int, compiled: bool) -> Any:
+        return self.made(eyes.hidden(level), compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         """None: no position that comes back is a draw."""
@@ -95,6 +103,8 @@ def tables() -> Facts:
             for side in Side
             for square in range(SIZE)
         ],
+        "worths": WORTHS,
+        "widths": WIDTHS,
         "ways": [way for side in Side for way in WAY[side]],
         "hashes": lots(2 * SIZE),
         "start_hashes": lots(SIZE * SIZE),

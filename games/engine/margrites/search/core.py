@@ -13,13 +13,9 @@ from games.engine.search.core import EVERY, LOST, ONGOING, WIDE, WON
 from games.engine.search.machine import i64, vec
 
 STEP: Final = 16384
-BEAM: Final = 64  # turns that are kept at the root
-NARROW_BEAM: Final = 12  # and inside the tree
+BEAM: Final = 64  # turns that are kept at most
 SLOTS: Final = 16384  # more than the positions that a beam can see
 SURE: Final = 100000
-POINT: Final = 400
-CAPTURE: Final = 24
-FRIEND: Final = 1  # for each friend beside a piece, up to two
 
 
 class MargritesCore(Pieces):
@@ -29,6 +25,12 @@ class MargritesCore(Pieces):
         super().__init__(facts)
         self.resting = 0
         self.ways: vec[i64] = vec[i64](facts["ways"])  # by side and square
+        # What a point is worth, a capture, and each friend beside a piece up to two.
+        self.point: i64 = facts["worths"][0]
+        self.capture: i64 = facts["worths"][1]
+        self.friend: i64 = facts["worths"][2]
+        self.wide: i64 = facts["widths"][0]  # turns that are kept at the root
+        self.narrow: i64 = facts["widths"][1]  # and inside the tree
         self.lengths: vec[i64] = vec[i64]([0] * 512)  # steps of each move made
         self.depth: i64 = 0
         self.found: vec[i64] = vec[i64]([0] * 256)  # the steps from one position
@@ -72,7 +74,7 @@ class MargritesCore(Pieces):
         """Single steps where every move is asked for, else whole turns."""
         if breadth == EVERY:
             return self.gen_steps(self.moves, start)
-        self._find_turns(BEAM if breadth == WIDE else NARROW_BEAM)
+        self._find_turns(self.wide if breadth == WIDE else self.narrow)
         for n in range(self.kept):
             self.moves[start + n] = self.turns[n]
         return start + self.kept
@@ -158,15 +160,15 @@ class MargritesCore(Pieces):
 
     def _balance(self, side: i64) -> i64:
         other = 1 - side
-        value = POINT * (self.points[side] - self.points[other])
-        value += CAPTURE * (self.captures[side] - self.captures[other])
+        value = self.point * (self.points[side] - self.points[other])
+        value += self.capture * (self.captures[side] - self.captures[other])
         for piece in range(PIECES):
             square = self.where[piece]
             if square >= 0:
                 whose = piece // SIDE
                 at = whose * SQUARES + square
                 friends = self.touch[at]
-                share = self.ways[at] + FRIEND * (2 if friends > 2 else friends)
+                share = self.ways[at] + self.friend * (2 if friends > 2 else friends)
                 value += share if whose == side else -share
         return value
 

@@ -21,6 +21,7 @@ from games.engine.medieval.rules.steps import (
     directions,
     moving,
 )
+from games.engine.medieval.search.hits import MULTIPLYING
 from games.engine.medieval.search.men import ARM, EMPTY, WORD, WORDS, Facts
 from games.engine.sides import Side
 
@@ -190,6 +191,7 @@ def rules(options: MedievalOptions) -> Facts:
     never = 2**40
     goods = options.de_bonis, options.de_lite, options.de_honore
     return {
+        "arts": [MULTIPLYING],
         "clamp": [int(options.ambush == "clamp")],
         "natural": [int(options.siege == "natural")],
         "free": [int(options.eruption_blocked)],

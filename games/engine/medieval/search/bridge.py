@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.engine.errors import IllegalMove
 from games.engine.medieval.rules import turns
 from games.engine.medieval.rules.values import Move, Position
-from games.engine.medieval.search import facts
+from games.engine.medieval.search import eyes, facts
 from games.engine.medieval.search.men import TO, Facts
 from games.engine.search import bridges
+from games.engine.search.eyes import overlooked
 
 
 class Bridge(bridges.Bridge[Position, Move]):
@@ -28,6 +31,14 @@ class Bridge(bridges.Bridge[Position, Move]):
     def facts(self) -> Facts:
         known = facts.tables(self.position.options, self.roster)
         return known | facts.standing(self.position, self.roster)
+
+    def seen(self, level: int, lot: int, compiled: bool) -> Any:
+        """What the level knows of taking and winning; of those who could meet in an
+        eruption it overlooks some."""
+        known = facts.tables(self.position.options, self.roster)
+        missed = overlooked(level, lot, range(len(known["foes"])))
+        foes = [0 if n in missed else foe for n, foe in enumerate(known["foes"])]
+        return self.made({"foes": foes, **eyes.hidden(level)}, compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         """Of the positions since the last capture, after which none comes back."""

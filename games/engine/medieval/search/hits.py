@@ -20,6 +20,8 @@ from games.engine.medieval.search.men import (
 from games.engine.search.machine import i64, vec
 
 WHOLE: Final = 1024  # a pyramid is hit as a whole
+ADDING: Final = 1  # sums and differences alone
+MULTIPLYING: Final = 2  # and products and quotients
 SHUT: Final = 5  # numbers of a direction: squares, whether the edge comes, and three
 
 
@@ -44,6 +46,7 @@ class Hits(Men):
         self.by_clamp: i64 = facts["clamp"][0]
         self.by_nature: i64 = facts["natural"][0]
         self.must_be_free: i64 = facts["free"][0]
+        self.arts: i64 = facts["arts"][0]  # what ambushes are made by
         self.falls_whole: i64 = facts["falls_whole"][0]
         # Those who reach the man that is looked at: where their numbers lie, how many.
         self.reach_at: vec[i64] = vec[i64]([0] * 64)
@@ -109,6 +112,8 @@ class Hits(Men):
             for place in range(at, at + self.reach_count[n]):
                 if self.arm_values[place] == number:
                     return True
+        if self.arts == 0:
+            return self._erupts(man, square, number)
         if self.by_clamp:
             if self._clamped(man, square, number):
                 return True
@@ -131,6 +136,8 @@ class Hits(Men):
 
     def _make(self, x: i64, y: i64, number: i64) -> bool:
         """Whether two numbers make a third (medieval §5, ambush)."""
+        if self.arts == ADDING:
+            return x + y == number or x - y == number or y - x == number
         if x + y == number or x * y == number:
             return True
         if x - y == number or y - x == number:

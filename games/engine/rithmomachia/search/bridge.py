@@ -4,14 +4,17 @@ with its plainest witness, and none that the rules refuse."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from games.engine.errors import IllegalMove
 from games.engine.geometry import NOWHERE
 from games.engine.rithmomachia.rules import ambush, captures, harmony, moves, turns
 from games.engine.rithmomachia.rules.values import Harmony, Move, Position
 from games.engine.rithmomachia.search.board import AMBUSH, SQUARES, TO, Facts
+from games.engine.rithmomachia.search.eyes import LEVELS
 from games.engine.rithmomachia.search.facts import MOST_MEN, padded, plain, tables
 from games.engine.search import bridges
+from games.engine.search.eyes import overlooked
 from games.engine.sides import Side
 
 
@@ -24,6 +27,16 @@ class Bridge(bridges.Bridge[Position, Move]):
     def facts(self) -> Facts:
         position = self.position
         return tables(position.roster, position.options) | _standing(position)
+
+    def seen(self, level: int, lot: int, compiled: bool) -> Any:
+        """The relations and harmonies that the level knows; it overlooks that some men
+        take others."""
+        position = self.position
+        known = tables(position.roster, position.options, LEVELS[level - 1])
+        helped = known["help"]
+        missed = overlooked(level, lot, range(len(helped)))
+        ways = [0 if n in missed else mask for n, mask in enumerate(helped)]
+        return self.made(known | {"help": ways}, compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         """Of the positions since the last that cannot come back."""

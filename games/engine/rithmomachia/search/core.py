@@ -173,5 +173,21 @@ class RithmomachiaCore(TurnLists):
     def terminal(self) -> i64:
         return self.over
 
+    def may_win(self) -> i64:
+        """Only by points: a harmony wins a turn after it is declared."""
+        if self.target == 0:
+            return 0
+        most: i64 = 0
+        second: i64 = 0
+        enemy = 1 - self.side
+        for at in range(self.begin[enemy], self.begin[enemy + 1]):
+            score = self.scores[self.men[at]]
+            if self.living & self.bits[self.men[at]] == 0 or score <= second:
+                continue
+            second = score if score <= most else most
+            if score > most:
+                most = score
+        return 1 if self.points[self.side] + most + second >= self.target else 0
+
     def urgent(self) -> i64:
         return 1 if self.declared[1 - self.side] else 0

@@ -14,8 +14,9 @@ from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.harmony import zone
 from games.engine.rithmomachia.rules.pieces import Piece, shown
 from games.engine.rithmomachia.rules.proportions import continuation
-from games.engine.rithmomachia.rules.values import PROPORTIONS, Roster
+from games.engine.rithmomachia.rules.values import Roster
 from games.engine.rithmomachia.search.board import SQUARES, WIDE, Facts
+from games.engine.rithmomachia.search.eyes import OPEN_EYES, Eyes
 from games.engine.sides import Side
 
 MOST_MEN: Final = 60  # a man is a bit of a machine word
@@ -29,6 +30,7 @@ MAN: Final = 60
 PAIR: Final = 1  # the share of a man's worth that each of its pairs and triples has
 TRIPLE: Final = 4
 POINT: Final = 60
+FACE, LARGEST = 4, 400  # of a face that is counted
 
 Triple = tuple[int, int, int]  # an end, the mean and the other end
 
@@ -43,19 +45,23 @@ def plain(square: int) -> int:
     return WIDTH * (square // WIDE - 1) + square % WIDE - 1
 
 
-@lru_cache(maxsize=32)
-def tables(roster: Roster, options: RithmomachiaOptions) -> Facts:
-    """All that does not change while these men play by these options."""
+@lru_cache(maxsize=64)
+def tables(
+    roster: Roster, options: RithmomachiaOptions, eyes: Eyes = OPEN_EYES
+) -> Facts:
+    """All that does not change while these men play by these options, as far as it is
+    seen."""
     pieces = roster.pieces
-    pairs = _pairs(roster, options)
-    triples = [each for side in Side for each in _triples(roster, side)]
-    facts = _men(roster, options)
+    pairs = _pairs(roster, options, eyes)
+    triples = [each for side in Side for each in _triples(roster, side, eyes)]
+    facts = _men(roster, options, eyes)
     facts |= _pair_tables(facts["sides"], pairs)
     facts |= _triple_tables(len(pieces), triples)
     white = sum(pieces[ends[1] - 1].side is Side.WHITE for ends in triples)
     facts["triple_begin"] = [0, white, len(triples)]
     facts["worths"] = [0] + [
-        _worth(man, piece, options, facts) for man, piece in enumerate(pieces, start=1)
+        _worth(man, piece, options, facts, eyes)
+        for man, piece in enumerate(pieces, start=1)
     ]
     facts |= _rules(options) | _geometry(options)
     facts |= _hashes(roster, len(triples))
@@ -65,9 +71,8 @@ def tables(roster: Roster, options: RithmomachiaOptions) -> Facts:
     return facts
 
 
-def _men(roster: Roster, options: RithmomachiaOptions) -> Facts:
+def _men(roster: Roster, options: RithmomachiaOptions, eyes: Eyes) -> Facts:
     pieces, size = roster.pieces, len(roster.pieces) + 1
-    help_of = roster.tables.filled_help()
     white, black = roster.sides
     return {
         "sides": [-1, *(int(piece.side) for piece in pieces)],
@@ -75,13 +80,29 @@ def _men(roster: Roster, options: RithmomachiaOptions) -> Facts:
         "first": [0, *(RAYS[piece.kind][0] for piece in pieces)],
         "last": [0, *(RAYS[piece.kind][1] for piece in pieces)],
         "steps": ORTHOGONAL + DIAGONAL,
-        "help": [help_of[man][enemy] for man in range(size) for enemy in range(size)],
+        "help": _help(roster, eyes),
         "helping": list(roster.tables.helping_bits(options.pyramid_helpers)),
         "bits": [0, *(2**man for man in range(1, size))],
         "men": [*white, *black],
         "begin": [0, len(white), len(white) + len(black)],
         "scores": [0, *(piece.points for piece in pieces)],
     }
+
+
+def _help(roster: Roster, eyes: Eyes) -> list[int]:
+    """By man and enemy, with whose help the one takes the other."""
+    size = len(roster.pieces) + 1
+    if eyes.sees_all:
+        help_of = roster.tables.filled_help()
+        return [help_of[man][enemy] for man in range(size) for enemy in range(size)]
+    found = [0] * (size * size)
+    for side in Side:
+        for man in roster.sides[side]:
+            for enemy in roster.sides[side.other]:
+                for way in roster.tables.ways(man, enemy):
+                    if way.relation in eyes.relations:
+                        found[man * size + enemy] |= way.bit
+    return found
 
 
 def _rules(options: RithmomachiaOptions) -> Facts:
@@ -96,7 +117,7 @@ def _rules(options: RithmomachiaOptions) -> Facts:
     }
 
 
-def _pairs(roster: Roster, options: RithmomachiaOptions) -> list[Triple]:
+def _pairs(roster: Roster, options: RithmomachiaOptions, eyes: Eyes) -> list[Triple]:
     """The enemy and two men for every pair that can ambush, each once."""
     if not options.ambush:
         return []
@@ -104,6 +125,7 @@ def _pairs(roster: Roster, options: RithmomachiaOptions) -> list[Triple]:
         (pair.enemy, *sorted((pair.first, pair.second)))
         for side in Side
         for pair in roster.tables.all_pairs(side, options.pyramid_helpers).all
+        if pair.relation in eyes.of_two
     }
     return [(enemy, one, other) for enemy, one, other in sorted(found)]
 
@@ -126,7 +148,7 @@ def _pair_tables(sides: list[int], pairs: Sequence[Triple]) -> Facts:
     }
 
 
-def _triples(roster: Roster, side: Side) -> list[Triple]:
+def _triples(roster: Roster, side: Side, eyes: Eyes) -> list[Triple]:
     """Every three men of a side whose numbers are in proportion (Spec v1 §7.1)."""
     men = roster.sides[side]
     values = {man: [value for value, _ in shown(roster.pieces[man - 1])] for man in men}
@@ -137,17 +159,19 @@ def _triples(roster: Roster, side: Side) -> list[Triple]:
         if mean != low
         for high in men
         if high not in (low, mean)
-        if _is_proportion(values[low], values[mean], values[high])
+        if _is_proportion(values[low], values[mean], values[high], eyes)
     }
     return sorted(found)
 
 
-def _is_proportion(lows: list[int], means: list[int], highs: list[int]) -> bool:
+def _is_proportion(
+    lows: list[int], means: list[int], highs: list[int], eyes: Eyes
+) -> bool:
     return any(
         continuation(proportion, low, mean) in highs
         for low in lows
         for mean in means
-        for proportion in PROPORTIONS
+        for proportion in eyes.proportions
     )
 
 
@@ -172,8 +196,13 @@ def _parts(men: int, groups: Sequence[Triple]) -> tuple[list[int], list[int]]:
     return begin, parts
 
 
-def _worth(man: int, piece: Piece, options: RithmomachiaOptions, facts: Facts) -> int:
-    """What taking a man promises: what it could still do is gone."""
+def _worth(
+    man: int, piece: Piece, options: RithmomachiaOptions, facts: Facts, eyes: Eyes
+) -> int:
+    """What taking a man promises: what it could still do is gone, or, for those who do
+    not know better, its number."""
+    if eyes.counts_faces:
+        return MAN + min(sum(piece.faces), LARGEST) // FACE
     pairs = facts["pair_begin"][man + 1] - facts["pair_begin"][man]
     triples = facts["part_begin"][man + 1] - facts["part_begin"][man]
     worth = MAN + PAIR * pairs + TRIPLE * triples

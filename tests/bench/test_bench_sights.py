@@ -1,0 +1,35 @@
+"""From the third level on every win and every loss in one move is seen, whatever else a
+level overlooks and however early its search is stopped."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.bench.sights import FOLDER, kept, sees
+from games.engine.search.levels import LEVELS, SAFE
+
+KEYS = [file.stem for file in sorted(FOLDER.glob("*.txt"))]
+
+
+def test_all_positions_are_there():
+    for key in KEYS:
+        kinds = [sight.kind for sight in kept(key)]
+        assert (kinds.count("win"), kinds.count("loss")) == (60, 60), key
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_wins_and_losses_in_one_are_seen(key):
+    levels = [level for level in LEVELS.values() if level.number >= SAFE]
+    for number, sight in enumerate(kept(key)):
+        level = replace(levels[number % len(levels)], nodes=40)
+        assert sees(key, sight, level), (level.key, sight)
+
+
+def test_a_lower_level_overlooks_some():
+    """So that the positions are worth a test."""
+    seen = [
+        sees(key, sight, LEVELS["pebbles"]) for key in KEYS for sight in kept(key)[::3]
+    ]
+    assert seen.count(False) > 10
