@@ -17,6 +17,7 @@ from games.engine.registry import AnyRules
 from games.engine.search.partners import PARTNERS
 from games.partners import services
 from games.partners.forms import PracticeForm
+from games.play.beginners import first_set
 from games.play.models import Game
 from games.rulesets.addresses import query_of, with_query
 from games.rulesets.choices import Choosing
@@ -49,7 +50,7 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     wish = {"partner": request.GET.get("partner")}
     known = {name: text for name, text in wish.items() if text in PARTNERS}
-    choosing = Choosing.of(request, key)
+    choosing = Choosing.of(request, key, first_set(request.player, key))
     form = PracticeForm(choosing.rules, data, initial=known)
     # Both are asked, so that all errors are shown at once.
     if data is not None and all([choosing.is_valid(), form.is_valid()]):

@@ -41,22 +41,25 @@ class Choosing:
         query: QueryDict,
         data: QueryDict | None,
         path: str = "",
+        first: str = "",
     ) -> None:
         self.key = key
         self.path = path
         self.player = player
         self.query = query
         self.looks = data is not None and "look" in data
-        self.asked = _asked(key, query if data is None else data, posted=data)
+        self.first = first
+        self.asked = _asked(key, query if data is None else data, data, first)
         self.form = RulesetForm(
             key, data, base=self.asked.named.rules, start=self.asked.rules
         )
 
     @classmethod
-    def of(cls, request: PlayerRequest, key: str) -> Self:
-        """As the address of a page asks, or as its form was sent."""
+    def of(cls, request: PlayerRequest, key: str, first: str = "") -> Self:
+        """As the address of a page asks, or as its form was sent. Where the address
+        asks for nothing, the set `first` stands chosen; "" for the usual one."""
         data = request.POST if request.method == "POST" else None
-        return cls(key, request.player, request.GET, data, request.path)
+        return cls(key, request.player, request.GET, data, request.path, first)
 
     def is_valid(self) -> bool:
         """Whether the rules can be; who only wants to look has not chosen yet."""
@@ -76,6 +79,17 @@ class Choosing:
     def named(self) -> Named:
         """The set from which the toggles began."""
         return self.asked.named
+
+    @property
+    def first_words(self) -> str:
+        """What the rules of a first game are, while these stand chosen; or ""."""
+        is_first = self.first != "" and self.named.name == self.first
+        return self.named.about if is_first and not self.changes else ""
+
+    @property
+    def usual_card(self) -> Card:
+        """The usual rules, as they are offered instead."""
+        return self.own[0]
 
     @property
     def mistake(self) -> str:
@@ -124,8 +138,12 @@ class Choosing:
         return Card(named, url, named.name == self.named.name)
 
 
-def _asked(key: str, query: QueryDict, posted: QueryDict | None) -> Asked:
-    """The set and the options in an address; a form that was sent names the set."""
+def _asked(key: str, query: QueryDict, posted: QueryDict | None, first: str) -> Asked:
+    """The set and the options in an address, or the set `first` where it has neither; a
+    form that was sent names the set."""
     known = set() if posted else set(rules(key).options.values())
     words = words_of(query).items()
-    return asked(key, {n: text for n, text in words if n in known | {"ruleset"}})
+    given = {n: text for n, text in words if n in known | {"ruleset"}}
+    if first and not given and not posted:
+        given = {"ruleset": first}
+    return asked(key, given)

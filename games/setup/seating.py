@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.common.words import seat_words
 from games.engine import GAMES, rules
 from games.engine.errors import OptionError
-from games.engine.options import Described, Value
+from games.engine.options import Described, Ruleset, Value
 from games.engine.registry import AnyRules
 
 
@@ -107,16 +107,27 @@ def _named(asked: str) -> AnyRules | None:
     return next((rules(key, **each.given) for each in sets), None)
 
 
+def beginners_set(key: str) -> Ruleset | None:
+    """The named set that the game has for those who are new to it; None where its usual
+    rules are as easy."""
+    return next((each for each in rules(key).rulesets if each.for_beginners), None)
+
+
 @lru_cache
 def first_game(key: str) -> AtOnce:
     """The rules by which somebody new begins: those that the game names for it, else
     its usual ones."""
+    if named := beginners_set(key):
+        value = f"{key}/{named.name}"
+        return AtOnce(value, named.title, rules(key, **named.given))
+    return standard_game(key)
+
+
+def standard_game(key: str) -> AtOnce:
+    """The usual rules of a game, under the name of their set where they have one."""
     usual = rules(key)
-    for named in usual.rulesets:
-        if named.for_beginners:
-            other = rules(key, **named.given)
-            return AtOnce(f"{key}/{named.name}", named.title, other)
-    return AtOnce(key, usual.title, usual)
+    title = usual.rulesets[0].title if usual.rulesets else usual.title
+    return AtOnce(key, title, usual)
 
 
 def may_choose(ruleset: AnyRules) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -22,7 +22,8 @@ from games.engine.registry import AnyRules
 from games.ladders.pages.selectors import open_challenges_of, own_memberships
 from games.learn.courses import next_course
 from games.lobby.selectors import OwnGame, own_games
-from games.setup.seating import first_game
+from games.play.beginners import is_new_to
+from games.setup.seating import AtOnce, beginners_set, first_game, standard_game
 from games.start.crowds import LiveNumbers, Waiting
 from games.start.details import detail
 from games.start.examples import example
@@ -57,13 +58,32 @@ class GameCard:
         return detail(self.rules.key)
 
 
-def _doors(request: HttpRequest, rules: AnyRules) -> dict[str, Any]:
+@dataclass(frozen=True)
+class FirstRules:
+    """The rules by which a game against the computer can begin at once: those for a
+    first game and the usual ones, `chosen` for this person."""
+
+    choices: tuple[AtOnce, ...]
+    chosen: AtOnce
+    about: str
+
+
+def _first_rules(player: User | None, key: str) -> FirstRules:
+    first, usual = first_game(key), standard_game(key)
+    if first == usual:
+        return FirstRules((), usual, "")
+    chosen = first if is_new_to(player, key) else usual
+    named = beginners_set(key)
+    return FirstRules((first, usual), chosen, named.about if named else "")
+
+
+def _doors(request: PlayerRequest, rules: AnyRules) -> dict[str, Any]:
     """The ways from here into the game that is chosen."""
     now = timezone.now()
     waiting = Waiting.now(now)
     return {
         "rules": rules,
-        "first": first_game(rules.key),
+        "first": _first_rules(request.player, rules.key),
         "course": next_course(request.session, rules.key),
         "waiting": waiting.of(rules.key),
         "control": waiting.control_of(rules.key),

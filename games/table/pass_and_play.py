@@ -19,6 +19,7 @@ from games.common.errors import Refused
 from games.engine import GAMES, games, rules
 from games.engine.registry import AnyRules
 from games.play import services
+from games.play.beginners import first_set
 from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.rulesets.choices import Choosing
@@ -55,7 +56,8 @@ def pass_and_play(request: PlayerRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise Http404("There is no such game.")
     data = request.POST if request.method == "POST" else None
-    choosing, form = Choosing.of(request, key), LocalForm(data)
+    choosing = Choosing.of(request, key, first_set(request.player, key))
+    form = LocalForm(data)
     if data is not None and choosing.is_valid() and form.is_valid():
         player = ensure_player(request)
         return redirect(_begin(choosing.rules, player, **form.cleaned_data))

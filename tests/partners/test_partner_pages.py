@@ -139,7 +139,7 @@ def test_other_pages_lead_to_practice(client, page):
 
 def test_a_few_moves_without_scripts(plain):
     browser = plain()
-    browser.open("/practise/rithmomachia/")
+    browser.open("/practise/rithmomachia/?ruleset=spec")
     browser.push("Begin", seat="white", partner="attacker")
     browser.press("N2")
     browser.press("L4")
