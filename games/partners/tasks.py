@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils import timezone
 from django_tasks import task
 
-from games.partners import services
+from games.partners import finding, services
 
 
 @task()
@@ -18,3 +18,12 @@ def think(game_id: str, version: int) -> bool:
     return bool(text) and services.make_move(
         game_id=game_id, version=version, text=text, now=timezone.now()
     )
+
+
+@task()
+def find_hint(game_id: str, version: int) -> bool:
+    """Find the hint that was asked for on the board of `version`; whether it was kept.
+
+    Done twice, or after the board has changed, it does no harm.
+    """
+    return finding.find_line(game_id=game_id, version=version)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.common.words import seats_words
+from games.partners.hints import may_have_hints
 from games.play import questions
 from games.play.addresses import action_at
 from games.play.models import Game
@@ -21,6 +22,7 @@ ICONS = {
     "resign": "flag",
     "abort": "close",
     "rematch": "again",
+    "hint": "lamp",
 }
 
 
@@ -53,6 +55,7 @@ def action_buttons(game: Game, viewer: Viewer) -> list[ActionButton]:
         return _again(game, viewer)
     return [
         *_claims(game, viewer),
+        *_hint(game, viewer),
         *_draw(game),
         *_takeback(game, viewer),
         *_end(game, viewer),
@@ -85,6 +88,11 @@ def _claims(game: Game, viewer: Viewer) -> list[ActionButton]:
         _doing(game, "claim-draw", _("Claim a draw"), sure=str(claim.words))
         for claim in claims[:1]
     ]
+
+
+def _hint(game: Game, viewer: Viewer) -> list[ActionButton]:
+    may_ask = may_have_hints(game, viewer.player, viewer.seat)
+    return [_doing(game, "hint", _("Hint"))] if may_ask else []
 
 
 def _draw(game: Game) -> list[ActionButton]:

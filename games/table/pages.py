@@ -20,6 +20,8 @@ from games.table import contexts, fragments, players, titles
 from games.table.forms import PageState, version_seen
 from games.table.link_previews import link_preview
 
+HINT = "hint"  # the tag of a message that is a hint
+
 
 def show(
     request: PlayerRequest, game: Game, state: PageState, notice: str = "", **more: Any
@@ -28,11 +30,17 @@ def show(
     viewer = viewer_of(game, request.player)
     if not game.is_live:
         only_read(request)
-    said = [notice, *map(str, messages.get_messages(request))]
-    notice = " ".join(filter(None, said))
+    told = [*messages.get_messages(request)]
+    said = [notice, *(str(each) for each in told if HINT not in each.tags)]
     context = contexts.table_context(
-        game, viewer, now=timezone.now(), state=state, notice=notice
+        game,
+        viewer,
+        now=timezone.now(),
+        state=state,
+        notice=" ".join(filter(None, said)),
     )
+    hinted = [{"words": str(each)} for each in told if HINT in each.tags]
+    context |= {"hint": hinted[-1]} if hinted else {}
     context |= more
     fragments.seen(context)
     context["canonical"] = request.build_absolute_uri(canonical_path(game, state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.table import actions, pass_and_play, plan_views, run_views, views
+from games.table import actions, hint_views, pass_and_play, plan_views, run_views, views
 
 urlpatterns = [
     path("play/", pass_and_play.usual_game, name="play"),
@@ -18,6 +18,7 @@ urlpatterns = [
     path("g/<slug:game_id>/say/", actions.say, name="table-say"),
     path("g/<slug:game_id>/token/", actions.token, name="table-token"),
     path("g/<slug:game_id>/plan/", plan_views.plan, name="table-plan"),
+    path("g/<slug:game_id>/hint/", hint_views.hint, name="table-hint"),
     path("g/<slug:game_id>/turning/", pass_and_play.turning, name="table-turning"),
     path("g/<slug:game_id>/<slug:action>/", actions.action, name="table-action"),
 ]

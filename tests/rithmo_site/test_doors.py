@@ -74,7 +74,8 @@ DOORS: dict[Answers, str] = {
     "ladder-decide ladder-codes-make ladder-organise-do "
     "block follow vacation-end notices-read push-subscribe push-unsubscribe "
     "play-now challenge-accept challenge-decline challenge-leave challenge-cancel "
-    "table-press table-move table-say table-token table-turning table-action "
+    "table-press table-move table-say table-token table-turning table-hint "
+    "table-action "
     "ruleset-rename ruleset-delete collection-delete collected-move",
     MEMBERS: "collection-new collection-add imported-games "
     "change-name account_reauthenticate account_email account_change_password "

@@ -56,6 +56,8 @@ TABLES = [
     sent("table-token", OWNER, {"revoke": "yes"}),
     sent("table-plan", OWNER, PLAN, game_id="@days"),
     sent("table-plan", NOBODY, PLAN, game_id="@game"),
+    sent("table-hint", OWNER, game_id="@local"),
+    sent("table-hint", NOBODY, game_id="@played"),
     sent("table-turning", OWNER, game_id="@local"),
     sent("table-turning", NOBODY, game_id="@game"),
 ]

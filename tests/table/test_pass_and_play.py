@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def begin(browser, **fill) -> Game:
-    browser.open("/play/rithmomachia/")
+    browser.open("/play/rithmomachia/?ruleset=spec")
     browser.push("Begin", **fill)
     return Game.objects.get()
 
@@ -65,7 +65,7 @@ def test_every_game_is_played_for_all_its_seats(plain, each):
 
 def test_a_wrong_rule_comes_back_with_what_it_can_be(plain):
     browser = plain()
-    browser.open("/play/rithmomachia/")
+    browser.open("/play/rithmomachia/?ruleset=spec")
     page = browser.push("Begin", point_target="1000")
     assert "100" in page.texts["main"]
     assert page.attributes["id_point_target"]["value"] == "1000"
