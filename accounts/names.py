@@ -33,9 +33,10 @@ LAST_COMMON_LATIN = "\u024f"
 LATIN_ADDITIONS = range(0x1E00, 0x1F00)
 
 RESERVED = (
-    "admin administrator anonymous attacker black bot closed computer everybody "
-    "everyone guest help machine moderator nobody partner passive player practice "
-    "rithmo root somebody staff support system white you"
+    "abacus admin administrator anonymous astrolabe attacker black bot closed "
+    "compass computer everybody everyone guest help machine moderator monochord "
+    "nobody partner passive pebbles player practice rithmo root somebody staff "
+    "support system tables white you"
 )
 
 

@@ -1,32 +1,73 @@
 """What practice partners are called and how they play, in words. Their play itself is
-the engine's; each has an account, so that it sits at a table like everybody."""
+the engine's; each has an account, so that it sits at a table like everybody.
+
+The levels are offered. The partners of earlier days are not, and keep their games.
+"""
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from typing import Final
 
+from django.utils.translation import gettext as _
+
+from games.engine.registry import AnyRules
+from games.engine.search import levels
+from games.engine.search.levels import LEVELS
 from games.engine.search.partners import PARTNERS
+
+COMPUTER: Final = "Computer, "
+
+
+def offered_partners() -> tuple[str, ...]:
+    """The keys of those who can be chosen, the weakest first."""
+    return tuple(LEVELS)
+
+
+def known_partners() -> frozenset[str]:
+    """The keys of all who have ever played here."""
+    return frozenset(PARTNERS)
 
 
 def partner_title(key: str) -> str:
-    """The title of the partner, "Computer, sharp"; its key where there is none such."""
-    return _(PARTNERS[key].title) if key in PARTNERS else key
-
-
-LEVELS = {
-    "passive": gettext_lazy("Gentle"),
-    "attacker": gettext_lazy("Sharp"),
-    "strong": gettext_lazy("Strong"),
-}
+    """The title of the partner, "Computer, Pebbles"; its key where it has none."""
+    found = PARTNERS.get(key)
+    return _(found.title) if found else key
 
 
 def level_words(key: str) -> str:
-    """How hard the partner is to play against: "Gentle"; its title where no word is
-    known for it."""
-    return str(LEVELS[key]) if key in LEVELS else partner_title(key)
+    """The title within a list of computers: "Pebbles"."""
+    title = partner_title(key).removeprefix(COMPUTER)
+    return title[:1].upper() + title[1:]
 
 
 def about(key: str) -> str:
     """How the partner plays, in a sentence or two."""
-    return _(PARTNERS[key].about) if key in PARTNERS else ""
+    found = PARTNERS.get(key)
+    return _(found.about) if found else ""
+
+
+def knows(key: str, rules: AnyRules) -> list[str]:
+    """What a level sees of a game by these rules, a few words each."""
+    found = levels.knows(rules, LEVELS[key]) if key in LEVELS else ()
+    return [_(each) for each in found]
+
+
+def greeting(key: str) -> str:
+    """What a level says when a game begins; "" for those who say nothing."""
+    return _(LEVELS[key].greeting) if key in LEVELS else ""
+
+
+def stronger(key: str) -> str:
+    """The level above, or ""."""
+    return _beside(key, 1)
+
+
+def weaker(key: str) -> str:
+    """The level below, or ""."""
+    return _beside(key, -1)
+
+
+def _beside(key: str, step: int) -> str:
+    keys = offered_partners()
+    place = keys.index(key) + step if key in keys else -1
+    return keys[place] if 0 <= place < len(keys) else ""

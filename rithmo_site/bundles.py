@@ -63,11 +63,12 @@ def _named(kind: str, **parts: bool) -> str:
     return "-".join([kind, *(name for name, is_in in parts.items() if is_in)])
 
 
-# Pictures of boards alone, of which nothing can be pressed.
+# Pictures of boards alone, of which nothing can be pressed, or no board at all.
 LISTED: Final = ("base", "board", "armies", "pages", "lobby", "games")
 PICTURES: Final = {
     "watch": LISTED,
     "collections": LISTED,
+    "practice": ("base", "pages", "lobby", "games", "rulesets", "levels"),
     "embed": ("base", "board", "armies", "strip", "pages", "embed"),
 }
 STYLES: Final = (

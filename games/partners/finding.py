@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.engine.registry import AnyRules
-from games.engine.search import parts
-from games.engine.search.partners import FASTER, NODES
-from games.engine.search.thinking import Limits, Thought, think
+from games.engine.search.levels import LEVELS, STRONGEST, consider
+from games.engine.search.thinking import Thought
 from games.partners.models import Hint
 from games.play.models import Game
 from games.play.positions import position_of
@@ -34,10 +33,12 @@ def find_line(*, game_id: str, version: int) -> bool:
 
 
 def _thought(rules: AnyRules, position: Any, seed: int) -> Thought:
+    """What the strongest level thinks of the position."""
     until = time.thread_time() + THINKING
-    most = NODES * FASTER if parts.is_compiled() else NODES
-    limits = Limits(nodes=most, poll=lambda: time.thread_time() >= until)
-    return think(rules, position, limits, seed)
+    strongest = LEVELS[STRONGEST]
+    return consider(
+        rules, position, strongest, seed, poll=lambda: time.thread_time() >= until
+    )
 
 
 def line_texts(rules: AnyRules, position: Any, moves: Sequence[Any]) -> list[str]:

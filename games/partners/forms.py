@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts import partners
 from games.engine.registry import AnyRules
-from games.engine.search.partners import PARTNERS
+from games.partners.level_cards import LevelCard, cards
 from games.setup.seat_form import SeatForm
 
 
@@ -33,14 +33,12 @@ class PracticeForm(SeatForm):
 
     def __init__(self, rules: AnyRules, *args: Any, **kwargs: Any) -> None:
         super().__init__(rules, *args, **kwargs)
-        self.initial.setdefault("partner", next(iter(PARTNERS)))
-        choices = [(key, partners.partner_title(key)) for key in PARTNERS]
+        offered = partners.offered_partners()
+        self.initial.setdefault("partner", offered[0])
+        choices = [(key, partners.level_words(key)) for key in offered]
         self.fields["partner"].choices = choices  # type: ignore[attr-defined]
 
     @property
-    def partners(self) -> list[tuple[forms.boundfield.BoundWidget, str]]:
-        """Each partner that can be chosen, with how it plays."""
-        return [
-            (radio, partners.about(str(radio.data["value"])))
-            for radio in self["partner"]
-        ]
+    def levels(self) -> list[tuple[forms.boundfield.BoundWidget, LevelCard]]:
+        """Each level that can be chosen, with its card."""
+        return list(zip(self["partner"], cards(self.rules), strict=True))

@@ -10,12 +10,13 @@ from datetime import datetime
 from typing import Final
 
 from accounts.models import User
+from accounts.partners import offered_partners
 from accounts.players import partner_called
 from games import engine
 from games.common import errors
 from games.engine.errors import OptionError
 from games.engine.options import Value
-from games.engine.search.partners import PARTNERS, choose
+from games.engine.search.partners import choose
 from games.partners import crowds
 from games.play import services as table
 from games.play.models import Game
@@ -40,7 +41,7 @@ def practise(
 ) -> Game:
     """A new game of `player` against a practice partner; without a wish for a seat
     the lot decides. Raises RulesRefused, TooMuchPractice."""
-    if partner not in PARTNERS:
+    if partner not in offered_partners():
         raise errors.RulesRefused(f"There is no practice partner {partner!r}.")
     try:
         seats = engine.rules(key, **options).seats
@@ -72,7 +73,12 @@ def choose_move(*, game_id: str, version: int) -> str:
     seed = zlib.crc32(f"{game.pk} {game.ply}".encode())
     until = time.thread_time() + THINKING
     move = choose(
-        rules, position, mover.partner, seed, poll=lambda: time.thread_time() >= until
+        rules,
+        position,
+        mover.partner,
+        seed,
+        lot=zlib.crc32(game.pk.encode()),
+        poll=lambda: time.thread_time() >= until,
     )
     return rules.write_move(position, move)
 

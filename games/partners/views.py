@@ -10,11 +10,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from accounts.limits import address_of
+from accounts.partners import offered_partners
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
 from games.common.errors import Refused
 from games.engine.registry import AnyRules
-from games.engine.search.partners import PARTNERS
 from games.partners import services
 from games.partners.forms import PracticeForm
 from games.play.beginners import first_set
@@ -49,7 +49,8 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
     rules = _rules_or_404(key)
     data = request.POST if request.method == "POST" else None
     wish = {"partner": request.GET.get("partner")}
-    known = {name: text for name, text in wish.items() if text in PARTNERS}
+    offered = offered_partners()
+    known = {name: text for name, text in wish.items() if text in offered}
     choosing = Choosing.of(request, key, first_set(request.player, key))
     form = PracticeForm(choosing.rules, data, initial=known)
     # Both are asked, so that all errors are shown at once.

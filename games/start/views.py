@@ -61,7 +61,8 @@ class GameCard:
 @dataclass(frozen=True)
 class FirstRules:
     """The rules by which a game against the computer can begin at once: those for a
-    first game and the usual ones, `chosen` for this person."""
+    first game and the usual ones, `chosen` for this person. `about` tells of those for
+    a first game while they are."""
 
     choices: tuple[AtOnce, ...]
     chosen: AtOnce
@@ -74,7 +75,8 @@ def _first_rules(player: User | None, key: str) -> FirstRules:
         return FirstRules((), usual, "")
     chosen = first if is_new_to(player, key) else usual
     named = beginners_set(key)
-    return FirstRules((first, usual), chosen, named.about if named else "")
+    about = named.about if named and chosen == first else ""
+    return FirstRules((first, usual), chosen, about)
 
 
 def _doors(request: PlayerRequest, rules: AnyRules) -> dict[str, Any]:

@@ -45,7 +45,7 @@ class Place:
         self.guest = make_guest()
 
     def begin(self) -> Game:
-        return begin(self.guest, partner="passive", now=timezone.now())
+        return begin(self.guest, partner="pebbles", now=timezone.now())
 
     async def watch(self, game: Game) -> Wire:
         """The socket of the guest's page, which has shown the present state."""

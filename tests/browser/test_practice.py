@@ -8,8 +8,9 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
+from accounts.partners import level_words, offered_partners
 from games.engine import GAMES, rules
-from games.engine.search.partners import PARTNERS, choose
+from games.engine.search.partners import choose
 from games.play.models import Game
 from games.play.positions import position_of
 from tests.browser.tables import AT_A_TABLE, arrive, draw_frame, type_move
@@ -18,7 +19,7 @@ from tests.browser.tables import AT_A_TABLE, arrive, draw_frame, type_move
 def begin(page: Page, key: str, partner: str, seat: str = "") -> None:
     """From the page of practice, where the side is chosen."""
     page.goto(f"/practise/{key}/")
-    page.get_by_role("radio", name=PARTNERS[partner].title).check()
+    page.get_by_role("radio", name=level_words(partner)).check()
     page.locator(f'[name="seat"][value="{seat}"]').check()
     page.get_by_role("button", name="Begin").first.click()
     arrive(page, AT_A_TABLE)
@@ -61,7 +62,7 @@ def type_and_be_answered(page: Page, move: str) -> None:
     draw_frame(page)
 
 
-@pytest.mark.parametrize(("key", "partner"), [*zip(GAMES, cycle(PARTNERS))])
+@pytest.mark.parametrize(("key", "partner"), [*zip(GAMES, cycle(offered_partners()))])
 def test_a_turn_against_a_machine_and_back(ada: Page, key: str, partner: str) -> None:
     begin(ada, key, partner, rules(key).seats[-1])
     before = await_own_turn(ada, 0)
@@ -73,21 +74,21 @@ def test_a_turn_against_a_machine_and_back(ada: Page, key: str, partner: str) ->
 
 def test_one_press_on_the_start_page_is_enough(ada: Page) -> None:
     ada.goto("/")
-    ada.get_by_label("Sharp").check()
+    ada.get_by_label("Times table").check()
     ada.get_by_role("button", name="Play the computer").click()
     expect(ada).to_have_url(AT_A_TABLE)
-    expect(ada.locator("#table")).to_contain_text("Computer, sharp")
+    expect(ada.locator("#table")).to_contain_text("Computer, Times table")
 
 
 def test_who_watches_sees_the_machine_move_and_that_it_is_one(
     ada: Page, boethius: Page
 ) -> None:
-    begin(ada, "rithmomachia", "passive", "white")
+    begin(ada, "rithmomachia", "pebbles", "white")
     boethius.goto(ada.url)
     type_move(ada, "N2-L4")
     expect_turn(ada, 2)
     for page in (ada, boethius):
-        expect(page.locator("#table")).to_contain_text("Computer, gentle")
+        expect(page.locator("#table")).to_contain_text("Computer, Pebbles")
         expect(page.locator("#moves .ply")).to_have_count(2)
 
 
@@ -95,7 +96,7 @@ def test_a_stranger_without_scripts_plays_a_turn(
     new_person: Callable[..., Page],
 ) -> None:
     page = new_person(java_script_enabled=False)
-    begin(page, "rithmomachia", "attacker", "white")
+    begin(page, "rithmomachia", "tables", "white")
     type_move(page, "N2-L4")
     expect_turn(page, 2)
 

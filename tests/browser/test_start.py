@@ -76,7 +76,8 @@ def test_chosen_things_are_told_apart_by_forced_colours(new_person: NewPerson) -
     page.goto("/")
     chosen = page.locator(".game[aria-current]")
     expect(chosen).to_have_css("outline-style", "solid")
-    expect(page.locator("label:has(:checked)")).to_have_css("outline-style", "solid")
+    for level in page.locator(".pick-level label:has(:checked)").all():
+        expect(level).to_have_css("outline-style", "solid")
 
 
 # --- The move to try -----------------------------------------------------------

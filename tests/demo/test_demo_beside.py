@@ -82,7 +82,7 @@ def test_people_play_while_the_demo_is_loaded(site):
     guest = make_guest()
     for played in range(1, GAMES + 1):
         before = finished()
-        game = begin(guest, partner="passive", now=timezone.now())
+        game = begin(guest, partner="pebbles", now=timezone.now())
         position = game.rules.initial()
         move = game.rules.write_move(position, next(game.rules.legal_moves(position)))
         game = services.play(

@@ -230,7 +230,7 @@ def test_machines_take_all_other_seats(plain):
     game = Game.objects.get()
     people = {seat.name: seat.player.partner for seat in game.seats.all()}
     assert people.pop("blue") == ""
-    assert set(people.values()) == {"passive"}
+    assert set(people.values()) == {"pebbles"}
 
 
 def test_a_game_for_four_is_played_at_once_from_the_lobby(plain):
@@ -239,7 +239,7 @@ def test_a_game_for_four_is_played_at_once_from_the_lobby(plain):
         somebody.open("/lobby/?game=enochian")
         somebody.push("Play now", game="enochian/four-players")
         assert Game.objects.exists() == (n == 3)
-    asked = {"game": "enochian/four-players", "partner": "passive"}
+    asked = {"game": "enochian/four-players", "partner": "pebbles"}
     reply = somebody.client.post("/practise/", asked)
     assert reply["Location"].startswith("/g/")
     assert Game.objects.filter(options__players="4").count() == 2

@@ -35,10 +35,9 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture(autouse=True)
-def few_nodes(monkeypatch):
+def hasty(monkeypatch):
     """What is found does not matter here, but that it comes soon."""
-    monkeypatch.setattr(finding, "NODES", 40)
-    monkeypatch.setattr(finding, "FASTER", 1)
+    monkeypatch.setattr(finding, "THINKING", 0.02)
 
 
 def local(player, key="rithmomachia", **options) -> Game:

@@ -92,9 +92,8 @@ def test_a_game_in_which_every_attempt_failed_ends_without_a_result(ada):
     assert take_up_turns(now=LATER) == 1
     game.refresh_from_db()
     assert (game.status, game.winner) == ("aborted", "")
-    assert (
-        game.ending == "Computer, sharp could not find a move; the game does not count."
-    )
+    words = "Computer, Pebbles could not find a move; the game does not count."
+    assert game.ending == words
     assert take_up_turns(now=LATER) == 0
 
 
@@ -110,7 +109,10 @@ def test_an_engine_that_raises_is_a_failed_task_and_no_move(ada):
     """A position that cannot be replayed: somebody wrote into the plies."""
     game = waiting(ada)
     work()
-    services.play(game_id=game.pk, player=ada, text="C1-D1", version=None, now=NOON)
+    game.refresh_from_db()
+    rules, position = game.rules, positions.position_of(game)
+    text = rules.write_move(position, next(rules.legal_moves(position)))
+    services.play(game_id=game.pk, player=ada, text=text, version=None, now=NOON)
     game.plies.filter(number=1).update(text="nonsense")
     positions.forget()
     work()

@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.players import partner_called
 from games import engine
 from games.engine.record import read_record
-from games.engine.search.partners import PARTNERS
+from games.engine.search.levels import LEVELS
 from games.lobby import selectors
 from games.lobby.models import Seek
 from games.lobby.selectors import live_games
@@ -29,14 +29,14 @@ from tests.support.practice import begin, work
 pytestmark = pytest.mark.django_db
 
 COMPUTER = "Play the computer Begins at once · no account"
-ATTACKER = "Computer, sharp"
+MACHINE = "Computer, Pebbles"
 
 
 # --- Doors ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", engine.GAMES)
-@pytest.mark.parametrize("partner", PARTNERS)
+@pytest.mark.parametrize("partner", LEVELS)
 def test_one_press_on_the_start_page_begins_without_an_account(plain, key, partner):
     browser = plain()
     browser.open(f"/?game={key}")
@@ -45,7 +45,7 @@ def test_one_press_on_the_start_page_begins_without_an_account(plain, key, partn
     assert browser.url == game.get_absolute_url()
     assert (game.key, game.helps, game.rated) == (key, True, False)
     assert {seat.player.partner for seat in game.seats.all()} == {"", partner}
-    assert PARTNERS[partner].title in page.texts["table"]
+    assert LEVELS[partner].title in page.texts["table"]
 
 
 def test_play_now_in_the_lobby_is_the_chosen_game(plain):
@@ -70,18 +70,18 @@ def test_colours_are_drawn_by_lot_unless_one_is_chosen(ada):
 
 def test_the_page_of_a_game_lets_all_be_chosen(plain):
     browser = plain()
-    page = browser.open("/practise/rithmomachia/?partner=passive")
-    for partner in PARTNERS.values():
+    page = browser.open("/practise/rithmomachia/?partner=compass")
+    for partner in LEVELS.values():
         assert partner.about in page.texts["main"]
     browser.push("Begin", seat="black", point_target="12", point_victory="on")
     game = Game.objects.get()
     assert game.options["point_target"] == 12
-    assert [seat.player.partner for seat in game.seats.all()] == ["passive", ""]
+    assert [seat.player.partner for seat in game.seats.all()] == ["compass", ""]
 
 
 @pytest.mark.parametrize(
     "form",
-    [{"partner": "oracle"}, {"partner": "attacker", "seat": "red"}, {}],
+    [{"partner": "oracle"}, {"partner": "pebbles", "seat": "red"}, {}],
     ids=["partner", "seat", "nothing"],
 )
 def test_what_cannot_be_leads_to_the_page_on_which_all_is_chosen(client, form):
@@ -106,7 +106,7 @@ def test_too_many_games_are_told_where_ones_games_are_listed(ada, plain):
     browser.push("Play the computer Begins at once")
     assert browser.url == "/lobby/"
     assert "Finish or resign one first" in browser.html
-    assert ATTACKER in browser.page.texts["own"]
+    assert MACHINE in browser.page.texts["own"]
     browser.open("/practise/rithmomachia/")
     browser.push("Begin")
     assert browser.url == "/practise/rithmomachia/"
@@ -128,9 +128,9 @@ def test_who_waits_can_practise_and_keeps_his_invitation(ada, plain):
     assert seek.is_open
 
 
-@pytest.mark.parametrize("page", ["/lobby/", "/@/practice-attacker/"])
+@pytest.mark.parametrize("page", ["/lobby/", "/@/practice-pebbles/"])
 def test_other_pages_lead_to_practice(client, page):
-    partner_called("attacker")
+    partner_called("pebbles")
     assert "/practise/rithmomachia/" in client.get(page).content.decode()
 
 
@@ -140,11 +140,11 @@ def test_other_pages_lead_to_practice(client, page):
 def test_a_few_moves_without_scripts(plain):
     browser = plain()
     browser.open("/practise/rithmomachia/?ruleset=spec")
-    browser.push("Begin", seat="white", partner="attacker")
+    browser.push("Begin", seat="white", partner="pebbles")
     browser.press("N2")
     browser.press("L4")
     page = browser.send()
-    assert page.texts["status"].startswith("Computer, sharp is thinking.")
+    assert page.texts["status"].startswith("Computer, Pebbles is thinking.")
     assert 'http-equiv="refresh" content="1"' in browser.html, "it looks again soon"
     work()
     page = browser.open(browser.url)
@@ -154,9 +154,9 @@ def test_a_few_moves_without_scripts(plain):
     assert "Your turn" in page.texts["status"]
     assert page.squares["N2"]["data-man"] == "wC2"
     page = browser.push("Offer a draw")
-    assert "Computer, sharp would rather play on" in browser.html
+    assert "Computer, Pebbles would rather play on" in browser.html
     browser.push("Yes: Abort")
-    browser.push("Rematch")
+    browser.push("Again")
     assert Game.objects.count() == 2
     work()
     assert "Your turn: you move for Black" in browser.open(browser.url).texts["status"]
@@ -165,7 +165,7 @@ def test_a_few_moves_without_scripts(plain):
 def test_who_watches_sees_that_the_partner_thinks(ada, cusanus, plain):
     game = play(begin(ada), ada)
     page = plain(cusanus).open(game.get_absolute_url())
-    assert page.texts["status"].startswith("Computer, sharp is thinking.")
+    assert page.texts["status"].startswith("Computer, Pebbles is thinking.")
 
 
 def test_games_between_people_are_watched_first(ada, game, monkeypatch):
@@ -180,9 +180,9 @@ def test_games_between_people_are_watched_first(ada, game, monkeypatch):
 
 def test_nobody_is_invited_to_talk_with_a_machine(ada, cusanus, plain):
     game = begin(ada)
-    for person, hidden in ((ada, True), (cusanus, False)):
+    for person, may_speak in ((ada, False), (cusanus, True)):
         page = plain(person).open(game.get_absolute_url())
-        assert ("hidden" in page.attributes["talk"]) is hidden
+        assert ("say" in page.attributes) is may_speak
 
 
 # --- Names ---------------------------------------------------------------------
@@ -194,18 +194,18 @@ def test_a_machine_is_called_so_wherever_it_plays(ada, plain):
     browser = plain(ada)
     for page in ("/lobby/", "/watch/", "/@/Ada/", game.get_absolute_url()):
         browser.open(page)
-        assert ATTACKER in browser.html, page
+        assert MACHINE in browser.html, page
     services.resign(game_id=game.pk, player=ada, now=NOON)
-    for page in ("/archive/", "/@/Ada/", "/@/practice-attacker/"):
+    for page in ("/archive/", "/@/Ada/", "/@/practice-pebbles/"):
         browser.open(page)
-        assert ATTACKER in browser.html, page
+        assert MACHINE in browser.html, page
     record = browser.client.get(f"/g/{game.pk}.txt").content.decode()
-    assert read_record(record).headers["Black"] == ATTACKER
+    assert read_record(record).headers["Black"] == MACHINE
     assert not again(game).rated
 
 
 def test_its_profile_says_what_it_is_and_how_it_plays(plain):
-    for key, partner in PARTNERS.items():
+    for key, partner in LEVELS.items():
         partner_called(key)
         browser = plain()
         page = browser.open(f"/@/practice-{key}/")
@@ -226,7 +226,7 @@ def test_results_against_machines_stand_apart(ada, boethius, game):
 
 @pytest.mark.parametrize(
     "name",
-    ["Attacker", "passive", "Practice-Attacker", "practice_x", "Pract1ce-Ada"],
+    ["Attacker", "Astrolabe", "Practice-Abacus", "practice_x", "Pract1ce-Ada"],
 )
 def test_nobody_else_can_be_called_like_a_partner(db, name):
     with pytest.raises(ValidationError, match="reserved for the site"):
@@ -238,11 +238,11 @@ def test_a_name_that_only_begins_alike_is_free(db):
 
 
 def test_nobody_logs_in_as_a_machine(client):
-    partner = partner_called("attacker")
-    assert partner_called("attacker") == partner
+    partner = partner_called("pebbles")
+    assert partner_called("pebbles") == partner
     assert not partner.has_usable_password()
     assert not partner.is_active
-    for login in ("practice-attacker", "Attacker"):
+    for login in ("practice-pebbles", "Pebbles"):
         answer = client.post("/accounts/login/", {"login": login, "password": "x" * 12})
         assert answer.status_code == 200
     assert "_auth_user_id" not in client.session

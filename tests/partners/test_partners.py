@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.players import partner_called
 from games import engine
 from games.common import errors
-from games.engine.search.partners import PARTNERS, choose
+from games.engine.search.partners import choose
 from games.partners.services import choose_move, make_move
 from games.partners.tasks import think
 from games.play import partner_answers, services
@@ -26,6 +26,15 @@ from tests.support.practice import begin, work
 
 pytestmark = pytest.mark.django_db
 
+# The first level, the first that overlooks nothing near, and the last.
+PLAYERS = ("pebbles", "tables", "astrolabe")
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """Nobody thinks for long."""
+    monkeypatch.setattr("games.partners.services.THINKING", 0.05)
+
 
 def play(game: Game, player: User, text: str = "N2-L4") -> Game:
     return services.play(
@@ -35,6 +44,12 @@ def play(game: Game, player: User, text: str = "N2-L4") -> Game:
 
 def again(game: Game) -> Game:
     return Game.objects.get(pk=game.pk)
+
+
+def earlier(player: User, partner: str = "passive") -> Game:
+    """A game begun when other machines played here."""
+    players = {"white": player, "black": partner_called(partner)}
+    return start_game(key="rithmomachia", options={}, players=players, now=NOON)
 
 
 def attack(game: Game) -> str:
@@ -66,7 +81,7 @@ def turns(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("key", engine.GAMES)
-@pytest.mark.parametrize("partner", PARTNERS)
+@pytest.mark.parametrize("partner", PLAYERS)
 def test_a_partner_plays_first_or_second_in_every_game(ada, key, partner):
     first, second = engine.rules(key).seats
     opened = begin(ada, key=key, partner=partner, seat=second)
@@ -80,9 +95,9 @@ def test_a_partner_plays_first_or_second_in_every_game(ada, key, partner):
 
 @pytest.mark.parametrize("seat", ["red", "black", "yellow", "blue"])
 def test_a_partner_plays_all_other_seats_of_four(ada, seat):
-    """Gentle ones: whose king is taken is passed over from then on."""
+    """Whose king is taken is passed over from then on."""
     options = {"players": "4"}
-    game = begin(ada, key="enochian", options=options, seat=seat, partner="passive")
+    game = begin(ada, key="enochian", options=options, seat=seat)
     for _ in range(3):
         work()
         game = again(game)
@@ -97,7 +112,7 @@ def test_a_partner_plays_all_other_seats_of_four(ada, seat):
 @pytest.mark.parametrize("players", ["2", "4"])
 def test_a_partner_moves_as_the_die_says_and_never_throws_itself(ada, players):
     options = {"divination": True, "players": players}
-    game = begin(ada, key="enochian", options=options, seat="", partner="passive")
+    game = begin(ada, key="enochian", options=options, seat="")
     (seat,) = game.seats.filter(player=ada).values_list("name", flat=True)
     for _ in range(3):
         work()
@@ -114,7 +129,7 @@ PRISONERS = "7bK/8/4rNbN2/8/kR3rK3/2yR5/8/3kB4 fire-of-fire rkyb r afaf bkry -r-
 
 
 @pytest.mark.parametrize("divination", [False, True])
-@pytest.mark.parametrize("partner", PARTNERS)
+@pytest.mark.parametrize("partner", PLAYERS)
 def test_a_partner_answers_an_exchange_of_prisoners(
     ada, partner, divination, monkeypatch
 ):
@@ -208,6 +223,14 @@ def test_move_by_move_the_partner_answers(ada, key):
     assert not DBTaskResult.objects.failed().exists()
 
 
+@pytest.mark.parametrize("partner", ["passive", "attacker"])
+def test_games_begun_against_others_go_on(ada, partner):
+    game = play(earlier(ada, partner), ada)
+    work()
+    assert movers(game) == ["white", "black"]
+    assert not game.talk.exists()
+
+
 # --- Answering -----------------------------------------------------------------
 
 
@@ -234,7 +257,7 @@ def offer_draw(game: Game, player: User) -> Game:
 def test_a_partner_who_stands_well_declines_a_draw_and_says_when_it_would_not(ada):
     game = begin(ada)
     with pytest.raises(
-        errors.PartnerDeclines, match="Computer, sharp would rather play on"
+        errors.PartnerDeclines, match="Computer, Pebbles would rather play on"
     ):
         offer_draw(game, ada)
     assert again(game).draw_offer == ""
@@ -244,7 +267,7 @@ def test_a_partner_agrees_to_a_draw_when_nothing_has_been_taken_for_long(
     ada, monkeypatch
 ):
     monkeypatch.setattr(partner_answers, "QUIET", 4)
-    game = begin(ada, partner="passive")
+    game = earlier(ada)
     play(game, ada)
     work()
     with pytest.raises(errors.PartnerDeclines):
@@ -257,7 +280,7 @@ def test_a_partner_agrees_to_a_draw_when_nothing_has_been_taken_for_long(
 
 def test_a_partner_far_behind_is_glad_of_a_draw(ada, monkeypatch):
     monkeypatch.setattr(partner_answers, "MEN_BEHIND", 1)
-    game = begin(ada, partner="passive")
+    game = earlier(ada)
     for _ in range(8):
         with pytest.raises(errors.PartnerDeclines):
             offer_draw(game, ada)
@@ -274,7 +297,7 @@ def test_a_rematch_begins_at_once_with_the_colours_changed(ada):
     services.resign(game_id=game.pk, player=ada, now=NOON)
     new = services.rematch(game_id=game.pk, player=ada, now=NOON)
     assert new.pk != game.pk
-    assert [seat.player.partner for seat in new.seats.all()] == ["attacker", ""]
+    assert [seat.player.partner for seat in new.seats.all()] == ["pebbles", ""]
     work()
     assert movers(new) == ["white"]
 

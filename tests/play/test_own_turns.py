@@ -92,7 +92,7 @@ def test_a_game_with_a_machine_waits_for_an_hour(ada):
     begin_practice(ada, seat="white")
     Game.objects.update(moved_at=timezone.now())
     (turn,) = own_turns(ada.pk)
-    assert turn.opponent == "Computer, sharp"
+    assert turn.opponent == "Computer, Pebbles"
     Game.objects.update(moved_at=timezone.now() - LATELY - timedelta(minutes=1))
     assert own_turns(ada.pk) == []
 

@@ -57,7 +57,7 @@ def test_one_press_begins_a_game_by_the_rules_of_a_first_one(plain, key):
     game = Game.objects.get()
     assert page.attributes["table"]["data-address"] == game.get_absolute_url()
     assert game.rules == first_game(key).rules
-    assert {seat.player.partner for seat in game.seats.all()} == {"", "passive"}
+    assert {seat.player.partner for seat in game.seats.all()} == {"", "pebbles"}
 
 
 def test_beginners_meet_no_ambush():
@@ -68,8 +68,8 @@ def test_beginners_meet_no_ambush():
 def test_a_level_can_be_chosen(plain):
     somebody = plain()
     somebody.open("/")
-    somebody.push("Play the computer Begins at once · no account", partner="attacker")
-    assert Seat.objects.filter(player__partner="attacker").exists()
+    somebody.push("Play the computer Begins at once · no account", partner="tables")
+    assert Seat.objects.filter(player__partner="tables").exists()
 
 
 @each_game

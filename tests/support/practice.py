@@ -16,7 +16,7 @@ def begin(player: User, **wishes: Any) -> Game:
     usual: dict[str, Any] = {
         "key": "rithmomachia",
         "options": {},
-        "partner": "attacker",
+        "partner": "pebbles",
         "seat": "white",
         "address": "here",
         "now": NOON,

@@ -62,7 +62,7 @@ TABLES = [
     sent("table-turning", NOBODY, game_id="@game"),
 ]
 GAME = {"game": "rithmomachia"}
-PARTNER = {"partner": "passive", "helps": "on"}
+PARTNER = {"partner": "pebbles", "helps": "on"}
 SEEK = {"open_to": "day", "pace": "unlimited", "helps": "on"}
 LOBBY = [
     sent("play-now", ALL, GAME),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names import key_of
+from accounts.partners import known_partners
 from games.archive.models import LADDER, RULES, Term
 from games.archive.search.clauses import (
     FIELDS,
@@ -26,7 +27,6 @@ from games.engine import GAMES, rules
 from games.engine.contents import SEATS
 from games.engine.errors import OptionError
 from games.engine.position_keys import read_key
-from games.engine.search.partners import PARTNERS
 from games.play.arrangers import find_arranger
 from games.rulesets.offers import find as find_ruleset
 
@@ -73,7 +73,7 @@ def _people(search: Query, meant: Meant) -> Mapping[Word, int]:
     if not words:
         return {}
     asked = Q(name_key__in={key_of(word.value) for word in words})
-    if machines := {word.value.lower() for word in words} & PARTNERS.keys():
+    if machines := {word.value.lower() for word in words} & known_partners():
         asked |= Q(partner__in=machines)
     found = User.objects.filter(asked, closed_at=None)
     known: dict[str, int] = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django import template
 
 from accounts import partners
-from games.engine.search.partners import PARTNERS
 from games.setup.seating import AtOnce, at_once
 
 register = template.Library()
@@ -14,9 +13,12 @@ QUICK = ("15+10", "5+3", "30+20", "60+30", "3d", "")  # few, so that people meet
 
 
 @register.simple_tag
-def practice_partners() -> list[tuple[str, str, str]]:
-    """Every practice partner: key, level and how it plays."""
-    return [(key, partners.level_words(key), partners.about(key)) for key in PARTNERS]
+def some_levels() -> list[tuple[str, str, str]]:
+    """The weakest level, the strongest and one between them: key, name and how it
+    plays."""
+    keys = partners.offered_partners()
+    some = (keys[0], keys[(len(keys) - 1) // 2], keys[-1])
+    return [(key, partners.level_words(key), partners.about(key)) for key in some]
 
 
 @register.simple_tag

@@ -1,0 +1,39 @@
+"""The cards of the levels: what is told of each before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from accounts import partners
+from games.engine.registry import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class LevelCard:
+    """One level as it is offered for a game: `knows` are a few words each."""
+
+    key: str
+    name: str
+    about: str
+    knows: Sequence[str]
+
+    @property
+    def drawing(self) -> str:
+        """The template that draws it: a thing on which people counted or measured."""
+        return f"partners/levels/{self.key}.html"
+
+
+def card(key: str, rules: AnyRules) -> LevelCard:
+    """The card of one level for these rules."""
+    return LevelCard(
+        key,
+        partners.level_words(key),
+        partners.about(key),
+        partners.knows(key, rules),
+    )
+
+
+def cards(rules: AnyRules) -> list[LevelCard]:
+    """All that are offered, the weakest first."""
+    return [card(key, rules) for key in partners.offered_partners()]

@@ -1,0 +1,71 @@
+"""The levels as people choose them, and who was there before them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+
+from accounts import partners
+from accounts.models import User
+from accounts.players import partner_called
+from games import engine
+from games.common import errors
+from games.partners.level_cards import cards
+from games.play.models import Game
+from tests.partners.test_partners import again
+from tests.support.games import start_game
+from tests.support.people import NOON
+from tests.support.practice import begin
+
+pytestmark = pytest.mark.django_db
+
+
+def machines(game: Game) -> set[str]:
+    return {seat.player.partner for seat in game.seats.all()} - {""}
+
+
+@pytest.mark.parametrize("key", engine.GAMES)
+def test_every_level_has_a_card_with_a_drawing_of_its_own(client, key):
+    page = client.get(f"/practise/{key}/").content.decode()
+    shown = cards(engine.rules(key))
+    assert [card.key for card in shown] == [*partners.offered_partners()]
+    assert len(shown) == 6
+    for card in shown:
+        assert f'value="{card.key}"' in page
+        assert f"<b>{card.name}</b>" in page
+        assert card.about in page
+    drawings = page.split('class="level-drawing"')[1:]
+    assert len({each.split("</svg>")[0] for each in drawings}) == len(shown)
+
+
+def test_the_doors_show_some_and_lead_to_all(client):
+    keys = partners.offered_partners()
+    start = client.get("/").content.decode()
+    lobby = client.get("/lobby/").content.decode()
+    for key in (keys[0], keys[2], keys[-1]):
+        assert f'name="partner" value="{key}"' in start
+        assert f"/practise/rithmomachia/?partner={key}" in lobby
+    for page in (start, lobby):
+        assert 'href="/practise/rithmomachia/">All levels' in page
+
+
+def test_those_of_earlier_days_are_not_offered(ada):
+    for key in ("passive", "attacker"):
+        assert key in partners.known_partners()
+        with pytest.raises(errors.RulesRefused):
+            begin(ada, partner=key)
+
+
+def test_the_strong_partner_becomes_the_strongest_level_with_its_games(ada):
+    strong = partner_called("strong")
+    players = {"white": ada, "black": strong}
+    game = start_game(key="rithmomachia", options={}, players=players, now=NOON)
+    migration = import_module("accounts.migrations.0008_strongest_level")
+    migration.forwards(apps, None)
+    assert partner_called("astrolabe") == strong
+    assert machines(again(game)) == {"astrolabe"}
+    assert User.objects.get(pk=strong.pk).username == "practice-astrolabe"
+    migration.backwards(apps, None)
+    assert partner_called("strong") == strong
