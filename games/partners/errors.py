@@ -14,6 +14,10 @@ class NoHintHere(Refused):
     )
 
 
+class NoSuchLevel(Refused):
+    sentence = _("There is no level beyond this one. Choose one on the practice page.")
+
+
 class HelpsOff(Refused):
     sentence = _("This game is played without helps, so it has no hints.")
 

@@ -171,14 +171,14 @@ def begin_again(game: Game, now: datetime, *, rated: bool) -> Game:
     """The same game with the seats passed on, no matter who asked for it."""
     return start(
         replace(game.terms, rated=rated),
-        _passed_on(game),
+        passed_on(game),
         now,
         arranged=game.arranged,
         rematch_of=game,
     )
 
 
-def _passed_on(game: Game) -> dict[str, User]:
+def passed_on(game: Game) -> dict[str, User]:
     """Who sits where next: each team in the seats of the team before it, and once
     round the allies have changed places."""
     teams = teams_of(game)

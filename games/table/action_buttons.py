@@ -3,11 +3,13 @@ decided by the services."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from accounts import partners
 from games.common.words import seats_words
+from games.partners import followers
 from games.partners.hints import may_have_hints
 from games.play import questions
 from games.play.addresses import action_at
@@ -23,18 +25,21 @@ ICONS = {
     "abort": "close",
     "rematch": "again",
     "hint": "lamp",
+    "stronger": "up",
+    "weaker": "down",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
     """Something that can be done beside moving; `sure` asks before it is done, `short`
-    stands under the icon where the label is long."""
+    stands under the icon where the label is long; the one that `fits` is suggested."""
 
     url: str
     label: str
     sure: str = ""
     short: str = ""
+    fits: bool = False
 
     @property
     def icon(self) -> str:
@@ -70,8 +75,30 @@ def _again(game: Game, viewer: Viewer) -> list[ActionButton]:
         game, questions.REMATCH
     ):
         return []
+    if machine := followers.machine_of(game):
+        return _again_with(game, viewer, machine)
     label = _("Accept the rematch") if offered else _("Rematch")
     return [_doing(game, "rematch", label)]
+
+
+def _again_with(game: Game, viewer: Viewer, machine: str) -> list[ActionButton]:
+    """The same game again, or against the level above or below; one of them fits how
+    the game ended."""
+    above, below = partners.stronger(machine), partners.weaker(machine)
+    fits = followers.suggested(game, viewer.seat)
+    labels = {"rematch": _("Again")}
+    if above:
+        labels["stronger"] = _("Stronger: %(level)s") % _level(above)
+    if below:
+        labels["weaker"] = _("Weaker: %(level)s") % _level(below)
+    return [
+        replace(_doing(game, action, label), fits=action == fits)
+        for action, label in labels.items()
+    ]
+
+
+def _level(key: str) -> dict[str, str]:
+    return {"level": partners.level_words(key)}
 
 
 def may_undo(game: Game, viewer: Viewer) -> bool:

@@ -15,6 +15,7 @@ from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import NotSeated, Refused
 from games.common.http import lead_to, received_at, wants_fragment
+from games.partners import followers
 from games.play import services
 from games.play.models import Game
 from games.play.seats import viewer_of
@@ -44,6 +45,8 @@ ACTIONS: Mapping[str, tuple[Service, Given]] = {
     "claim-draw": (services.claim_draw, _nothing),
     "ask-takeback": (services.ask_takeback, _nothing),
     "rematch": (services.rematch, _nothing),
+    "stronger": (followers.stronger, _nothing),
+    "weaker": (followers.weaker, _nothing),
     "stand-in": (services.stand_in, _nothing),
     "answer-draw": (services.answer_draw, _answer),
     "answer-takeback": (services.answer_takeback, _answer),

@@ -1,0 +1,88 @@
+"""The game after a game against a machine: the same one again, or the level above or
+below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts import partners
+from accounts.models import User
+from accounts.players import hold, partner_called
+from games.common import errors
+from games.partners.errors import NoSuchLevel
+from games.play.beginnings import passed_on, start
+from games.play.changes import keep, locked, seated
+from games.play.models import Game, Seat
+from games.play.partner_answers import require_room
+from games.play.seats import Actor, player_in, seats_of, team_of
+
+
+def machine_of(game: Game) -> str:
+    """The key of the first machine at this table; "" where there is none."""
+    if game.local:
+        return ""
+    keys = (seat.player.partner for seat in seats_of(game))
+    return next(filter(None, keys), "")
+
+
+def suggested(game: Game, seat: str) -> str:
+    """Which game `seat` might want after this one: "stronger" once it has won, "weaker"
+    when it has lost twice in a row, else "rematch"."""
+    if not game.winner:
+        return "rematch"
+    team = team_of(game, seat)
+    if game.winner in team:
+        return "stronger" if partners.stronger(machine_of(game)) else "rematch"
+    lost_twice = _lost_before(game, player_in(game, seat))
+    return "weaker" if lost_twice and partners.weaker(machine_of(game)) else "rematch"
+
+
+def _lost_before(game: Game, player: User) -> bool:
+    """Whether `player` has lost the game before this one, against the same machine."""
+    before = game.rematch_of
+    if before is None or not before.winner or machine_of(before) != machine_of(game):
+        return False
+    own = {each.name for each in seats_of(before) if each.player == player}
+    return own.isdisjoint(before.winners)
+
+
+def stronger(*, game_id: str, player: Actor, now: datetime) -> Game:
+    """A new game like this one against the next level. Raises NoSuchLevel for the
+    highest, GameNotOver, TooMuchPractice."""
+    return _against(partners.stronger, game_id, player, now)
+
+
+def weaker(*, game_id: str, player: Actor, now: datetime) -> Game:
+    """The same against the level below. Raises NoSuchLevel for the lowest."""
+    return _against(partners.weaker, game_id, player, now)
+
+
+@transaction.atomic
+def _against(
+    level_beside: Callable[[str], str], game_id: str, player: Actor, now: datetime
+) -> Game:
+    hold(Seat.objects.filter(game=game_id).values_list("player", flat=True))
+    with locked(game_id) as game:
+        seat = seated(game, player)
+        if game.is_live:
+            raise errors.GameNotOver
+        level = level_beside(machine_of(game))
+        if game.arranged or not level:
+            raise NoSuchLevel
+        new = Game.objects.filter(rematch_of=game).first()
+        if new is not None:
+            return new
+        require_room(player_in(game, seat))
+        machine = partner_called(level)
+        players = {
+            name: machine if each.is_partner else each
+            for name, each in passed_on(game).items()
+        }
+        terms = replace(game.terms, rated=False)
+        new = start(terms, players, now, rematch_of=game)
+        keep(game)
+        return new
