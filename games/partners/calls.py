@@ -1,4 +1,4 @@
-"""Practice partners are called when it is their turn."""
+"""Practice partners are called when it is their turn, and greet when a game begins."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
+from games.partners.greetings import greet
 from games.partners.tasks import think
 from games.play.changes import board_changed
 from games.play.models import Game
@@ -16,5 +17,7 @@ from games.play.partner_answers import partner_at
 def call(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     """Let the partner think whose turn it is. The task is a row of the database, made
     in the transaction of the change, so neither is there without the other."""
+    if not game.ply:
+        greet(game)
     if game.is_live and partner_at(game, game.turn):
         think.enqueue(game.pk, game.board_version)

@@ -66,11 +66,15 @@ def table_context(
     if panel is not None:
         state = state.but(focus=panel.focus)
     sentences = preferences_of(viewer.player).in_sentences
+    if lines is None:
+        lines = selectors.last_lines(game, viewer)
+    around = page_context(game, viewer, state, panel, helps=helps_on(game, viewer))
     return {
         **standing_context(game, viewer, state, now),
         **board_context(game, viewer, state, now, panel, in_sentences=sentences),
-        **page_context(game, viewer, state, panel, helps=helps_on(game, viewer)),
-        "lines": selectors.last_lines(game, viewer) if lines is None else lines,
+        **around,
+        "lines": lines,
+        "talks": around["hears"] or bool(lines),
         "panel": panel,
         "notice": notice,
     }

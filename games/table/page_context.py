@@ -36,7 +36,7 @@ def page_context(
         "played": panels.open_played(game, state),
         "turned_query": state.but(flip=not state.flip).query,
         "watching": watching(game.pk) if game.is_live else 0,
-        "talks": not game.local and _may_be_heard(game, viewer),
+        "hears": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),
         "dice": dice_report(game),
