@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import secrets
-import time
-import zlib
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
+from typing import TypedDict
 
 from accounts.models import User
 from accounts.partners import offered_partners
@@ -16,16 +14,22 @@ from games import engine
 from games.common import errors
 from games.engine.errors import OptionError
 from games.engine.options import Value
-from games.engine.search.partners import choose
 from games.partners import crowds
+from games.partners.decisions import Decision, decide
 from games.play import services as table
+from games.play.changes import locked
 from games.play.models import Game
-from games.play.partner_answers import require_room
-from games.play.positions import position_of
+from games.play.partner_answers import partner_at, require_room
 from games.play.seats import player_in
 from games.rulesets.terms import Terms
 
-THINKING: Final = 1.0  # seconds of a processor's time for one move
+
+class Acting(TypedDict):
+    """Who does something at which table, and when."""
+
+    game_id: str
+    player: User
+    now: datetime
 
 
 def practise(
@@ -59,39 +63,30 @@ def practise(
     return game
 
 
-def choose_move(*, game_id: str, version: int) -> str:
-    """The move of the partner whose turn it is on the board of `version`, as text; ""
-    when there is no such turn (any more)."""
+def choose(*, game_id: str, version: int) -> Decision | None:
+    """What the partner does whose turn it is on the board of `version`; None when there
+    is no such turn (any more)."""
     game = Game.objects.filter(pk=game_id, board_version=version).first()
     if game is None or not (game.is_live and game.has_rules):
-        return ""
-    mover = player_in(game, game.turn)
-    if game.local or not mover.is_partner:
-        return ""
-    rules, position = game.rules, position_of(game)
-    # The same in every attempt, and another at every ply of every game.
-    seed = zlib.crc32(f"{game.pk} {game.ply}".encode())
-    until = time.thread_time() + THINKING
-    move = choose(
-        rules,
-        position,
-        mover.partner,
-        seed,
-        lot=zlib.crc32(game.pk.encode()),
-        poll=lambda: time.thread_time() >= until,
-    )
-    return rules.write_move(position, move)
+        return None
+    return decide(game) if partner_at(game, game.turn) else None
 
 
-def make_move(*, game_id: str, version: int, text: str, now: datetime) -> bool:
-    """Play the partner's move, chosen on the board of `version`, unless the board is
-    another by now; whether it stands there."""
-    game = Game.objects.get(pk=game_id)
-    mover = player_in(game, game.turn)
-    if game.board_version != version or not mover.is_partner:
-        return False
-    try:
-        table.play(game_id=game_id, player=mover, text=text, version=version, now=now)
-    except (errors.OldBoard, errors.GameOver, errors.NotYourTurn):
-        return False  # taken back, resigned or moved a moment ago
+def carry_out(*, game_id: str, version: int, decision: Decision, now: datetime) -> bool:
+    """Do what the partner has decided on the board of `version`, unless the board is
+    another by now; whether it was done."""
+    with locked(game_id) as game:
+        mover = player_in(game, game.turn)
+        gone = game.board_version != version or not game.is_live
+        if gone or not mover.is_partner:
+            return False  # taken back, resigned or moved a moment ago
+        acting: Acting = {"game_id": game_id, "player": mover, "now": now}
+        if decision.claims:
+            table.claim_draw(**acting)
+        elif decision.resigns:
+            table.resign(**acting)
+        else:
+            if decision.offers:
+                table.offer_draw(**acting)
+            table.play(text=decision.text, version=None, **acting)
     return True

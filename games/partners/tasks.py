@@ -10,13 +10,13 @@ from games.partners import finding, services
 
 @task()
 def think(game_id: str, version: int) -> bool:
-    """Make the move that the game at `version` waits for; whether it was made.
+    """Do what the game at `version` waits for; whether it was done.
 
     Done twice, or after the board has changed, it does no harm.
     """
-    text = services.choose_move(game_id=game_id, version=version)
-    return bool(text) and services.make_move(
-        game_id=game_id, version=version, text=text, now=timezone.now()
+    decision = services.choose(game_id=game_id, version=version)
+    return decision is not None and services.carry_out(
+        game_id=game_id, version=version, decision=decision, now=timezone.now()
     )
 
 

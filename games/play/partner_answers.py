@@ -1,5 +1,5 @@
-"""What a practice partner does at a table beside moving. It never offers or asks; it
-answers at once, in the same transaction as it is asked."""
+"""What a practice partner answers at a table: at once, in the same transaction as it is
+asked. What it does by itself is in `games.partners.decisions`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def require_draw(game: Game, seat: str) -> None:
 
 
 def _require_draw_of(game: Game, seat: str, partner: str) -> None:
-    if _is_behind(game, seat) or _is_quiet(game):
+    if _is_behind(game, seat) or is_quiet(game, QUIET):
         return
     words = _(
         "%(name)s would rather play on. It agrees to a draw when it has lost %(men)d "
@@ -51,8 +51,9 @@ def _is_behind(game: Game, seat: str) -> bool:
     return sum(taken.values()) - 2 * won >= MEN_BEHIND
 
 
-def _is_quiet(game: Game) -> bool:
-    quiet_since = game.ply - QUIET
+def is_quiet(game: Game, plies: int) -> bool:
+    """Whether nothing has been taken in so many plies."""
+    quiet_since = game.ply - plies
     return quiet_since >= 0 and _taken(game, quiet_since) == _taken(game, game.ply)
 
 

@@ -14,7 +14,8 @@ from accounts.players import partner_called
 from games import engine
 from games.common import errors
 from games.engine.search.partners import choose
-from games.partners.services import choose_move, make_move
+from games.partners import services as practice
+from games.partners.decisions import Decision
 from games.partners.tasks import think
 from games.play import partner_answers, services
 from games.play import throws as throwing
@@ -33,7 +34,7 @@ PLAYERS = ("pebbles", "tables", "astrolabe")
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """Nobody thinks for long."""
-    monkeypatch.setattr("games.partners.services.THINKING", 0.05)
+    monkeypatch.setattr("games.partners.decisions.THINKING", 0.05)
 
 
 def play(game: Game, player: User, text: str = "N2-L4") -> Game:
@@ -173,10 +174,13 @@ def test_both_of_two_workers_choose_the_same_move(ada):
     """So the slower one finds its move on the board already."""
     game = begin(ada, seat="black")
     turn: dict[str, Any] = {"game_id": game.pk, "version": game.board_version}
-    texts = {choose_move(**turn), choose_move(**turn)}
-    assert len(texts) == 1
-    assert make_move(**turn, text=texts.pop(), now=NOON) is True
-    assert make_move(**turn, text="N2-L4", now=NOON) is False
+    decisions = {practice.choose(**turn), practice.choose(**turn)}
+    assert len(decisions) == 1
+    made = decisions.pop()
+    assert made is not None
+    assert practice.carry_out(**turn, decision=made, now=NOON) is True
+    other = Decision("N2-L4")
+    assert practice.carry_out(**turn, decision=other, now=NOON) is False
     assert movers(game) == ["white"]
 
 

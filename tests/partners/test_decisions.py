@@ -1,0 +1,117 @@
+"""What a level does at its turn beside moving: it resigns, offers and claims."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from games.common import errors
+from games.engine.search import manners
+from games.engine.search.levels import LEVELS
+from games.partners import decisions
+from games.partners.decisions import decide
+from games.play import partner_answers, services
+from games.play.models import Game
+from games.play.positions import position_of
+from tests.partners.test_partners import again, play
+from tests.support.practice import begin, work
+
+pytestmark = pytest.mark.django_db
+
+BACK_AND_FORTH = ("N2-L4", "C7-D7", "L4-N2", "D7-C7")
+
+
+def thinks(monkeypatch, value: int) -> None:
+    """Every position is worth so much to who is on move, and the first move will do."""
+
+    def consider(rules, position, *args, **more):
+        return SimpleNamespace(move=next(rules.legal_moves(position)), value=value)
+
+    monkeypatch.setattr(decisions, "consider", consider)
+
+
+def shuffled(ada, partner: str, plies: int) -> Game:
+    """A game in which nothing was taken, with the machine, Black, on move."""
+    game = begin(ada, partner=partner, options={"ambush": False})
+    machine = game.seats.get(name="black").player
+    for ply in range(plies):
+        mover = machine if ply % 2 else ada
+        game = play(game, mover, BACK_AND_FORTH[ply % 4])
+    return again(game)
+
+
+# --- Resigning ------------------------------------------------------------------
+
+
+def test_a_level_gives_up_when_it_has_long_been_hopeless(ada, monkeypatch):
+    thinks(monkeypatch, manners.HOPELESS)
+    monkeypatch.setattr(manners, "PATIENCE", 3)
+    assert not decide(shuffled(ada, "compass", 3)).resigns, "only for two turns"
+    game = shuffled(ada, "compass", 5)
+    assert decide(game).resigns
+    work()
+    game = again(game)
+    assert (game.termination, game.winner) == ("resignation", "white")
+
+
+@pytest.mark.parametrize(("partner", "value"), [("pebbles", -2000), ("compass", -300)])
+def test_a_beginner_and_who_still_hopes_play_on(ada, monkeypatch, partner, value):
+    thinks(monkeypatch, value)
+    game = shuffled(ada, partner, 2 * manners.PATIENCE - 1)
+    assert not decide(game).resigns
+
+
+def test_one_better_turn_is_hope(ada):
+    level = LEVELS["astrolabe"]
+    values = [manners.HOPELESS] * manners.PATIENCE
+    assert manners.resigns(level, values)
+    assert not manners.resigns(level, [*values[1:], -100])
+    assert not manners.resigns(LEVELS["tables"], values)
+
+
+# --- Draws ---------------------------------------------------------------------------
+
+
+def test_a_draw_is_offered_once_after_long_quiet_and_can_be_agreed_to(ada, monkeypatch):
+    thinks(monkeypatch, 0)
+    monkeypatch.setattr(decisions, "QUIET", 7)
+    assert not decide(shuffled(ada, "abacus", 5)).offers
+    assert not decide(shuffled(ada, "abacus", 9)).offers
+    game = shuffled(ada, "abacus", 7)
+    work()
+    game = again(game)
+    assert (game.draw_offer, game.turn) == ("black", "white")
+    ended = services.answer_draw(
+        game_id=game.pk, player=ada, accept=True, now=game.moved_at
+    )
+    assert ended.termination == "agreement"
+
+
+def test_who_is_ahead_offers_nothing(ada, monkeypatch):
+    thinks(monkeypatch, manners.EVEN + 1)
+    monkeypatch.setattr(decisions, "QUIET", 7)
+    assert not decide(shuffled(ada, "abacus", 7)).offers
+
+
+def test_a_level_agrees_after_long_quiet_and_else_says_when_it_would(ada, monkeypatch):
+    game = shuffled(ada, "abacus", 8)
+    with pytest.raises(errors.PartnerDeclines, match="Computer, Abacus would rather"):
+        services.offer_draw(game_id=game.pk, player=ada, now=game.moved_at)
+    monkeypatch.setattr(partner_answers, "QUIET", 8)
+    ended = services.offer_draw(game_id=game.pk, player=ada, now=game.moved_at)
+    assert ended.termination == "agreement"
+
+
+def test_a_draw_that_the_rules_allow_is_claimed_unless_it_stands_better(
+    ada, monkeypatch
+):
+    thinks(monkeypatch, 500)
+    game = shuffled(ada, "abacus", 9)
+    rules, position = game.rules, position_of(game)
+    assert rules.claims(position), "the position has stood here three times"
+    assert not decide(game).claims
+    thinks(monkeypatch, 0)
+    assert decide(game).claims
+    work()
+    assert again(game).termination == "claim"
