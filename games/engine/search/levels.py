@@ -93,7 +93,7 @@ LEVELS: Final[Mapping[str, Level]] = {
             "Measures every move against your best answer, and its own after that.",
             "Welcome. Let us measure our strength.",
             depth=3,
-            nodes=4000,
+            nodes=3000,
             margin=10,
             heat=5,
         ),

@@ -25,6 +25,7 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.boolean.search.core"
     name = "BooleanCore"
+    pace = 3  # every move may take
 
     def facts(self) -> Facts:
         return tables(self.position.options) | _standing(self.position)

@@ -18,6 +18,7 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.medieval.search.core"
     name = "MedievalCore"
+    pace = 8  # whoever falls is looked for after every move
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
