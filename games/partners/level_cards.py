@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from accounts import partners
 from games.engine.registry import AnyRules
+from games.engine.search.strengths import Strength, strength_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class LevelCard:
     name: str
     about: str
     knows: Sequence[str]
+    strength: Strength | None = None
 
     @property
     def drawing(self) -> str:
@@ -31,6 +33,7 @@ def card(key: str, rules: AnyRules) -> LevelCard:
         partners.level_words(key),
         partners.about(key),
         partners.knows(key, rules),
+        strength_of(rules.key, key),
     )
 
 

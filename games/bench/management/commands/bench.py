@@ -65,6 +65,11 @@ class Command(BaseCommand):
             "--option", action="append", default=[], metavar="NAME=VALUE", dest="set"
         )
 
+        levels = what.add_parser("levels", help="levels against the ones below")
+        levels.add_argument("key", choices=list(GAMES))
+        levels.add_argument("--games", type=int, default=150, help="of each pair")
+        levels.add_argument("--most", type=int, default=6, help="the highest level")
+        levels.add_argument("--keep", action="store_true", help="for the cards")
         seen = what.add_parser("sights", help="wins and losses in one that levels see")
         seen.add_argument("key", choices=list(GAMES))
         seen.add_argument("--make", action="store_true", help="find positions anew")
@@ -94,6 +99,9 @@ class Command(BaseCommand):
             self._require_another(given)
             asked = {name: given[name] for name in ("games", "seed", "rounds")}
             module.run(self._say, database=given["database"], **asked)
+        elif given["what"] == "levels":
+            asked = {name: given[name] for name in ("key", "games", "most", "keep")}
+            module.run(self._say, **asked)
         elif given["what"] == "sights":
             module.run(self._say, key=given["key"], make=given["make"])
         elif given["what"] == "ladder":
