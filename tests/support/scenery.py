@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from accounts.links import STOP
 from accounts.models import User
-from accounts.players import make_guest
+from accounts.players import make_guest, partner_called
 from games.contacts.follows import follow
 from games.engine import rules
 from games.fairness.blocks import block
@@ -108,6 +108,9 @@ class Scenery:
         self.things["@steps"] = begin(steps, now, "b2>b3", key="margrites").pk
         ended = self.things["@ended"] = begin(ours, now, *AGAIN[:2]).pk
         table.resign(game_id=ended, player=guest, now=now)
+        machine = {"white": ada, "black": partner_called("tables")}
+        self.things["@beaten"] = begin(machine, now, *AGAIN[:2]).pk
+        table.resign(game_id=self.things["@beaten"], player=ada, now=now)
         alone = {"white": ada, "black": ada}
         self.things["@local"] = begin(alone, now, local=True).pk
         then = now - 5 * MINUTE
