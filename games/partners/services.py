@@ -15,7 +15,7 @@ from games.common import errors
 from games.engine.errors import OptionError
 from games.engine.options import Value
 from games.partners import crowds
-from games.partners.decisions import Decision, decide
+from games.partners.machine_turns import MachineTurn, decide
 from games.play import services as table
 from games.play.changes import locked
 from games.play.models import Game
@@ -63,7 +63,7 @@ def practise(
     return game
 
 
-def choose(*, game_id: str, version: int) -> Decision | None:
+def choose_turn(*, game_id: str, version: int) -> MachineTurn | None:
     """What the partner does whose turn it is on the board of `version`; None when there
     is no such turn (any more)."""
     game = Game.objects.filter(pk=game_id, board_version=version).first()
@@ -72,7 +72,9 @@ def choose(*, game_id: str, version: int) -> Decision | None:
     return decide(game) if partner_at(game, game.turn) else None
 
 
-def carry_out(*, game_id: str, version: int, decision: Decision, now: datetime) -> bool:
+def carry_out(
+    *, game_id: str, version: int, decision: MachineTurn, now: datetime
+) -> bool:
     """Do what the partner has decided on the board of `version`, unless the board is
     another by now; whether it was done."""
     with locked(game_id) as game:

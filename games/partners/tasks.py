@@ -14,7 +14,7 @@ def think(game_id: str, version: int) -> bool:
 
     Done twice, or after the board has changed, it does no harm.
     """
-    decision = services.choose(game_id=game_id, version=version)
+    decision = services.choose_turn(game_id=game_id, version=version)
     return decision is not None and services.carry_out(
         game_id=game_id, version=version, decision=decision, now=timezone.now()
     )

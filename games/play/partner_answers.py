@@ -1,5 +1,5 @@
 """What a practice partner answers at a table: at once, in the same transaction as it is
-asked. What it does by itself is in `games.partners.decisions`."""
+asked. What it does by itself is in `games.partners.machine_turns`."""
 
 from __future__ import annotations
 

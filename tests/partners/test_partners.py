@@ -15,7 +15,7 @@ from games import engine
 from games.common import errors
 from games.engine.search.partners import choose
 from games.partners import services as practice
-from games.partners.decisions import Decision
+from games.partners.machine_turns import MachineTurn
 from games.partners.tasks import think
 from games.play import partner_answers, services
 from games.play import throws as throwing
@@ -34,7 +34,7 @@ PLAYERS = ("pebbles", "tables", "astrolabe")
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """Nobody thinks for long."""
-    monkeypatch.setattr("games.partners.decisions.THINKING", 0.05)
+    monkeypatch.setattr("games.partners.machine_turns.THINKING", 0.05)
 
 
 def play(game: Game, player: User, text: str = "N2-L4") -> Game:
@@ -170,16 +170,17 @@ def test_the_same_task_twice_moves_once(ada):
     assert movers(game) == ["white"]
 
 
-def test_both_of_two_workers_choose_the_same_move(ada):
+def test_both_of_two_workers_choose_the_same_move(ada, monkeypatch):
     """So the slower one finds its move on the board already."""
+    monkeypatch.setattr("games.partners.machine_turns.THINKING", 60)
     game = begin(ada, seat="black")
     turn: dict[str, Any] = {"game_id": game.pk, "version": game.board_version}
-    decisions = {practice.choose(**turn), practice.choose(**turn)}
+    decisions = {practice.choose_turn(**turn), practice.choose_turn(**turn)}
     assert len(decisions) == 1
     made = decisions.pop()
     assert made is not None
     assert practice.carry_out(**turn, decision=made, now=NOON) is True
-    other = Decision("N2-L4")
+    other = MachineTurn("N2-L4")
     assert practice.carry_out(**turn, decision=other, now=NOON) is False
     assert movers(game) == ["white"]
 

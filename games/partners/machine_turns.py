@@ -25,7 +25,7 @@ FARTHEST: Final = 60  # plies back in which its last turns are looked for
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class MachineTurn:
     """What is done in this order: resign or claim, else offer a draw and move."""
 
     text: str
@@ -34,17 +34,17 @@ class Decision:
     offers: bool = False
 
 
-def decide(game: Game) -> Decision:
+def decide(game: Game) -> MachineTurn:
     """What the machine on move does, the same in every attempt."""
     rules, position = game.rules, position_of(game)
     key = player_in(game, game.turn).partner
     if key not in LEVELS:
         seed, lot = _seed(game, game.ply), _lot(game)
         move = choose(rules, position, key, seed, poll=_second(), lot=lot)
-        return Decision(rules.write_move(position, move))
+        return MachineTurn(rules.write_move(position, move))
     thought = _consider(game, LEVELS[key], rules, position, game.ply)
     text, value = rules.write_move(position, thought.move), thought.value
-    return Decision(
+    return MachineTurn(
         text,
         resigns=_resigns(game, LEVELS[key], value),
         claims=bool(rules.claims(position)) and manners.claims(value),

@@ -9,8 +9,8 @@ import pytest
 from games.common import errors
 from games.engine.search import manners
 from games.engine.search.levels import LEVELS
-from games.partners import decisions
-from games.partners.decisions import decide
+from games.partners import machine_turns
+from games.partners.machine_turns import decide
 from games.play import partner_answers, services
 from games.play.models import Game
 from games.play.positions import position_of
@@ -28,7 +28,7 @@ def thinks(monkeypatch, value: int) -> None:
     def consider(rules, position, *args, **more):
         return SimpleNamespace(move=next(rules.legal_moves(position)), value=value)
 
-    monkeypatch.setattr(decisions, "consider", consider)
+    monkeypatch.setattr(machine_turns, "consider", consider)
 
 
 def shuffled(ada, partner: str, plies: int) -> Game:
@@ -75,7 +75,7 @@ def test_one_better_turn_is_hope(ada):
 
 def test_a_draw_is_offered_once_after_long_quiet_and_can_be_agreed_to(ada, monkeypatch):
     thinks(monkeypatch, 0)
-    monkeypatch.setattr(decisions, "QUIET", 7)
+    monkeypatch.setattr(machine_turns, "QUIET", 7)
     assert not decide(shuffled(ada, "abacus", 5)).offers
     assert not decide(shuffled(ada, "abacus", 9)).offers
     game = shuffled(ada, "abacus", 7)
@@ -90,7 +90,7 @@ def test_a_draw_is_offered_once_after_long_quiet_and_can_be_agreed_to(ada, monke
 
 def test_who_is_ahead_offers_nothing(ada, monkeypatch):
     thinks(monkeypatch, manners.EVEN + 1)
-    monkeypatch.setattr(decisions, "QUIET", 7)
+    monkeypatch.setattr(machine_turns, "QUIET", 7)
     assert not decide(shuffled(ada, "abacus", 7)).offers
 
 
