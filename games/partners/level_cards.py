@@ -12,12 +12,14 @@ from games.engine.search.strengths import Strength, strength_of
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """One level as it is offered for a game: `knows` are a few words each."""
+    """One level as it is offered for a game: `knows` are a few words each, and of one
+    that `knows_more` those that the level below does not know."""
 
     key: str
     name: str
     about: str
     knows: Sequence[str]
+    knows_more: bool
     strength: Strength | None = None
 
     @property
@@ -28,11 +30,14 @@ class LevelCard:
 
 def card(key: str, rules: AnyRules) -> LevelCard:
     """The card of one level for these rules."""
+    below = partners.knows(partners.weaker(key), rules)
+    knows = [each for each in partners.knows(key, rules) if each not in below]
     return LevelCard(
         key,
         partners.level_words(key),
         partners.about(key),
-        partners.knows(key, rules),
+        knows,
+        bool(below),
         strength_of(rules.key, key),
     )
 

@@ -40,6 +40,15 @@ def test_every_level_has_a_card_with_a_drawing_of_its_own(client, key):
     assert len({each.split("</svg>")[0] for each in drawings}) == len(shown)
 
 
+def test_a_card_tells_what_a_level_knows_beyond_the_one_below():
+    rules = engine.rules("rithmomachia")
+    first, second, *_ = cards(rules)
+    assert not first.knows_more
+    assert second.knows_more
+    assert {*first.knows}.isdisjoint(second.knows)
+    assert {*first.knows, *second.knows} == {*partners.knows("abacus", rules)}
+
+
 def test_the_doors_show_some_and_lead_to_all(client):
     keys = partners.offered_partners()
     start = client.get("/").content.decode()
