@@ -31,13 +31,15 @@ class LevelCard:
 def card(key: str, rules: AnyRules) -> LevelCard:
     """The card of one level for these rules."""
     below = partners.knows(partners.weaker(key), rules)
-    knows = [each for each in partners.knows(key, rules) if each not in below]
+    known = partners.knows(key, rules)
+    more = bool(below) and set(below) < set(known)
+    knows = [each for each in known if not (more and each in below)]
     return LevelCard(
         key,
         partners.level_words(key),
         partners.about(key),
         knows,
-        bool(below),
+        more,
         strength_of(rules.key, key),
     )
 
