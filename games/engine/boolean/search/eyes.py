@@ -6,13 +6,13 @@ from typing import Final
 
 KNOWS: Final = (
     ("NOT and AND", "its own move"),
-    ("OR", "your answer"),
-    ("XOR",),
+    ("OR and XOR", "your answer"),
+    ("every win in one move",),
     ("NAND and NOR", "its own answer"),
     ("two moves of each side",),
     ("everything, as far ahead as it comes",),
 )
-LEARNED: Final = ("NA", "O", "X", "DR")  # level by level
+LEARNED: Final = ("NA", "OX", "", "DR")  # level by level
 
 
 def known(formulas: str, level: int) -> str:

@@ -11,12 +11,12 @@ from games.engine.enochian.search.dangers import LATE, SOON
 KNOWS: Final = (
     ("what each man is worth",),
     ("kings under attack", "your answer"),
-    ("crowds around a king",),
-    ("thrones and frozen armies", "its own answer"),
+    ("crowds around a king", "thrones and frozen armies"),
+    ("its own answer",),
     ("two moves of each side",),
     ("everything, as far ahead as it comes",),
 )
-KINGS, CROWDS, THRONES = 2, 3, 4  # the first level that knows of them
+KINGS, CROWDS, THRONES = 2, 3, 3  # the first level that knows of them
 
 
 def hidden(level: int, known: Facts) -> Facts:

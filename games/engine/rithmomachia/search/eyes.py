@@ -10,7 +10,7 @@ from games.engine.rithmomachia.rules.values import PROPORTIONS
 
 KNOWS: Final = (
     ("equal numbers", "multiples and divisors"),
-    ("sums and differences", "ambush by sums"),
+    ("sums and differences",),
     ("products", "arithmetic harmony"),
     ("ratios", "geometric harmony"),
     ("harmonic harmony", "which pairs of men matter"),
@@ -39,7 +39,7 @@ OPEN_EYES: Final = Eyes(ALL, ALL, PROPORTIONS)
 SUMS: Final = frozenset((*FREE, "SUM", "DIFF"))
 PRODUCTS: Final = SUMS | {"PRODUCT"}
 LEVELS: Final = (
-    Eyes(frozenset(FREE), frozenset(), (), counts_faces=True),
+    Eyes(frozenset(FREE), frozenset(FREE), (), counts_faces=True),
     Eyes(SUMS, SUMS, (), counts_faces=True),
     Eyes(PRODUCTS, PRODUCTS, PROPORTIONS[:1]),
     Eyes(ALL, ALL, PROPORTIONS[:2]),
