@@ -3,14 +3,16 @@ the rules for authors. The rules for players are in `rules_views.py`."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from accounts.players import PlayerRequest
 from games.common.http import for_readers, wants_fragment, whole_number
 from games.common.kept_tags import kept_by_readers
 from games.engine import GAMES, rules
@@ -20,6 +22,7 @@ from games.learn.attempts import answered, shown
 from games.learn.courses import Course, Desk
 from games.learn.documents import document
 from games.learn.history import has_history, history_of
+from games.learn.kept_steps import keep_step
 from games.learn.lessons import lessons_of
 from games.learn.openings import openings_of
 from games.learn.progress import note_done, steps_done
@@ -135,6 +138,9 @@ def lesson(request: HttpRequest, key: str, slug: str) -> HttpResponse:
     verdict, _ = desk.weigh(attempt)
     if verdict and verdict.reached:
         note_done(request.session, key, slug, desk.number)
+        person = cast(PlayerRequest, request).player
+        if person is not None and not person.is_guest:
+            keep_step(person, key, slug, desk.number, timezone.now())
     if not wants_fragment(request):
         return redirect(f"{request.path}?{attempt.query(desk.number)}")
     return render(request, "learn/_lesson.html", desk.context(attempt))

@@ -113,6 +113,7 @@ GOES = {
     "Block.against",
     "Collection.owner",
     "ImportedGame.owner",
+    "LessonStep.person",
     "Follow.by",
     "Follow.whom",
     "Notice.person",

@@ -92,7 +92,7 @@ RULES = [
     sent("ruleset-new", ALL, {"title": "Mine"}),
     sent("ruleset-rename", OWNER, {"title": "Other"}, name="@saved"),
     sent("ruleset-delete", OWNER, name="@saved"),
-    sent("lesson", NOBODY, {"press": ["E2", "H5"]}, slug="movement"),
+    sent("lesson", MEMBERS, {"press": ["E2", "H5"]}, slug="movement"),
     sent("rules", NOBODY),  # which leads on, whatever is sent
 ]
 RECORD = '[Game "medieval"]\n[Result "*"]\n\n*\n'
