@@ -49,6 +49,7 @@ PAGES: Final = {
     "share": ("share",),
     "statistics": ("archive", "statistics"),
     "sheet": ("sheet",),
+    "slips": ("slips",),
 }
 
 
@@ -96,6 +97,8 @@ SCRIPTS: Final = {
     "told": ((HTMX, SOCKETS), ("rithmo",)),
     "still-anchors": ((), ("rithmo", "anchors")),
     "told-anchors": ((HTMX, SOCKETS), ("rithmo", "anchors")),
+    "still-print": ((), ("rithmo", "print")),
+    "told-print": ((HTMX, SOCKETS), ("rithmo", "print")),
     "live": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes")),
     "swaps": ((HTMX, MORPHING), ("rithmo",)),
     "later": ((), LATER),

@@ -99,6 +99,7 @@ INSTALLED_APPS = [
     "games.people",
     "games.start",
     "games.demo",
+    "games.classes",
     "games.moderation",
     "games.bench",
     "games.upkeep",

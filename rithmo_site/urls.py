@@ -39,6 +39,7 @@ urlpatterns = [
     path("", include("games.notices.urls")),
     path("", include("games.moderation.urls")),
     path("", include("games.vacations.urls")),
+    path("classes/", include("games.classes.urls")),
     path("", include("games.people.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

@@ -53,6 +53,7 @@ FIXED: Final = {
     "seek": "/seeks/new/",
     "practice": f"/practise/{WITH_NUMBERS}/",
     "pass and play": f"/play/{WITH_NUMBERS}/",
+    "classes": "/classes/",
     "ladders": "/ladders/",
     "ladder, new": "/ladders/new/",
     "ratings": "/ratings/",
@@ -117,7 +118,8 @@ LEFT_OUT: Final = {
     "ladder-pairing-here ladder-decide ladder-codes-make ladder-organise-do "
     "ladder-calendar-renew collection-delete collected-move "
     "notices-read notices-renew push-subscribe "
-    "push-unsubscribe block follow vacation-end",
+    "push-unsubscribe block follow vacation-end "
+    "class-change class-pupils class-passwords",
     "by a secret in a letter": "notices-stop account_reset_password_from_key "
     "account_reset_password_from_key_done account_confirm_login_code",
     "after a form, in a few words": "account_inactive account_set_password "
@@ -127,6 +129,7 @@ LEFT_OUT: Final = {
     "mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn "
     "mfa_reauthenticate_webauthn mfa_remove_webauthn mfa_edit_webauthn",
     "no throws in the demo": "dice",
+    "no class in the demo": "class",
     "no games brought in the demo": "imported-game",
 }
 

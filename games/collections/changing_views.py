@@ -74,8 +74,13 @@ def edit(request: PlayerRequest, pk: str) -> HttpResponse:
     found = own_or_404(pk, _member(request))
     form = CollectionForm(request.POST or None, instance=found)
     if request.method == "POST" and form.is_valid():
-        services.change_collection(found, now=timezone.now(), **form.cleaned_data)
-        return redirect(found)
+        try:
+            words = form.cleaned_data
+            services.change_collection(found, now=timezone.now(), **words)
+        except Refused as refusal:
+            form.add_error("is_public", str(refusal))
+        else:
+            return redirect(found)
     context: dict[str, Any] = {
         "form": form,
         "collection": own_or_404(pk, request.player),

@@ -24,3 +24,7 @@ class NotCollected(Refused):
 
 class CommentRefused(Refused):
     """A comment with an equation that is not true; the sentence is the engine's."""
+
+
+class NotPublic(Refused):
+    """What its owner may not publish; the sentence says why."""

@@ -15,8 +15,14 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.players import held
 from games.collections.comments import checked
-from games.collections.errors import CollectionFull, NotCollected, TooManyCollections
+from games.collections.errors import (
+    CollectionFull,
+    NotCollected,
+    NotPublic,
+    TooManyCollections,
+)
 from games.collections.models import CollectedPly, Collection
+from games.fairness.checks import why_not_public
 from games.play.models import Game
 
 MOST_COLLECTIONS: Final = 100  # of one person
@@ -62,7 +68,8 @@ def read_place(text: str) -> GamePlace:
 @transaction.atomic
 def begin_collection(*, owner: User, now: datetime, **words: Any) -> Collection:
     """A new collection; `words` are its title, what it is about and whether all may see
-    it. Raises TooManyCollections."""
+    it. Raises TooManyCollections, NotPublic."""
+    _require_public(owner, words)
     held(owner.pk)
     if Collection.objects.filter(owner=owner).count() >= MOST_COLLECTIONS:
         raise TooManyCollections
@@ -71,9 +78,17 @@ def begin_collection(*, owner: User, now: datetime, **words: Any) -> Collection:
 
 @transaction.atomic
 def change_collection(collection: Collection, *, now: datetime, **words: Any) -> None:
-    """Other words for a collection."""
+    """Other words for a collection. Raises NotPublic."""
+    _require_public(collection.owner, words)
     _locked(collection, now)
     Collection.objects.filter(pk=collection.pk).update(**words)
+
+
+def _require_public(owner: User, words: dict[str, Any]) -> None:
+    """Raises NotPublic where all are to see the collection of somebody who publishes
+    nothing."""
+    if words.get("is_public") and (why := why_not_public(owner)):
+        raise NotPublic(why)
 
 
 @transaction.atomic

@@ -10,8 +10,9 @@ from accounts.models import User
 
 
 def members() -> QuerySet[User]:
-    """Everybody who can be found: no guests, computers, closed or banned accounts."""
-    return User.objects.filter(is_guest=False, is_active=True)
+    """Everybody who can be found: no guests, computers, closed or banned accounts, and
+    no pupils, whom only their class finds."""
+    return User.objects.filter(is_guest=False, is_active=True, circle_place=None)
 
 
 def is_listed(person: User) -> bool:

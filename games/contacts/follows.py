@@ -17,6 +17,7 @@ from games.contacts.finding import is_listed
 from games.contacts.models import Follow
 from games.fairness.blocks import blocks_changed
 from games.fairness.checks import any_apart
+from games.fairness.circles import any_outside
 from games.fairness.models import Block
 
 MOST_FOLLOWED = 200
@@ -47,6 +48,9 @@ def why_not_followed(by: User | None, whom: User) -> str:
     nobody can follow guests, whom the next visit may not bring back."""
     if by == whom or not is_listed(whom):
         return str(CannotFollow.sentence)
+    if by is not None and any_outside([by.pk, whom.pk]):
+        words = _("%(name)s can be followed by their class alone.")
+        return words % {"name": whom}
     if by is not None and any_apart([by, whom]):
         words = _("You or %(name)s has blocked the other, so you cannot follow them.")
         return words % {"name": whom}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from games.common.admin_bases import DeleteOnly, LookOnlyAdmin
-from games.fairness.models import Block, Measure, SharedBrowser
+from games.fairness.models import Block, Circle, Measure, SharedBrowser
 
 
 @admin.register(Measure)
@@ -31,3 +31,10 @@ class SharedBrowserAdmin(DeleteOnly):
     search_fields = ("=low__username", "=high__username")
     ordering = ("-seen_at",)
     list_select_related = ("low", "high")
+
+
+@admin.register(Circle)
+class CircleAdmin(LookOnlyAdmin):
+    list_display = ("pk", "leader", "helps")
+    search_fields = ("=leader__username", "=members__person__username")
+    list_select_related = ("leader",)

@@ -14,4 +14,8 @@ class FairnessConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the room keeps of people, and what it hears."""
+        from accounts.players import ask_along
+        from games.fairness.circles import asked_along
+
+        ask_along(**asked_along())
         import_module("games.fairness.personal_data")

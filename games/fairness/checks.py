@@ -9,14 +9,30 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.fairness.errors import AccountClosed
+from games.fairness.circles import any_outside, bounds_of
+from games.fairness.errors import AccountClosed, KeptApart, OutsideClass
 from games.fairness.measures import in_force, until_words
 from games.fairness.models import Block, Measure, SharedBrowser
 
 
 def any_apart(people: Iterable[User]) -> bool:
-    """Whether one of these people keeps another away: they neither play nor talk."""
+    """Whether one of these people keeps another away, or keeps to a circle without
+    them: they neither play nor talk."""
     keys = [person.pk for person in people]
+    return _any_block(keys) or any_outside(keys)
+
+
+def require_together(people: Iterable[User]) -> None:
+    """Raises KeptApart, or OutsideClass as one kind of it, where these people do not
+    play with one another."""
+    keys = [person.pk for person in people]
+    if _any_block(keys):
+        raise KeptApart
+    if any_outside(keys):
+        raise OutsideClass
+
+
+def _any_block(keys: list[int]) -> bool:
     return Block.objects.filter(by__in=keys, against__in=keys).exists()
 
 
@@ -34,8 +50,33 @@ def why_silent(person: User, seated: Iterable[int], now: datetime) -> str:
     if mute := in_force(person, now).get(Measure.Kind.MUTE):
         words = _("The moderators keep you from chatting %(until)s.")
         return words % {"until": until_words(mute)}
+    seated = set(seated)
     if apart_from(person).intersection(seated):
         return _("You or a player here has blocked the other, so you cannot chat.")
+    if any_outside({person.pk, *seated}):
+        return _("Pupils of a class chat only with their class and their teacher.")
+    return ""
+
+
+def why_not_public(person: User | None) -> str:
+    """Why `person` cannot publish texts nor lead others, in a sentence; "" when they
+    can. What pupils write is read by their class alone."""
+    if bounds_of(person).is_closed:
+        return _(
+            "This account belongs to a class, so it cannot publish anything. Ask your "
+            "teacher."
+        )
+    return ""
+
+
+def why_not_led(player: User, leaders: Iterable[int]) -> str:
+    """Why `player` cannot join what these people lead; "" when they can. A pupil joins
+    only what their teacher leads, who answers for the others there."""
+    bounds = bounds_of(player)
+    if bounds.is_closed and bounds.leader not in set(leaders):
+        return _(
+            "This account belongs to a class. Join a ladder that your teacher leads."
+        )
     return ""
 
 

@@ -14,6 +14,13 @@ class KeptApart(Refused):
     )
 
 
+class OutsideClass(KeptApart):
+    sentence = _(
+        "Pupils of a class play only with their class and their teacher. Please choose "
+        "someone else."
+    )
+
+
 class AccountClosed(Refused):
     sentence = _("This account is closed and cannot play.")
 

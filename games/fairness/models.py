@@ -1,4 +1,5 @@
-"""Who keeps whom away, who reported what, and which accounts share a browser."""
+"""Who keeps whom away, which accounts share a browser, what moderators decided, and
+who plays in a closed circle."""
 
 from __future__ import annotations
 
@@ -90,3 +91,31 @@ class Measure(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person}: {self.kind}"
+
+
+class Circle(models.Model):
+    """People who play and talk with one another and with the circle's leader alone, as
+    the pupils of a class do. The leader is bound by nothing."""
+
+    leader: models.ForeignKey[User | None, User | None] = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="circles_led",
+    )
+    helps = models.BooleanField(_("helps at the board"), default=True)
+
+    def __str__(self) -> str:
+        return f"circle {self.pk} of {self.leader}"
+
+
+class CircleMember(models.Model):
+    """Somebody who plays and talks with the people of one circle alone."""
+
+    circle = models.ForeignKey(Circle, models.CASCADE, related_name="members")
+    person: models.OneToOneField[User, User] = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="circle_place"
+    )
+
+    def __str__(self) -> str:
+        return f"{self.person} in circle {self.circle_id}"

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.common.errors import NoSuchSeat, OwnSeek, SeatTaken, SeekGone, SeekTaken
 from games.engine.registry import AnyRules
-from games.fairness.checks import any_apart
-from games.fairness.errors import KeptApart, NotRated
+from games.fairness.checks import require_together
+from games.fairness.errors import NotRated
 from games.lobby.errors import NotInvited
 from games.lobby.models import Seek
 from games.play.rated_pairs import why_none_rated
@@ -33,8 +33,7 @@ def require_open(seek: Seek, player: User, now: datetime) -> None:
 
 def require_company(people: list[User], now: datetime, *, rated: bool) -> None:
     """Raises KeptApart, NotRated where these may not play together, or not `rated`."""
-    if any_apart(people):
-        raise KeptApart
+    require_together(people)
     if rated and (why := why_none_rated(people, now)):
         raise NotRated(why)
 

@@ -13,6 +13,7 @@ from django.utils.functional import cached_property
 
 from accounts.models import User
 from games.fairness.checks import apart_among
+from games.fairness.circles import bounds_of, can_meet
 from games.lobby import selectors
 from games.lobby.filters import Filter
 from games.lobby.models import Seek
@@ -27,7 +28,7 @@ class LobbyBoard:
     """The open seeks as the lobby shows them to all, and what differs from person to
     person: how strong the makers are, and who keeps whom away."""
 
-    seeks: list[Seek]
+    seeks: list[Any]
     ratings: Ratings
     apart: Mapping[int, set[int]]
 
@@ -46,12 +47,18 @@ class LobbyBoard:
         come = {place.player for seek in self.seeks for place in seek.places.all()}
         return {seek.creator for seek in self.seeks} | come
 
+    @cached_property
+    def has_closed(self) -> bool:
+        """Whether one of the makers keeps to a circle."""
+        return any(seek.circle is not None for seek in self.seeks)
+
     def looks_alike_to(self, player: User | None) -> Hashable:
         """The same for all to whom it looks alike: anyone who has no part in any of the
         seeks sees what other members, or other guests, see."""
         if player is None:
             return False
         own = player in self.waiting or player.pk in self.apart
+        own = own or self.has_closed or bounds_of(player).is_closed
         return player if own else not player.is_guest
 
     def offers(self, player: User | None) -> list[Offer]:
@@ -61,11 +68,17 @@ class LobbyBoard:
         return [
             offer
             for offer in offers
-            if not offer.waits and offer.seek.creator_id not in apart
+            if not offer.waits
+            and offer.seek.creator_id not in apart
+            and _can_meet(player, offer.seek)
         ]
 
     def _offer(self, seek: Seek, player: User | None) -> Offer:
         return Offer(seek, player, rating=rating_words(seek, self.ratings))
+
+
+def _can_meet(player: User | None, seek: Any) -> bool:
+    return can_meet(player, seek.creator_id, seek.circle, seek.circle_leader)
 
 
 def rating_words(seek: Seek, ratings: Ratings) -> str:

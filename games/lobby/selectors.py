@@ -21,6 +21,7 @@ from accounts.models import User
 from games.common.prepared_queries import Question
 from games.engine.registry import AnyRules
 from games.fairness.checks import apart_from
+from games.fairness.circles import within_reach
 from games.fairness.models import Block
 from games.lobby.filters import Filter
 from games.lobby.models import Place, Seek
@@ -50,7 +51,8 @@ def with_makers(seeks: QuerySet[Seek]) -> QuerySet[Seek]:
 
 def _marked(seeks: QuerySet[Seek]) -> QuerySet[Any]:
     """The same with their makers and how strong these are in the pool of each; whether
-    anybody else `has_come` or there `are_blocks` around the maker, which is rare."""
+    anybody else `has_come` or there `are_blocks` around the maker, which is rare; the
+    `circle` that the maker keeps to, and its `circle_leader`."""
     maker = OuterRef("creator")
     blocks = Block.objects.filter(Q(by=maker) | Q(against=maker))
     come = Place.objects.filter(seek=OuterRef("pk"))
@@ -58,6 +60,8 @@ def _marked(seeks: QuerySet[Seek]) -> QuerySet[Any]:
     return with_makers(seeks).annotate(
         has_come=Exists(come),
         are_blocks=Exists(blocks),
+        circle=F("creator__circle_place__circle"),
+        circle_leader=F("creator__circle_place__circle__leader"),
         held=FilteredRelation("creator__ratings", condition=in_pool),
         **{name: F(f"held__{field}") for name, field in RATING.items()},
     )
@@ -245,6 +249,7 @@ def seeks_at_hand(player: User, wanted: Wanted, now: datetime) -> list[str]:
         "-come", "-created_at", "-pk"
     )
     others = fullest.exclude(creator__in={player.pk, *apart_from(player)})
+    others = others.filter(within_reach(player, "creator"))
     return list(others.values_list("token", flat=True)[:8])
 
 

@@ -30,6 +30,9 @@ class MemberLoginForm(LoginForm):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Name or e-mail address")
+        if request := kwargs.get("request"):
+            # The address on a pupil's slip names them.
+            self.initial.setdefault("login", request.GET.get("name", ""))
 
 
 class MemberSignupForm(SignupForm):  # type: ignore[misc]

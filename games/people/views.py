@@ -23,6 +23,7 @@ from accounts.players import PlayerRequest, ensure_player, preferences_of
 from games.archive.selectors import PageWanted
 from games.common.query_words import refusals
 from games.contacts import presence
+from games.fairness.checks import why_not_public
 from games.people import closures, selectors
 from games.people.company import contact_context, person_seen, since_words
 from games.people.entry_html import draw_entries
@@ -99,6 +100,9 @@ def _way_back(request: HttpRequest) -> str:
 def name(request: PlayerRequest) -> HttpResponse:
     """Another name. The old one is free for others at once."""
     person = User.objects.get(pk=cast(User, request.user).pk)
+    if why := why_not_public(person):
+        messages.error(request, why)
+        return redirect("preferences")
     form = NameForm(request.POST or None, instance=person)
     if request.method == "POST" and form.is_valid():
         NEW_NAMES.spend(str(person.pk))

@@ -14,8 +14,7 @@ from accounts.players import hold
 from games.common import errors
 from games.engine.clock import TimeControl
 from games.engine.registry import AnyRules
-from games.fairness.checks import any_apart, require_here
-from games.fairness.errors import KeptApart
+from games.fairness.checks import require_here, require_together
 from games.play import plies, positions, questions, throws
 from games.play.changes import board_changed, keep, locked, seated
 from games.play.models import Game, Seat
@@ -138,8 +137,7 @@ def _rematch_now(game: Game, now: datetime) -> Game:
     """The rematch that all want: rated as the game before it, if it still may be.
     Raises KeptApart for people who do not play together any more."""
     people = list({seat.player_id: seat.player for seat in seats_of(game)}.values())
-    if any_apart(people):
-        raise KeptApart
+    require_together(people)
     casual = why_none_rated(people, now) if game.rated else ""
     new = begin_again(game, now, rated=game.rated and not casual)
     if casual:

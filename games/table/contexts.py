@@ -16,6 +16,7 @@ from games.boards import BoardForm, BoardView, Building, Look, Overlay, board_vi
 from games.boards.notices import draw_notice
 from games.common.words import seat_words
 from games.engine.panels import Panel
+from games.fairness.circles import bounds_of
 from games.ladders.arranged_games import ladder_of
 from games.learn.lessons import lesson_on
 from games.matches import summaries
@@ -46,8 +47,11 @@ PRESENT = PageState()
 
 def helps_on(game: Game, viewer: Viewer) -> bool:
     """Whether hints and panels are sent to `viewer`. A game played without helps
-    gives them away to nobody until it is over."""
+    gives them away to nobody until it is over; nor does one to pupils whose teacher has
+    switched them off."""
     allowed = game.helps or not game.is_live
+    if game.is_live and not bounds_of(viewer.player).helps:
+        return False
     return allowed and preferences_of(viewer.player).helps
 
 

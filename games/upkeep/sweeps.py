@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from games.archive.index.sweeps import have_games_indexed
 from games.background.rows import free_tasks, prune_tasks
+from games.classes.endings import sweep_classes
 from games.common import busy
 from games.contacts.presence import visitors
 from games.ladders.sweeps import sweep_ladders
@@ -84,6 +85,7 @@ PARTS: tuple[Part, ...] = (
     have_letters_posted,
     _daily,
     sweep_ladders,
+    sweep_classes,
     have_games_indexed,
 )
 # Deadlines of ladders are days away; who comes to a game waits longer than this.
@@ -92,6 +94,7 @@ SELDOM: dict[Part, timedelta] = {
     have_games_indexed: timedelta(seconds=3),
     have_letters_posted: timedelta(seconds=20),
     warn: timedelta(minutes=1),
+    sweep_classes: timedelta(minutes=1),
 }
 
 

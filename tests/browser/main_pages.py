@@ -35,6 +35,7 @@ PAGES = [
     "/rules/boolean/decisions/",
     "/rules/medieval/sets/new/",
     "/ladders/",
+    "/classes/",
     "/ratings/",
     "/ratings/rithmomachia/spec/blitz/",
     "/archive/",

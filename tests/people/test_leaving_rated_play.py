@@ -111,6 +111,8 @@ def test_a_guest_who_logs_in_takes_his_blocks_and_reports_along(guest, ada, boet
 GOES = {
     "Block.by",
     "Block.against",
+    "Circle.leader",
+    "CircleMember.person",
     "Collection.owner",
     "ImportedGame.owner",
     "LessonStep.person",
@@ -121,6 +123,7 @@ GOES = {
     "Organiser.person",
     "Place.player",
     "Preferences.user",
+    "Pupil.person",
     "PushSubscription.person",
     "SavedRuleset.owner",
     "Seek.creator",

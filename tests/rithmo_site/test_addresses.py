@@ -139,6 +139,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/notices/push/stop/": ("push-unsubscribe", {}),
     "/notices/worker.js": ("push-worker", {}),
     "/preferences/": ("preferences", {}),
+    "/classes/": ("classes", {}),
+    "/classes/7/": ("class", {"pk": 7}),
     "/preferences/vacation/": ("vacation", {}),
     "/preferences/vacation/3/end/": ("vacation-end", {"pk": 3}),
     "/accounts/login/": ("account_login", {}),

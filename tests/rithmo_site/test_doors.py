@@ -33,6 +33,7 @@ from tests.support.roles import (
     rows,
     writing,
 )
+from tests.support.taught import taught
 
 pytestmark = pytest.mark.django_db
 
@@ -76,8 +77,9 @@ DOORS: dict[Answers, str] = {
     "play-now challenge-accept challenge-decline challenge-leave challenge-cancel "
     "table-press table-move table-say table-token table-turning table-hint "
     "table-action "
-    "ruleset-rename ruleset-delete collection-delete collected-move",
-    MEMBERS: "collection-new collection-add imported-games "
+    "ruleset-rename ruleset-delete collection-delete collected-move "
+    "class-change class-pupils class-passwords",
+    MEMBERS: "classes collection-new collection-add imported-games "
     "change-name account_reauthenticate account_email account_change_password "
     "mfa_index mfa_list_webauthn",
     PROVEN: "mfa_reauthenticate mfa_activate_totp mfa_generate_recovery_codes "
@@ -85,6 +87,7 @@ DOORS: dict[Answers, str] = {
     "mfa_edit_webauthn",
     ("?", "?", 404, 404): "mfa_deactivate_totp mfa_view_recovery_codes "
     "mfa_download_recovery_codes",
+    ("?", "?", 200, 404): "class",
     ("?", 200, 200, 200): "report",
     (404, 200, 200, 200): "export",
     ("/preferences/", 200, 200, 200): "close-account",
@@ -159,6 +162,7 @@ class Scene:
             expires_at=now + timedelta(hours=1),
         )
         self.collected = gathered(ada, now)
+        self.school_class = taught(ada, now)
         self.browsers = {role: browser(self.people[role]) for role in ROLES}
         ban(self.people, now)
 
@@ -196,6 +200,8 @@ class Scene:
             "part": "nothing",
         }
         wanted = get_resolver().reverse_dict.getlist(name)[0][0][0][1]
+        if name.startswith("class"):
+            values["pk"] = self.school_class.pk
         if name in COLLECTED:
             values |= {"pk": self.collected.collection_id, "number": self.collected.pk}
         return reverse(

@@ -42,6 +42,7 @@ from tests.support.gathered import gathered
 from tests.support.ladders import Ladders
 from tests.support.people import PASSWORD, browser_of
 from tests.support.roles import ROLES, WHY, ban, newest, people_of, person, rows
+from tests.support.taught import taught
 
 DAY, MINUTE, SECOND = (
     timedelta(days=1),
@@ -69,6 +70,8 @@ class Scenery:
         self._wait(now)
         self._keep(ada, now)
         self._sign(ada)
+        self.things["@class"] = taught(ada, now).pk
+        self.things["@term"] = (now + 9 * DAY).date().isoformat()
         self._moderate(ada, now)
         self.things |= Ladders(self.people, self.others, now).things
         # Everybody has been told something by now; only Ada has not read it.

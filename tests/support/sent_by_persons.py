@@ -67,6 +67,15 @@ OWN = [
     sent("push-subscribe", KNOWN, BROWSER),
     sent("push-unsubscribe", OWNER, {"endpoint": f"{ENDPOINT}ada"}),
 ]
+TERM = {"title": "7c", "ends_on": "@term"}
+CLASSES = [
+    sent("classes", MEMBERS, TERM | {"count": "2"}),
+    sent("classes", NOBODY, TERM | {"count": "41"}),
+    sent("class-change", OWNER, TERM, pk="@class"),
+    sent("class-change", OWNER, {"end": "now", "sure": "on"}, pk="@class"),
+    sent("class-pupils", OWNER, {"count": "2"}, pk="@class"),
+    sent("class-passwords", OWNER, {"pupil": ["1"]}, pk="@class"),
+]
 OTHERS = [
     sent("block", ALL, name="Clara"),
     sent("block", ALL - OWNER, name="Ada"),
@@ -130,4 +139,4 @@ SECOND_FACTORS = [
     sent("mfa_login_webauthn", NOBODY, PASSKEY),
     sent("mfa_reauthenticate_webauthn", NOBODY, PASSKEY),
 ]
-FORMS = [*OWN, *OTHERS, *JUDGING, *ACCOUNTS, *SECOND_FACTORS]
+FORMS = [*OWN, *CLASSES, *OTHERS, *JUDGING, *ACCOUNTS, *SECOND_FACTORS]

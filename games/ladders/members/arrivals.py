@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.fairness.checks import why_not_rated
+from games.fairness.checks import why_not_led, why_not_rated
 from games.ladders.access import INSIDE, LEADING, role_of
 from games.ladders.challenges import results
 from games.ladders.errors import JoinRefused, NotALeader, NotAMember, WrongCode
@@ -138,12 +139,20 @@ def require_may_come(
         raise JoinRefused(
             _("Ladders are for members. Sign up first: your games stay yours.")
         )
+    if why := why_not_led(player, _leaders(ladder)):
+        raise JoinRefused(why)
     if ladder.rated and (why := why_not_rated(player, now)):
         raise JoinRefused(why)
     if member is not None and member.status == Status.REMOVED:
         raise JoinRefused(
             _("An organiser removed you from this ladder. Please ask them why.")
         )
+
+
+def _leaders(ladder: Ladder) -> Iterator[int]:
+    """The keys of all who organise the ladder; the database is asked when they are."""
+    leading = ladder.organisers.filter(role__in=LEADING)
+    yield from leading.values_list("person", flat=True)
 
 
 def why_nobody_comes(ladder: Ladder) -> str:

@@ -19,6 +19,7 @@ from accounts.players import PlayerRequest
 from games import engine
 from games.common.errors import Refused
 from games.engine.registry import AnyRules
+from games.fairness.checks import why_not_public
 from games.ladders import services
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.models import Ladder
@@ -101,6 +102,9 @@ def found(request: PlayerRequest) -> HttpResponse:
     rules, form = _game_asked_for(request), _form_asked_for(request)
     if request.player is None or request.player.is_guest:
         return render(request, "ladders/members_only.html")
+    if why := why_not_public(request.player):
+        messages.error(request, why)
+        return redirect("ladders")
     chosen = _new(request, rules, form)
     if request.method == "POST" and chosen.is_valid():
         FOUNDINGS.spend(str(request.player.pk))
