@@ -19,6 +19,7 @@ from games.engine.errors import OptionError
 from games.engine.options import Options
 from games.ladders.models import Ladder
 from games.ladders.models.ladders import LONGEST_NAME
+from games.ladders.pages.setting_summaries import summary
 from games.ladders.settings import SETTINGS, read_settings
 from games.rulesets.forms import Group, field_of, groups_of
 
@@ -135,8 +136,14 @@ class FoundingForm(AboutForm):
         *("starts_at", "ends_at"),
     ]
 
-    def __init__(self, data: Mapping[str, Any] | None, *, today: date) -> None:
-        super().__init__(data)
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        today: date,
+        start: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(data, initial=dict(start or {}))
         self.today = today
 
     def clean_starts_at(self) -> date | None:
@@ -221,7 +228,12 @@ def _as_begun(
 
 
 def _groups_html(form: SettingsForm) -> SafeString:
-    return render_to_string("ladders/_groups.html", {"form": form})
+    groups = [
+        (group, summary(form.settings, [row.field.name for row in group.rows]))
+        for group in form.groups
+    ]
+    context = {"form": form, "groups": groups}
+    return render_to_string("ladders/_groups.html", context)
 
 
 class NoteForm(forms.Form):

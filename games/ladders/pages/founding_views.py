@@ -25,6 +25,7 @@ from games.ladders.access import Viewer, viewer_at
 from games.ladders.models import Ladder
 from games.ladders.pages import changelog, fragments
 from games.ladders.pages.forms import AboutForm, FoundingForm, NoteForm, SettingsForm
+from games.ladders.pages.presets import PRESETS, Preset, usual_control
 from games.ladders.versions import any_settings_of
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.addresses import query_of
@@ -33,7 +34,6 @@ from games.rulesets.offers import for_ladders
 from games.setup.control_form import ControlForm
 
 FOUNDINGS = Limit("ladders-founded", amount=20, seconds=24 * 3600)
-USUAL_CONTROL = "3d"
 
 
 @dataclass(frozen=True)
@@ -99,13 +99,14 @@ class Chosen:
 @never_cache
 def found(request: PlayerRequest) -> HttpResponse:
     """The form for a new ladder; bad input comes back as it was, with what to do."""
-    rules, form = _game_asked_for(request), _form_asked_for(request)
+    rules, preset = _game_asked_for(request), _preset_asked_for(request)
+    form = preset.form if preset else _form_asked_for(request)
     if request.player is None or request.player.is_guest:
         return render(request, "ladders/members_only.html")
     if why := why_not_public(request.player):
         messages.error(request, why)
         return redirect("ladders")
-    chosen = _new(request, rules, form)
+    chosen = _new(request, rules, form, preset)
     if request.method == "POST" and chosen.is_valid():
         FOUNDINGS.spend(str(request.player.pk))
         try:
@@ -125,6 +126,9 @@ def found(request: PlayerRequest) -> HttpResponse:
         "chosen": chosen,
         "form": form,
         "forms": Ladder.Form.choices,
+        "presets": PRESETS,
+        "preset": request.GET.get("preset", "") if preset else "",
+        "preset_about": preset.about if preset else "",
         "choosing": chosen.choosing,
     }
     return render(request, "ladders/new.html", context)
@@ -176,16 +180,27 @@ def _change(request: PlayerRequest, viewer: Viewer, chosen: Chosen) -> None:
 # --- The forms -----------------------------------------------------------------
 
 
-def _new(request: PlayerRequest, rules: AnyRules, form: str) -> Chosen:
+def _new(
+    request: PlayerRequest, rules: AnyRules, form: str, preset: Preset | None
+) -> Chosen:
     data = request.POST if request.method == "POST" else None
     query = request.GET.copy()
     if "ruleset" not in query:
         query["ruleset"] = for_ladders(rules.key).name
     return Chosen(
         Choosing(rules.key, request.player, query, data, request.path),
-        FoundingForm(data, today=timezone.now().date()),
-        ControlForm(data, start=USUAL_CONTROL, timed=True),
-        SettingsForm(form, data),
+        FoundingForm(
+            data, today=timezone.now().date(), start=preset.words if preset else None
+        ),
+        ControlForm(
+            data, start=preset.control if preset else usual_control(form), timed=True
+        ),
+        SettingsForm(
+            form,
+            data,
+            start=preset.start if preset else None,
+            usual=preset.start if preset else None,
+        ),
     )
 
 
@@ -209,6 +224,16 @@ def _game_asked_for(request: PlayerRequest) -> AnyRules:
     if key not in engine.GAMES:
         raise Http404(f"There is no game {key!r}.")
     return engine.rules(key)
+
+
+def _preset_asked_for(request: PlayerRequest) -> Preset | None:
+    """The preset of the address; another form of ladder than its own puts it away."""
+    name = request.GET.get("preset", "")
+    if name and name not in PRESETS:
+        raise Http404(f"There is no preset {name!r}.")
+    preset = PRESETS.get(name)
+    asked = request.GET.get("form")
+    return preset if preset and asked in (None, preset.form) else None
 
 
 def _form_asked_for(request: PlayerRequest) -> str:
