@@ -17,6 +17,7 @@ from games.engine import GAMES, games, rules
 from games.engine.errors import EngineError, NotationError, OptionError
 from games.engine.options import Described, Value
 from games.engine.perft import divide, perft
+from games.engine.problems import commands as problem_commands
 from games.engine.record import UNFINISHED, replay, write_options
 from games.engine.registry import AnyRules, catalogue
 from games.engine.retelling import read_text
@@ -76,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     search_commands.add_to(commands, _add_position, _set_up)
+    problem_commands.add_to(commands)
 
     again = commands.add_parser("replay", help="play the moves of a game again")
     again.add_argument(

@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "text": ("options", "rules"),
     "face": ("options", "rules", "search", "text"),
     "help": ("options", "rules", "search", "text", "face"),
+    "problems": ("options", "rules", "search", "text", "face"),
 }
 
 

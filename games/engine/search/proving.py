@@ -37,6 +37,14 @@ class Proof(Ends):
                 return int(result)
         return REFUTED if plies <= LONGEST else UNKNOWN
 
+    def holds(self, plies: int, nodes: int) -> int:
+        """The same for the side that has just moved: whether it wins within so many
+        moves, whatever the other side answers. Where it is REFUTED, `line` is the
+        answer that saves the other side."""
+        self.root = 1 - self.core.side
+        self.limit = nodes
+        return int(self._wins(plies, 0, 0))
+
     def line(self) -> list[int]:
         """The winning moves, and the answers that were tried last."""
         found: list[int] = []

@@ -1,0 +1,1 @@
+"""The problems that are made of this game."""

@@ -1,0 +1,1 @@
+"""Problems: positions with one right answer, proved and shipped as data."""

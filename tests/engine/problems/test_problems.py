@@ -1,0 +1,115 @@
+"""The problems that are shipped: enough of them, no two alike, and each sampled one has
+one right answer that is proved again."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from games.engine import GAMES
+from games.engine.__main__ import main
+from games.engine.errors import EngineError
+from games.engine.problems import data, grades, making
+from games.engine.problems.data import kinds_of, problem_of, problems_of
+
+FEWEST = {
+    "rithmomachia": 600,
+    "medieval": 300,
+    "boolean": 60,
+    "margrites": 60,
+    "enochian": 60,
+}
+SAMPLE = 1  # of each kind; `problems check` proves all
+
+
+def of_kind(key, kind):
+    return [each for each in problems_of(key) if each.kind_key == kind]
+
+
+KINDS = [(key, kind) for key in GAMES for kind in kinds_of(key)]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_there_are_enough_of_every_game_and_each_is_there_once(key):
+    found = problems_of(key)
+    assert len(found) >= FEWEST[key]
+    assert len({each.id for each in found}) == len(found)
+    assert len({each.position_text for each in found}) == len(found)
+    assert [each.number for each in found] == [*range(1, len(found) + 1)]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_they_are_named_by_what_they_ask_and_by_which_rules(key):
+    for each in problems_of(key):
+        assert each.digest == data.digest_of(
+            key, each.kind_key, each.ruleset, each.position_text, each.detail
+        )
+        assert each.kind_key in kinds_of(key)
+        assert each.ruleset in each.kind.rulesets
+    assert problem_of(problems_of(key)[0].id) == problems_of(key)[0]
+
+
+@pytest.mark.parametrize(("key", "kind"), KINDS)
+def test_a_sample_of_each_kind_is_proved_again(key, kind):
+    for each in random.Random(7).sample(of_kind(key, kind), SAMPLE):
+        assert making.check(each) == ""
+
+
+def test_a_problem_with_two_answers_does_not_hold():
+    found = problems_of("boolean")[0]
+    moved = data.read_line("boolean", 1, data.write_line(found))
+    assert moved == found
+    start = found.rules.write_position(found.rules.initial())
+    assert making.proved(found.rules, found.kind, found.ruleset, start, "") is None
+
+
+def test_grades_come_in_four_levels_and_are_not_all_alike():
+    found = [each for key in GAMES for each in problems_of(key)]
+    counted = Counter(each.level for each in found)
+    assert set(counted) == {1, 2, 3, 4}
+    assert all(grades.LOWEST <= each.grade <= grades.HIGHEST for each in found)
+
+
+@pytest.mark.parametrize("line", ["", "a\tb", "1\tflip-three\tsmith\tmany\tp\t\ts\tl"])
+def test_a_line_that_is_no_problem_is_refused(line):
+    with pytest.raises(EngineError, match="cannot be read"):
+        data.read_line("boolean", 1, line)
+
+
+@pytest.mark.parametrize("name", ["", "-", "boolean", "chess-1", "boolean-00000000"])
+def test_what_names_no_problem_finds_none(name):
+    assert problem_of(name) is None
+
+
+def test_making_gives_the_same_for_the_same_seed(tmp_path, capsys):
+    files = [tmp_path / name for name in ("once.txt", "again.txt")]
+    for file in files:
+        given = ["problems", "make", "boolean", "--count", "2", "--seed", "9"]
+        assert main([*given, "--out", str(file)]) == 0
+    assert "flip-three: 2 of 2" in capsys.readouterr().err
+    assert files[0].read_text() == files[1].read_text()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [["make", "chess"], ["make", "boolean", "--count", "-1"], ["check", "chess"]],
+)
+def test_a_command_that_asks_for_nothing_says_so(given, capsys):
+    assert main(["problems", *given]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_problem_of_one_game_loads_no_other():
+    code = (
+        "import sys; from games.engine.problems.data import problems_of as p\n"
+        "assert p('boolean')\n"
+        "other = [k for k in ('rithmomachia', 'medieval', 'margrites', 'enochian')\n"
+        "         if f'games.engine.{k}.game' in sys.modules]\n"
+        "assert not other, other\n"
+        "assert 'django' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603
