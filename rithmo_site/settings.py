@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "games.lobby",
     "games.ladders",
     "games.collections",
+    "games.problems",
     "games.archive",
     "games.exports",
     "games.sharing",

@@ -35,6 +35,7 @@ urlpatterns = [
     path("ladders/", include("games.ladders.urls")),
     path("", include("games.archive.urls")),
     path("collections/", include("games.collections.urls")),
+    path("problems/", include("games.problems.urls")),
     path("", include("games.ratings.urls")),
     path("", include("games.notices.urls")),
     path("", include("games.moderation.urls")),

@@ -10,6 +10,7 @@ from accounts.models import User
 from games.bench.standings import EMPTY
 from games.collections.models import Collection
 from games.engine import GAMES, rules
+from games.engine.problems.data import problems_of
 from games.ladders.models import LadderChallenge, Round
 from games.learn.lessons import lessons_of
 from games.learn.openings import openings_of
@@ -38,6 +39,8 @@ FIXED: Final = {
     "collections": "/collections/",
     "collection, new": "/collections/new/",
     "collection, adding": "/collections/add/",
+    "problems": "/problems/",
+    "problem": f"/problems/{problems_of(FIRST)[0].id}/",
     "learn": "/learn/",
     "lessons": f"/learn/{FIRST}/",
     "history": f"/learn/{FIRST}/history/",
@@ -101,7 +104,8 @@ OF_A_LADDER: Final = {
 # What no visitor comes to in the demo as to a page, by the names of the addresses.
 LEFT_OUT: Final = {
     "another form of the same": "collection-edit collected-edit",
-    "only leads on": "rules notice favicon notice-settings-before account_logout "
+    "only leads on": "rules problem-today problem-next "
+    "notice favicon notice-settings-before account_logout "
     "push-worker account_confirm_email mfa_reauthenticate",
     "no page": "robots security-txt game-record game-json game-bibtex game-svg "
     "game-png game-animation-file imported-file "

@@ -23,6 +23,8 @@ PAGES = [
     "/learn/rithmomachia/",
     "/learn/rithmomachia/progressions/",
     "/learn/medieval/history/",
+    "/problems/",
+    "/problems/?game=medieval&kind=which-fall",
     "/rules/rithmomachia/",
     "/rules/rithmomachia/board/",
     "/rules/medieval/sources/",

@@ -131,6 +131,8 @@ GOES = {
     "SharedBrowser.low",
     "SharedBrowser.high",
     "Sighting.person",
+    "Solver.player",
+    "SolvingAttempt.player",
     "TalkLine.author",
     "Vacation.player",
 }

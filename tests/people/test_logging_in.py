@@ -137,6 +137,7 @@ def test_all_that_points_to_a_person_is_thought_of(guest, ada):
     moved |= {"follows", "sighting", "invited_to"}
     guests_never_have = {"logentry", "emailaddress", "authenticator", "auth_token"}
     guests_never_have |= {"ratings", "rating_changes"}
+    guests_never_have |= {"solver", "solving_attempts"}
     guests_never_have |= {"memberships", "founded_ladders", "organises", "honours"}
     guests_never_have |= {"lesson_steps", "pupil", "circle_place", "circles_led"}
     guests_never_have |= {"invitations", "invitations_made", "followed_by"}

@@ -17,9 +17,12 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine.problems.data import problems_of
 from games.ladders import services
 from games.ladders.models import Ladder
 from games.lobby.models import Seek
+from games.problems.selectors import Progress, next_for, problem_of_day
+from games.ratings.scale import START, Strength
 from tests.support.gathered import gathered
 from tests.support.people import begin
 from tests.support.roles import (
@@ -50,6 +53,17 @@ LOG_IN = "/accounts/login/"
 
 ICON: Answers = (static("rithmo/icon-32.png"),) * 4
 
+THE_DAYS = f"/problems/{problem_of_day(timezone.localdate()).id}/"
+
+
+def suiting(rating: float) -> str:
+    """Where the first problem is for somebody of this rating."""
+    new = Progress(0, 0, [], frozenset(), frozenset(), Strength(rating))
+    found = next_for(new, problems_of("rithmomachia"), "")
+    assert found is not None
+    return f"/problems/{found.id}/"
+
+
 COLUMNS = {"stranger": 0, "guest": 1, "ada": 2, "boethius": 3}
 DOORS: dict[Answers, str] = {
     OPEN: "ladders ladder ladder-new ladder-settings ladder-honours season-what-if "
@@ -60,7 +74,7 @@ DOORS: dict[Answers, str] = {
     "robots home lobby watch seek-new challenge pass-and-play "
     "table table-ply learn-index learn lesson history decisions progressions "
     "rules-page rules-part rules-print ruleset ruleset-new archive collections "
-    "equations equation explorer statistics "
+    "equations equation explorer statistics problems problem "
     "about contact licence privacy "
     "game-feed sitemap sitemap-pages dumps check-games export-player export-ladder "
     "export-search "
@@ -110,6 +124,8 @@ DOORS: dict[Answers, str] = {
     ("/practise/rithmomachia/",) * 4: "practise-now",
     ("/play/rithmomachia/",) * 4: "play",
     ("/learn/",) * 4: "rules",
+    (THE_DAYS,) * 4: "problem-today",
+    (*(suiting(START - 400),) * 2, *(suiting(START),) * 2): "problem-next",
     ("/notices/settings/",) * 4: "notice-settings-before",
     (LOG_IN, LOG_IN, "/", "/"): "account_confirm_login_code mfa_authenticate "
     "mfa_login_webauthn",
@@ -173,6 +189,7 @@ class Scene:
             "ruleset": {"key": self.game.key, "name": "spec"},
             "rules-part": {"key": self.game.key, "slug": "moving"},
             "equation": {"text": "4*9=36"},
+            "problem": {"name": problems_of("medieval")[0].id},
             "sitemap-games": {"year": 2026, "month": 5, "part": 1},
             "export-player": {"name": "Ada", "kind": "txt"},
             "export-search": {"kind": "txt"},

@@ -7,6 +7,7 @@ from base64 import urlsafe_b64encode
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from games.engine.problems.data import problems_of
 from games.fairness.models import Measure
 from games.notices.models import Notice
 from tests.support.people import PASSWORD
@@ -43,6 +44,7 @@ BROWSER = {
 }
 TITLED = {"title": "Harmonies"}
 COLLECTED = {"pk": "@collection", "number": "@collected"}
+PROBLEM = problems_of("rithmomachia")[0].id
 OWN = [
     sent("preferences", ALL, THEME),
     sent("change-name", MEMBERS, {"username": "Nicomachus"}),
@@ -59,6 +61,8 @@ OWN = [
     sent("collected-edit", OWNER, {"comment": "{2+2=4}"}, **COLLECTED),
     sent("collected-move", OWNER, {"move": "out"}, **COLLECTED),
     sent("collected", NOBODY, {"press": "A1"}, **COLLECTED),
+    sent("problem", MEMBERS, {"solution": "1"}, name=PROBLEM),
+    sent("problem", NOBODY, {"press": "A1"}, name=PROBLEM),
     sent("notices-read", OWNER),
     sent("notice-settings", KNOWN, DELIVERIES),
     sent("notices-renew", KNOWN),

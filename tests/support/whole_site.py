@@ -26,6 +26,7 @@ UNLINKED = (
     "/ladders/",
     "/archive/",
     "/collections/",
+    "/problems/?game=medieval&kind=which-fall&level=2",
     "/accounts/signup/",
     "/accounts/password/reset/",
     "/accounts/password/reset/done/",

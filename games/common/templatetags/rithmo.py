@@ -23,7 +23,15 @@ register = template.Library()
 # A capital word that is not the first; signs and names in capitals stay.
 TITLE_WORD = re.compile(r"(?<=[^\W\d_][ -])(?!Rithmo)[A-Z](?=[a-z])")
 
-SECTIONS = {"lobby", "watch", "learn", "ladders", "ratings", "archive"}  # main pages
+SECTIONS = {
+    "lobby",
+    "watch",
+    "learn",
+    "problems",
+    "ladders",
+    "ratings",
+    "archive",
+}  # main pages
 FOR_PLAYERS = {"still": "told", "swaps": "live"}  # kinds of scripts
 
 # One style: lines of 1.8 on a grid of 24, round ends (class `icon`).

@@ -1,0 +1,111 @@
+"""What is asked of solvers and problems: how far somebody has come, which problems suit
+them, and the problem of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from django.contrib.sessions.backends.base import SessionBase
+
+from accounts.models import User
+from games.engine import GAMES
+from games.engine.problems.data import Problem, problems_of
+from games.problems.models import ProblemRating, Solver, SolvingAttempt
+from games.problems.services import session_of
+from games.ratings.scale import START, Strength
+
+LATELY: Final = 9  # of the last problems
+STRIDE: Final = 7919  # a prime greater than any number of problems
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How somebody does: their `streak` and best one, what came of the last problems
+    (the newest last), and of which problems a first answer has counted. Members have a
+    `strength`."""
+
+    streak: int
+    best: int
+    lately: Sequence[bool]
+    solved: frozenset[str]
+    failed: frozenset[str]
+    strength: Strength | None = None
+
+    @property
+    def tried(self) -> frozenset[str]:
+        return self.solved | self.failed
+
+    @property
+    def level_at(self) -> float:
+        """The rating for which problems are chosen."""
+        return self.strength.rating if self.strength else START - 400
+
+
+def progress_of(player: User | None, session: SessionBase) -> Progress:
+    """How a member does, or the visitor of a session."""
+    if player is None or player.is_guest:
+        kept = session_of(session)
+        tried = [(str(name), bool(is_solved)) for name, is_solved in kept["tried"]]
+        return _progress(kept["streak"], kept["best"], tried, None)
+    solver = Solver.objects.filter(player=player).first()
+    if solver is None:
+        return _progress(0, 0, [], Strength())
+    attempts = SolvingAttempt.objects.filter(player=player).order_by("tried_at", "pk")
+    tried = list(attempts.values_list("problem", "is_solved"))
+    strength = Strength(solver.rating, solver.deviation, solver.volatility)
+    return _progress(solver.streak, solver.best_streak, tried, strength)
+
+
+def _progress(
+    streak: int,
+    best: int,
+    tried: Sequence[tuple[str, bool]],
+    strength: Strength | None,
+) -> Progress:
+    return Progress(
+        streak,
+        best,
+        [is_solved for _, is_solved in tried[-LATELY:]],
+        frozenset(name for name, is_solved in tried if is_solved),
+        frozenset(name for name, is_solved in tried if not is_solved),
+        strength,
+    )
+
+
+def problem_of_day(day: date) -> Problem:
+    """The problem of a day: the games take turns, and each goes through its problems
+    before one comes again."""
+    number = day.toordinal()
+    key = [*GAMES][number % len(GAMES)]
+    found = problems_of(key)
+    return found[number // len(GAMES) * STRIDE % len(found)]
+
+
+def some_of(key: str, kind: str = "", level: int = 0) -> list[Problem]:
+    """The problems of a game, of one kind and level if they are given."""
+    return [
+        each
+        for each in problems_of(key)
+        if kind in ("", each.kind_key) and level in (0, each.level)
+    ]
+
+
+def next_for(progress: Progress, found: Iterable[Problem], but: str) -> Problem | None:
+    """The problem not tried yet that suits somebody best; of those tried the first,
+    where all are. `but` names one that is left out."""
+    left = [each for each in found if each.id != but]
+    new = [each for each in left if each.id not in progress.tried]
+    return min(
+        new or left,
+        key=lambda each: (abs(each.grade - progress.level_at), each.digest),
+        default=None,
+    )
+
+
+def hardness_of(problem: Problem) -> ProblemRating:
+    """How hard a problem has proved; its first grade if nobody has tried it."""
+    row = ProblemRating.objects.filter(problem=problem.id).first()
+    return row or ProblemRating(problem=problem.id, rating=float(problem.grade))

@@ -1,0 +1,1 @@
+from tests.support.members import guest  # noqa: F401
