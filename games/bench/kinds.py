@@ -111,8 +111,8 @@ LEFT_OUT: Final = {
     "game-png game-animation-file imported-file "
     "game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
     "export-player export-ladder export-search dump "
-    "ladder-csv ladder-json ladder-calendar export mfa_download_recovery_codes "
-    "mfa_login_webauthn",
+    "ladder-csv ladder-json ladder-trf ladder-calendar export "
+    "mfa_download_recovery_codes mfa_login_webauthn",
     "a fragment": "rules-options table-press table-run",
     "a form that is sent": "play-now play practise-now challenge-accept "
     "challenge-decline challenge-leave challenge-cancel table-move table-say "

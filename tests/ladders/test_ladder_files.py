@@ -11,7 +11,7 @@ import pytest
 from accounts.models import User
 from games.ladders.models import Ladder
 from games.ladders.organising import leadership, members
-from tests.ladders.test_ladder_rounds import begin, open_event, play
+from tests.ladders.test_ladder_rounds import NAMES, begin, open_event, play
 from tests.support.laddered import challenge, end, fill, found, game_of, member, playing
 from tests.support.people import NOON
 
@@ -51,6 +51,30 @@ def test_rounds_are_exported_with_points(ada, enter):
     data = json.loads(enter().get(f"/ladders/{ladder.slug}/export.json").content)
     assert [each["result"] for each in data["games"]] == ["first", "first"]
     assert data["rules"]["digest"] == ladder.digest
+
+
+def test_a_season_in_rounds_is_a_tournament_report(ada, enter, plain):
+    ladder, _ = open_event(ada)
+    address = f"/ladders/{ladder.slug}/export.trf"
+    before = enter().get(address).content.decode()
+    assert [line[14:47].rstrip() for line in before.split("\r\n")[6:-1]] == NAMES
+    play(begin(ladder, ada))
+    lines = enter().get(address).content.decode().split("\r\n")
+    assert f"012 {ladder.name}, season 1" in lines
+    players = [line for line in lines if line.startswith("001")]
+    assert [line[80:].split() for line in players] == [
+        ["1.0", "1", "3", "w", "1"],
+        ["0.0", "3", "4", "b", "0"],
+        ["0.0", "3", "1", "b", "0"],
+        ["1.0", "1", "2", "w", "1"],
+    ]
+    organiser = plain(ada)
+    organiser.open(f"/ladders/{ladder.slug}/organise/")
+    assert address in organiser.page.links.values()
+
+
+def test_a_ladder_of_challenges_has_no_tournament_report(ladder, enter):
+    assert enter().get(f"/ladders/{ladder.slug}/export.trf").status_code == 404
 
 
 def test_a_name_is_no_formula(ladder, ada, enter):

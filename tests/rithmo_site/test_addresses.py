@@ -113,6 +113,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/ladders/academy/organise/codes/": ("ladder-codes", {"slug": "academy"}),
     "/ladders/academy/export.csv": ("ladder-csv", {"slug": "academy"}),
     "/ladders/academy/export.json": ("ladder-json", {"slug": "academy"}),
+    "/ladders/academy/export.trf": ("ladder-trf", {"slug": "academy"}),
     "/ladders/academy/calendar.ics": ("ladder-calendar", {"slug": "academy"}),
     "/ladders/academy/calendar/renew/": ("ladder-calendar-renew", {"slug": "academy"}),
     "/ratings/": ("ratings", {}),

@@ -112,7 +112,7 @@ DOORS: dict[Answers, str] = {
     (404, 404, 200, 404): "ladder-organise ladder-trial ladder-codes "
     "collection collected collection-edit collected-edit",
     # Which this game has not, and what moderators alone know of.
-    (404,) * 4: "ladder-rounds ladder-round ladder-challenge "
+    (404,) * 4: "ladder-trf ladder-rounds ladder-round ladder-challenge "
     "security-txt progressions-part dice table-clock table-run table-plan opening "
     "opening-ply "
     "moderation "

@@ -1,4 +1,5 @@
-"""A ladder in files: standings and games as CSV and JSON, deadlines as a calendar."""
+"""A ladder in files: standings and games as CSV and JSON, rounds as a tournament
+report, deadlines as a calendar."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from accounts.players import PlayerRequest
 from games.common.http import gone
 from games.ladders.access import viewer_at
 from games.ladders.models import Ladder
-from games.ladders.organising import calendars, exports
+from games.ladders.organising import calendars, exports, reports
 
 FILES = Limit("ladder-files", amount=120, seconds=600)  # from one address
 RISKY = ("=", "+", "-", "@", "\t", "\r")
@@ -61,6 +62,19 @@ def export_json(request: PlayerRequest, slug: str) -> HttpResponse:
     return JsonResponse(
         exports.everything(viewer.ladder), json_dumps_params={"indent": 1}
     )
+
+
+@require_safe
+def export_report(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The present season in rounds as TRF16, which other programs of pairing read."""
+    FILES.spend(address_of(request))
+    viewer = viewer_at(slug, request.player)
+    text = reports.tournament_report(viewer.ladder, timezone.now())
+    if text is None:
+        raise Http404("A ladder of challenges has no tournament report.")
+    answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}.trf"'
+    return answer
 
 
 @require_safe

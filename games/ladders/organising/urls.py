@@ -20,6 +20,7 @@ urlpatterns = [
     path("organise/<slug:what>/", views.do, name="ladder-organise-do"),
     path("export.csv", feeds.export_csv, name="ladder-csv"),
     path("export.json", feeds.export_json, name="ladder-json"),
+    path("export.trf", feeds.export_report, name="ladder-trf"),
     path("calendar/renew/", feeds.renew_calendar, name="ladder-calendar-renew"),
     path("calendar.ics", feeds.calendar, name="ladder-calendar"),
 ]
