@@ -21,7 +21,7 @@ from games.bench.strength import OPENING, SURE, opening
 from games.engine import rules
 from games.engine.registry import AnyRules
 from games.engine.search import parts, strengths
-from games.engine.search.levels import LEVELS, Level, choose
+from games.engine.search.levels import LEVELS, Level, choose_as
 
 FOLDER: Final = Path(__file__).parent / "data" / "levels"
 FIRST: Final = 800  # points of the weakest level
@@ -30,7 +30,7 @@ NEAREST: Final = 0.5  # games that nobody has lost count as half a game lost
 Say = Callable[[str], object]
 
 
-class Played(NamedTuple):
+class LevelGame(NamedTuple):
     """One game of two neighbours: the number of the upper one, that of the game, what
     the upper one has scored, and how it ended."""
 
@@ -48,12 +48,14 @@ def run(say: Say, *, key: str, games: int, most: int, keep: bool) -> None:
     speed = "compiled" if parts.is_compiled() else "not compiled"
     say(f"{game.title}, {speed}: every level against the one below it.")
     for lower, upper in pairwise(LEVELS.values()):
-        there = {each.number for each in kept(file) if each.level == upper.number}
+        there = {
+            each.number for each in level_games(file) if each.level == upper.number
+        }
         missing = [n for n in range(games) if n not in there]
         for number in missing if upper.number <= most else ():
             with file.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(play(game, upper, lower, number)) + "\n")
-        scores = scores_of(kept(file), upper)
+                lines.write(json.dumps(play_levels(game, upper, lower, number)) + "\n")
+        scores = scores_of(level_games(file), upper)
         if scores:
             points, error = gap(scores)
             say(
@@ -61,22 +63,24 @@ def run(say: Say, *, key: str, games: int, most: int, keep: bool) -> None:
                 f"{points:+.0f} ± {error:.0f} points"
             )
     if keep:
-        strengths.keep(key, _table(kept(file)), str(timezone.localdate()))
+        strengths.keep_strengths(
+            key, _table(level_games(file)), str(timezone.localdate())
+        )
 
 
-def kept(file: Path) -> list[Played]:
+def level_games(file: Path) -> list[LevelGame]:
     """The games of a file."""
     if not file.exists():
         return []
     lines = file.read_text(encoding="utf-8").splitlines()
-    return [Played(*json.loads(line)) for line in lines]
+    return [LevelGame(*json.loads(line)) for line in lines]
 
 
-def scores_of(played: Sequence[Played], upper: Level) -> list[float]:
+def scores_of(played: Sequence[LevelGame], upper: Level) -> list[float]:
     return [each.score for each in played if each.level == upper.number]
 
 
-def _table(played: Sequence[Played]) -> Iterator[tuple[str, int, int, int]]:
+def _table(played: Sequence[LevelGame]) -> Iterator[tuple[str, int, int, int]]:
     """Level by level as far as there are games: the points, the error of the step from
     the one below, and the number of games."""
     points = float(FIRST)
@@ -102,7 +106,7 @@ def gap(scores: Sequence[float]) -> tuple[float, float]:
     return 400 * log10(mean / (1 - mean)), slope * SURE * spread / sqrt(count)
 
 
-def play(game: AnyRules, upper: Level, lower: Level, number: int) -> Played:
+def play_levels(game: AnyRules, upper: Level, lower: Level, number: int) -> LevelGame:
     """Games 2n and 2n + 1 have the same opening and change sides."""
     position = opening(game, number // 2)
     ours = game.teams[number % 2]
@@ -115,8 +119,10 @@ def play(game: AnyRules, upper: Level, lower: Level, number: int) -> Played:
     outcome = game.outcome(position)
     if outcome is None or outcome.winner is None:
         reason = outcome.reason if outcome else "claimed or cut"
-        return Played(upper.number, number, 0.5, reason)
-    return Played(upper.number, number, float(outcome.winner in ours), outcome.reason)
+        return LevelGame(upper.number, number, 0.5, reason)
+    return LevelGame(
+        upper.number, number, float(outcome.winner in ours), outcome.reason
+    )
 
 
 def _move(
@@ -132,4 +138,4 @@ def _move(
     if throws:
         return game.read_move(position, Random(seed).choice(throws))  # noqa: S311
     level = levels[game.seat_to_move(position) not in ours]
-    return choose(game, position, level, seed, lot=number)
+    return choose_as(game, position, level, seed, lot=number)

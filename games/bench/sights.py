@@ -18,7 +18,7 @@ from games.engine import rules
 from games.engine.registry import AnyRules
 from games.engine.search import parts, sights
 from games.engine.search.core import EVERY
-from games.engine.search.levels import LEVELS, SAFE, choose
+from games.engine.search.levels import LEVELS, SAFE, choose_as
 from games.engine.search.thinking import bridge_of
 
 FOLDER: Final = Path(__file__).parent / "data" / "sights"
@@ -45,7 +45,7 @@ def named(key: str) -> dict[str, AnyRules]:
     return {each.name: rules(key, **each.given) for each in rules(key).rulesets}
 
 
-def kept(key: str) -> list[Sight]:
+def sights_of(key: str) -> list[Sight]:
     """The positions of a game."""
     text = (FOLDER / f"{key}.txt").read_text(encoding="utf-8")
     return [Sight(*line.split("\t")) for line in text.splitlines()]
@@ -55,13 +55,13 @@ def run(say: Say, *, key: str, make: bool) -> None:
     """Say how many each level gets right; find positions first if asked."""
     if make:
         FOLDER.mkdir(exist_ok=True)
-        lines = ["\t".join(sight) for sight in found(key)]
+        lines = ["\t".join(sight) for sight in new_sights(key)]
         text = "".join(f"{line}\n" for line in lines)
         (FOLDER / f"{key}.txt").write_text(text, encoding="utf-8")
     for level in LEVELS.values():
         if level.number >= SAFE:
-            right = sum(sees(key, sight, level) for sight in kept(key))
-            say(f"{level.title}: {right} of {len(kept(key))}")
+            right = sum(sees(key, sight, level) for sight in sights_of(key))
+            say(f"{level.title}: {right} of {len(sights_of(key))}")
 
 
 def sees(key: str, sight: Sight, level: Any) -> bool:
@@ -69,7 +69,7 @@ def sees(key: str, sight: Sight, level: Any) -> bool:
     game = sight.rules(key)
     position = game.read_position(sight.position)
     mover = game.seat_to_move(position)
-    after = game.apply(position, choose(game, position, level, 7, lot=7))
+    after = game.apply(position, choose_as(game, position, level, 7, lot=7))
     outcome = game.outcome(after)
     if outcome is not None:
         return mover in outcome.winners or (
@@ -88,7 +88,7 @@ def _wins(game: AnyRules, position: Any, move: Any) -> bool:
     return outcome is not None and seat in outcome.winners
 
 
-def found(key: str) -> Iterator[Sight]:
+def new_sights(key: str) -> Iterator[Sight]:
     """New positions, from games by all rule sets in turn."""
     wanted = {"win": MANY, "loss": MANY}
     sets = cycle(named(key).items())
@@ -117,7 +117,7 @@ def _game(game: AnyRules, seed: int) -> Iterator[Any]:
         elif chance.random() < 0.4 + 0.6 * (ply < 2):
             move = chance.choice([*game.legal_moves(position)])
         else:
-            move = choose(game, position, LEVELS["abacus"], seed + ply)
+            move = choose_as(game, position, LEVELS["abacus"], seed + ply)
         if not throws:
             yield position
         position = game.apply(position, move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from accounts import partners
 from games.engine.registry import AnyRules
-from games.engine.search.strengths import Strength, strength_of
+from games.engine.search.strengths import LevelStrength, level_strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class LevelCard:
     about: str
     knows: Sequence[str]
     knows_more: bool
-    strength: Strength | None = None
+    strength: LevelStrength | None = None
 
     @property
     def drawing(self) -> str:
@@ -40,7 +40,7 @@ def card(key: str, rules: AnyRules) -> LevelCard:
         partners.about(key),
         knows,
         more,
-        strength_of(rules.key, key),
+        level_strength(rules.key, key),
     )
 
 

@@ -35,8 +35,8 @@ def test_games_are_kept_and_told_on_the_cards(tmp_path, monkeypatch, capsys):
     assert "Computer, Abacus: " in said
     lines = (tmp_path / "enochian.jsonl").read_text().splitlines()
     assert len(lines) == 3
-    measured = strengths.strength_of("enochian", "abacus")
+    measured = strengths.level_strength("enochian", "abacus")
     assert measured is not None
     assert measured.games == 3
-    assert strengths.strength_of("enochian", "tables") is None
+    assert strengths.level_strength("enochian", "tables") is None
     strengths._measured.cache_clear()

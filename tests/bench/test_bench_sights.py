@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.bench.sights import FOLDER, kept, sees
+from games.bench.sights import FOLDER, sees, sights_of
 from games.engine.search.levels import LEVELS, SAFE
 
 KEYS = [file.stem for file in sorted(FOLDER.glob("*.txt"))]
@@ -15,14 +15,14 @@ KEYS = [file.stem for file in sorted(FOLDER.glob("*.txt"))]
 
 def test_all_positions_are_there():
     for key in KEYS:
-        kinds = [sight.kind for sight in kept(key)]
+        kinds = [sight.kind for sight in sights_of(key)]
         assert (kinds.count("win"), kinds.count("loss")) == (60, 60), key
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_wins_and_losses_in_one_are_seen(key):
     levels = [level for level in LEVELS.values() if level.number >= SAFE]
-    for number, sight in enumerate(kept(key)):
+    for number, sight in enumerate(sights_of(key)):
         level = replace(levels[number % len(levels)], nodes=40)
         assert sees(key, sight, level), (level.key, sight)
 
@@ -30,6 +30,8 @@ def test_wins_and_losses_in_one_are_seen(key):
 def test_a_lower_level_overlooks_some():
     """So that the positions are worth a test."""
     seen = [
-        sees(key, sight, LEVELS["pebbles"]) for key in KEYS for sight in kept(key)[::3]
+        sees(key, sight, LEVELS["pebbles"])
+        for key in KEYS
+        for sight in sights_of(key)[::3]
     ]
     assert seen.count(False) > 10

@@ -138,7 +138,7 @@ def knows(rules: AnyRules, level: Level) -> tuple[str, ...]:
     return rules.knows(level.number)
 
 
-def choose(
+def choose_as(
     rules: AnyRules,
     position: Any,
     level: Level,

@@ -65,7 +65,7 @@ def choose(
     poll: Callable[[], bool] | None = None,
     lot: int = 0,
 ) -> Any:
-    """A legal move as this partner plays it: a level (`levels.choose`), or one of
+    """A legal move as this partner plays it: a level (`levels.choose_as`), or one of
     former times within so many `nodes`.
 
     Raises KeyError for an unknown partner and ValueError when there is no move to
@@ -73,7 +73,7 @@ def choose(
     """
     if partner in LEVELS:
         level = LEVELS[partner]
-        return levels.choose(rules, position, level, seed, lot=lot, poll=poll)
+        return levels.choose_as(rules, position, level, seed, lot=lot, poll=poll)
     play = _PLAYS[partner]
     if rules.chances(position):
         raise ValueError("There is no move to choose: chance decides.")

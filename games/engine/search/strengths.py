@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 FILE: Final = Path(__file__).parent / "strengths.json"
 
 
-class Strength(NamedTuple):
+class LevelStrength(NamedTuple):
     """The points of a level, where ten times the odds are 400, the error of the step
     from the level below (95 in 100), and the games of that step."""
 
@@ -20,13 +20,15 @@ class Strength(NamedTuple):
     games: int
 
 
-def strength_of(key: str, level: str) -> Strength | None:
+def level_strength(key: str, level: str) -> LevelStrength | None:
     """That of a level in a game; None where it was not measured."""
     found = _measured().get(key, {}).get(level)
-    return Strength(*found) if found else None
+    return LevelStrength(*found) if found else None
 
 
-def keep(key: str, table: Iterable[tuple[str, int, int, int]], when: str) -> None:
+def keep_strengths(
+    key: str, table: Iterable[tuple[str, int, int, int]], when: str
+) -> None:
     """Put what was measured of a game in the file: key, points, error and games of each
     level."""
     told = _read()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine import games, rules
-from games.engine.search.levels import LEVELS, choose, level_of
+from games.engine.search.levels import LEVELS, choose_as, level_of
 from tests.engine.contract import every_game, name_of, random_line
 from tests.engine.medieval import sparse as medieval
 
@@ -28,9 +28,9 @@ def test_what_is_chosen_can_be_played(game, level):
         assert move is not None
         if game.chances(position):
             with pytest.raises(ValueError, match="chance decides"):
-                choose(game, position, quick(level), 3)
+                choose_as(game, position, quick(level), 3)
             continue
-        chosen = choose(game, position, quick(level), 3, lot=1, poll=lambda: True)
+        chosen = choose_as(game, position, quick(level), 3, lot=1, poll=lambda: True)
         text = game.write_move(position, chosen)
         assert game.read_move(position, text) == chosen
         game.apply(position, chosen)
@@ -41,7 +41,7 @@ def test_the_same_numbers_give_the_same_move_and_others_another(game):
     level, found = LEVELS["pebbles"], []
     for position, _ in random_line(game, 1, 20)[:-1:4]:
         if not game.chances(position):
-            moves = [choose(game, position, level, seed) for seed in (1, 1, 2, 3, 4)]
+            moves = [choose_as(game, position, level, seed) for seed in (1, 1, 2, 3, 4)]
             assert moves[0] == moves[1]
             found.append({game.write_move(position, move) for move in moves})
     assert max(map(len, found)) > 1
@@ -52,7 +52,7 @@ def test_after_the_end_there_is_nothing_to_choose():
     position = medieval.play(game, game.initial(), "C2 K6-J5")
     for level in LEVELS.values():
         with pytest.raises(ValueError, match="no move"):
-            choose(game, position, level, 1)
+            choose_as(game, position, level, 1)
 
 
 def test_a_level_is_known_by_its_number_its_key_and_its_name():
