@@ -10,23 +10,20 @@ from games.engine.enochian.search.dangers import LATE, SOON
 
 KNOWS: Final = (
     ("what each man is worth",),
-    ("kings under attack", "your answer"),
-    ("crowds around a king", "thrones and frozen armies"),
+    ("your answer",),
+    ("kings under attack and crowds around them", "thrones and frozen armies"),
     ("its own answer",),
     ("two moves of each side",),
     ("everything, as far ahead as it comes",),
 )
-KINGS, CROWDS, THRONES = 2, 3, 3  # the first level that knows of them
+KINGS: Final = 3  # the first level that knows of them, and of thrones
 
 
 def hidden(level: int, known: Facts) -> Facts:
     """The facts of a level that differ from those that are `known` at full strength."""
-    told: Facts = {}
-    if level < KINGS:
-        told["weights"] = [*known["weights"]]
-        told["weights"][SOON] = told["weights"][LATE] = 0
-    if level < CROWDS:
-        told["near"] = [0] * len(known["near"])
-    if level < THRONES:
-        told["thaws"] = [0] * len(known["thaws"])
-    return told
+    if level >= KINGS:
+        return {}
+    weights = [*known["weights"]]
+    weights[SOON] = weights[LATE] = 0
+    blind = {name: [0] * len(known[name]) for name in ("near", "thaws")}
+    return {"weights": weights, **blind}

@@ -33,7 +33,7 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.margrites.search.core"
     name = "MargritesCore"
-    pace = 30  # a node looks for whole turns
+    pace = 20  # a node looks for whole turns
 
     @property
     def fits(self) -> bool:
