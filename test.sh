@@ -28,6 +28,6 @@ if [ $# -gt 0 ]; then
     run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest "$@"
     exit
 fi
-run $bin/pytest -q -n 2 -m "not browser"
+run $bin/pytest -q -n 3 -m "not browser"
 # Playwright's loop does not get on with asynchronous tests: a process of its own.
-run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest -q -n 2 -m browser tests/browser
+run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest -q -n 3 -m browser tests/browser

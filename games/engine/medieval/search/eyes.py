@@ -15,7 +15,7 @@ KNOWS: Final = (
     ("ambush by sums and differences",),
     ("ambush by products and quotients", "siege"),
     ("eruption",),
-    ("harmonies in the enemy's field",),
+    ("harmonies in the enemy’s field",),
     ("everything, as far ahead as it comes",),
 )
 SIEGE, ERUPTION, HARMONIES = 3, 4, 5  # the first level that knows it
