@@ -17,6 +17,7 @@ from channels.layers import get_channel_layer
 from django.db import connection
 from django.utils import timezone
 
+from games.background.rows import waiting_tasks
 from games.common.logs import Trouble
 from games.play.timing import outages
 from games.wire.threads import checking
@@ -25,6 +26,8 @@ LONGEST_WAIT = 2.0  # seconds for each question
 KEPT = 1.0  # seconds for which what was found is told to all who ask
 
 OK, FAILED, CANNOT_WRITE = "ok", "failed", "cannot write"
+NEEDED = ("database", "channel_layer")
+NO_WORKER = "no worker"  # pages are served all the same
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -52,7 +55,16 @@ class Readiness:
 
     async def _ask(self) -> dict[str, str]:
         database, layer = await asyncio.gather(self._ask_database(), self._ask_layer())
-        return {"database": database, "channel_layer": layer}
+        found = {"database": database, "channel_layer": layer}
+        return found | await self._ask_tasks() if database == OK else found
+
+    async def _ask_tasks(self) -> dict[str, str]:
+        """What waits for workers; without them a site is ready all the same."""
+        try:
+            return await asyncio.wait_for(checking.run(tasks), LONGEST_WAIT)
+        except Exception as error:
+            self._database.noticed(error)
+            return {"tasks": FAILED}
 
     async def _ask_database(self) -> str:
         if not await _answers(checking.run(read), self._database):
@@ -85,6 +97,14 @@ def read() -> None:
         cursor.fetchone()
 
 
+def tasks() -> dict[str, str]:
+    """How many tasks wait and for how long, and whether a worker takes them."""
+    waiting = waiting_tasks(now=timezone.now())
+    seconds = int(waiting.longest.total_seconds())
+    told = f"{waiting.waiting} waiting, the first for {seconds} s"
+    return {"tasks": told, "workers": OK if waiting.has_worker else NO_WORKER}
+
+
 def write() -> None:
     """The database takes what is written, as the sweep does every second."""
     outages.beat(timezone.now())
@@ -111,7 +131,7 @@ def with_health(site: Application) -> Application:
             await _reply(scope, send, HTTPStatus.OK, b"ok\n", b"text/plain")
         elif scope["path"] == "/readyz":
             parts = await readiness.parts()
-            well = all(word == OK for word in parts.values())
+            well = all(parts[name] == OK for name in NEEDED)
             status = HTTPStatus.OK if well else HTTPStatus.SERVICE_UNAVAILABLE
             body = json.dumps(parts).encode()
             await _reply(scope, send, status, body, b"application/json")

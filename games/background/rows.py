@@ -3,8 +3,10 @@ done for ever. Every task may run twice, so to free one too early does no harm."
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db.models import Count, Min
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
@@ -12,6 +14,29 @@ LONGEST = timedelta(seconds=60)  # no task works longer; its worker has died
 MOST_ATTEMPTS = 3
 DONE_KEPT = timedelta(minutes=10)
 FAILED_KEPT = timedelta(days=7)
+MISSED = timedelta(seconds=15)  # a task that waits for so long has no worker
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingTasks:
+    """How many tasks wait for a worker, for how long the first of them has, and whether
+    any worker seems to be there."""
+
+    waiting: int
+    longest: timedelta
+    has_worker: bool
+
+
+def waiting_tasks(*, now: datetime) -> WaitingTasks:
+    """What waits now. A worker is missed when a task waits for long and none is being
+    done that was begun in the time that one can take."""
+    ready = DBTaskResult.objects.ready()
+    found = ready.aggregate(count=Count("pk"), first=Min("enqueued_at"))
+    longest = (
+        max(now - found["first"], timedelta(0)) if found["first"] else timedelta(0)
+    )
+    at_work = DBTaskResult.objects.running().filter(started_at__gt=now - LONGEST)
+    return WaitingTasks(found["count"], longest, longest < MISSED or at_work.exists())
 
 
 def free_tasks(

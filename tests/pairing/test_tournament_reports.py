@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ PEOPLE = {1: Entrant("Ada", 1612), 2: Entrant("Boëthius"), 3: Entrant("C" * 40,
 
 
 def report(meetings, rounds=1, **more) -> TournamentReport:
-    given = {
+    given: dict[str, Any] = {
         "name": "A cup\nof May",
         "kind": "Individual: Swiss-System (Dutch)",
         "begins": date(2026, 5, 1),

@@ -9,10 +9,14 @@ from contextlib import closing
 from datetime import timedelta
 
 import pytest
+from asgiref.sync import sync_to_async
 from channels.testing import HttpCommunicator
 from django.db import connection
 from django.utils import timezone
+from django_tasks import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
 
+from games.partners.tasks import think
 from games.play.models import Heartbeat
 from games.play.timing import outages
 from rithmo_site import health
@@ -58,7 +62,12 @@ async def test_other_addresses_are_the_sites():
 async def test_ready_when_database_and_layer_answer():
     answer = await ask("/readyz")
     assert answer["status"] == 200
-    assert parts(answer) == {"database": "ok", "channel_layer": "ok"}
+    assert parts(answer) == {
+        "database": "ok",
+        "channel_layer": "ok",
+        "tasks": "0 waiting, the first for 0 s",
+        "workers": "ok",
+    }
 
 
 async def test_not_ready_without_a_database(monkeypatch, caplog):
@@ -71,6 +80,26 @@ async def test_not_ready_without_a_database(monkeypatch, caplog):
     assert parts(answer) == {"database": "failed", "channel_layer": "ok"}
     assert b"10.1.2.3" not in answer["body"]
     assert "10.1.2.3" in caplog.text
+
+
+async def test_a_missing_worker_is_said_and_pages_are_served_all_the_same():
+    await sync_to_async(think.enqueue)("nothing", 1)
+    await sync_to_async(think.enqueue)("nothing", 2)
+    rows = DBTaskResult.objects.all()
+    answer = parts(await ask("/readyz"))
+    assert answer["tasks"].startswith("2 waiting, the first for ")
+    assert answer["workers"] == "ok"
+    long_ago = timezone.now() - timedelta(minutes=2)
+    await rows.aupdate(enqueued_at=long_ago)
+    answer = await ask("/readyz")
+    assert answer["status"] == 200
+    assert parts(answer)["workers"] == "no worker"
+    assert "first for 12" in parts(answer)["tasks"]
+    first = await rows.aearliest("pk")
+    await rows.filter(pk=first.pk).aupdate(
+        status=TaskResultStatus.RUNNING, started_at=timezone.now()
+    )
+    assert parts(await ask("/readyz"))["workers"] == "ok"
 
 
 def file_of_the_database() -> str:
@@ -115,7 +144,8 @@ async def test_not_ready_when_the_layer_loses_messages(monkeypatch, caplog):
     monkeypatch.setattr(health, "get_channel_layer", SilentLayer)
     answer = await ask("/readyz")
     assert answer["status"] == 503
-    assert parts(answer) == {"database": "ok", "channel_layer": "failed"}
+    assert parts(answer)["database"] == "ok"
+    assert parts(answer)["channel_layer"] == "failed"
 
 
 @pytest.mark.parametrize("address", ["/healthz", "/readyz"])
