@@ -116,7 +116,8 @@ LEFT_OUT: Final = {
     "a fragment": "rules-options table-press table-run",
     "a form that is sent": "play-now play practise-now challenge-accept "
     "challenge-decline challenge-leave challenge-cancel table-move table-say "
-    "table-token table-plan table-turning table-action ruleset-rename ruleset-delete "
+    "table-token table-plan table-turning table-hint table-action "
+    "ruleset-rename ruleset-delete "
     "ladder-invitation ladder-leave ladder-return ladder-away "
     "ladder-challenge-action ladder-round-begin ladder-rounds-again "
     "ladder-pairing-here ladder-decide ladder-codes-make ladder-organise-do "
