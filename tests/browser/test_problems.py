@@ -1,0 +1,41 @@
+"""Problems are solved by pressing on the board, with or without scripts, and read
+well."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from games.engine import GAMES
+from games.engine.problems.data import kinds_of, problems_of
+from tests.browser.inspecting import inspect, looks
+from tests.browser.test_lessons import press_through
+
+ONE_MOVE = {"rithmomachia": "harmony-one", "medieval": "formation-one"}
+
+
+def first(key: str, kind: str):
+    return next(each for each in problems_of(key) if each.kind_key == kind)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+@pytest.mark.parametrize("key", ONE_MOVE)
+def test_a_problem_is_solved_by_pressing(new_person, key, scripts):
+    page = new_person(java_script_enabled=scripts)
+    problem = first(key, ONE_MOVE[key])
+    page.goto(f"/problems/{problem.id}/")
+    press_through(page, problem.solutions[0])
+    expect(page.locator("#problem")).to_contain_text("Solved!")
+
+
+@looks
+def test_every_game_shows_a_problem_that_reads_well(new_person, viewport):
+    page = new_person(viewport=viewport)
+    for key in GAMES:
+        problem = first(key, next(iter(kinds_of(key))))
+        page.goto(f"/problems/{problem.id}/")
+        expect(page.locator("#problem #board")).to_be_visible()
+        inspect(page)
+        page.get_by_role("button", name="Show the solution").click()
+        expect(page.locator("#onward")).to_be_visible()
+        inspect(page)
