@@ -10,16 +10,16 @@ KNOWS: Final = (
     ("its own way across",),
     ("captures",),
     ("friends that protect", "every win in one step"),
+    ("its own answer",),
     ("many ways to make a turn",),
-    ("your answer to each of them",),
     ("everything, as far ahead as it comes",),
 )
 HIDDEN: Final[tuple[Mapping[str, list[int]], ...]] = (
     {"worths": [400, 0, 0], "widths": [16, 2]},
     {"worths": [400, 24, 0], "widths": [16, 2]},
     {"worths": [400, 24, 1], "widths": [16, 3]},
-    {"widths": [24, 4]},
-    {"widths": [40, 8]},
+    {"widths": [16, 4]},
+    {"widths": [32, 8]},
     {},
 )
 
