@@ -45,10 +45,9 @@ on("change", ({ target }) => {
 });
 // Whoever steps by themselves wants to look, also by a key while the button that plays has the
 // focus; the keys of the list of paces are its own.
-const STEPPING = /^(Arrow|Home|End|Page)/;
 on("keydown pointerdown", ({ target, key }) => {
-  const steps = STEPPING.test(key) && !target.matches("select");
-  if (timer && key !== "Tab" && (steps || !target.closest?.(".replay"))) stop();
+  const own = target.closest?.(key ? "select" : ".replay") || ["Tab", "Enter", " "].includes(key);
+  if (timer && !own) stop();
 }, true);
 on("htmx:afterSettle", show);
 // The next positions come ahead of their reader by a script of its own (ahead.js), from the
