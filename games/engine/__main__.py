@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, Any, cast
 
 from games.engine import GAMES, games, rules
+from games.engine.analysis import commands as analysis_commands
 from games.engine.errors import EngineError, NotationError, OptionError
 from games.engine.options import Described, Value
 from games.engine.perft import divide, perft
@@ -78,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
 
     search_commands.add_to(commands, _add_position, _set_up)
     problem_commands.add_to(commands)
+    analysis_commands.add_to(commands, _read)
 
     again = commands.add_parser("replay", help="play the moves of a game again")
     again.add_argument(

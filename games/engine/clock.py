@@ -272,6 +272,18 @@ class Clock:
         gain = lag_gain(self.control)
         return min(BANKED * gain, bank + gain)
 
+    def exchanged(self) -> Clock:
+        """The clock of two once each sits where the other sat and takes their time
+        along; the clock of the same seat runs on."""
+        one, two = self.left
+        other = {one: two, two: one}
+        return replace(
+            self,
+            left=MappingProxyType({seat: self.left[other[seat]] for seat in other}),
+            bank=MappingProxyType({seat: self.bank[other[seat]] for seat in other}),
+            moved=frozenset(other[seat] for seat in self.moved),
+        )
+
     def passed_to(self, seat: str, now: int) -> Clock:
         """The clock when `seat` is to move without a move before it, as by a takeback:
         what has been used is used."""

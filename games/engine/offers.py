@@ -19,7 +19,8 @@ class Choice:
     "equation", "ambush", "pair", "harmony", "build", "points", "without", "which" (of
     two men), "promotion", "place", "leave" (who is chosen to be placed), "drop",
     "formation", "done" (its text is the move to send); "score", "accept", "decline",
-    "offer", "move" (whole moves); and without helps "relation", "face", "add".
+    "offer", "sides" (they are changed), "move" (whole moves); and without helps
+    "relation", "face", "add".
     `square` is where it is drawn, if it belongs to a square. `label` is short (an
     equation, a name), `words` the sentence. `lights` are the squares of other men that
     take part, the suggested helper first; of a button the squares that it is about.

@@ -10,7 +10,7 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Any, Self, cast
+from typing import Any, ClassVar, Final, Self, cast
 
 from games.engine.errors import OptionError
 
@@ -23,7 +23,8 @@ class Described:
     for whole numbers `low` and `high` bound it; otherwise it is yes or no. Options
     that follow each other with the same `group` are shown under that heading. Games
     that differ only in values of `alike` are rated together. What was `added` after
-    games had been played is no part of a fingerprint while it has its default."""
+    games had been played is no part of a fingerprint while it has its default.
+    `nought` is what 0 means, in words, where it is no number."""
 
     name: str
     default: Value
@@ -35,6 +36,7 @@ class Described:
     group: str = ""
     alike: Collection[Value] = ()
     added: bool = False
+    nought: str = ""
 
 
 def option(
@@ -48,16 +50,36 @@ def option(
     group: str = "",
     alike: Collection[Value] = (),
     added: bool = False,
+    nought: str = "",
 ) -> Any:
     """A described field of an `Options` class."""
     about = {"title": title, "help": help, "choices": choices, "low": low, "high": high}
-    more = {"group": group, "alike": alike, "added": added}
+    more = {"group": group, "alike": alike, "added": added, "nought": nought}
     return field(default=default, metadata=about | more)
+
+
+CHANGE_SIDES: Final = "change_sides"  # the option of all games that two can play
+
+
+def change_of_sides() -> Any:
+    """The field of that name (see `changing_sides.py`)."""
+    return option(
+        False,
+        "Change of sides",
+        "After the first move the second player may take the side that has just moved "
+        "(the pie rule).",
+        group="First move",
+        alike=(True, False),
+        added=True,
+    )
 
 
 @dataclass(frozen=True)
 class Options:
-    """Base of every game's options. Subclasses are frozen dataclasses of `option`s."""
+    """Base of every game's options. Subclasses are frozen dataclasses of `option`s.
+    Organisers of events are asked for those of the `first_groups` before all others."""
+
+    first_groups: ClassVar[tuple[str, ...]] = ("First move",)
 
     def __post_init__(self) -> None:
         for about in self.described():
@@ -171,7 +193,7 @@ def _say(about: Described, value: Value) -> str:
         return about.choices[str(value)]
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value)
+    return about.nought if about.nought and not value else str(value)
 
 
 @dataclass(frozen=True, slots=True)

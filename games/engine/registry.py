@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, cast
 
+from games.engine.changing_sides import with_change_of_sides
 from games.engine.errors import OptionError
 from games.engine.options import Options, Value
 from games.engine.surfaces import Game
@@ -97,4 +98,4 @@ def _usual(make: Callable[[Any], AnyRules], options: type[Options]) -> AnyRules:
 
 @lru_cache(maxsize=256)
 def _bound(make: Callable[[Any], AnyRules], options: Options) -> AnyRules:
-    return make(options)
+    return with_change_of_sides(make(options))

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
+from games.engine.changing_sides import CHANGE, HEADERS, LATER, marked
 from games.engine.errors import EngineError, NotationError
-from games.engine.record import Record, final_position, read_record, result_text
+from games.engine.options import CHANGE_SIDES
+from games.engine.record import (
+    Record,
+    final_position,
+    read_record,
+    replay,
+    result_text,
+)
 from games.engine.registry import GAMES, AnyRules, rules
 from games.engine.surfaces import Retold
 
@@ -18,13 +27,33 @@ def read_text(text: str) -> Record:
     named = _GAME.search(text)
     if named is None or named[1] not in GAMES:
         return read_record(text)
+    changed = next((made for made, each in HEADERS.items() if each in text), None)
+    told = text if changed is None else text.replace(HEADERS[changed], "", 1)
     try:
-        retold = rules(named[1]).read_game(text)
+        retold = rules(named[1]).read_game(told)
+        if retold is not None and changed is not None:
+            retold = _with_sides(named[1], retold, changed=changed)
     except NotationError:
         raise
     except EngineError as error:
         raise NotationError(str(error)) from error
     return read_record(text) if retold is None else _record(named[1], retold)
+
+
+def _with_sides(key: str, retold: Retold, *, changed: bool) -> Retold:
+    """The game with the change of sides, which its own notation has not among the
+    moves."""
+    game = rules(key, **retold.options.values() | {CHANGE_SIDES: True})
+    start = marked(retold.start, LATER) if retold.start else ""
+    moves = list(retold.moves)
+    if changed:
+        line = replay(Record(game, retold.moves, start=start))
+        free = (game.change_of_sides(position) is not None for position, _ in line)
+        places = [at for at, is_free in enumerate(free) if is_free]
+        if not places:
+            raise NotationError("Sides cannot have been changed in this game.")
+        moves.insert(places[0], CHANGE)
+    return replace(retold, options=game.options, moves=tuple(moves), start=start)
 
 
 def _record(key: str, retold: Retold) -> Record:

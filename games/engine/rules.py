@@ -176,6 +176,15 @@ class Rules(ABC, Generic[P, M]):
         which one is drawn; else nothing."""
         return ()
 
+    def places_men(self, position: P) -> bool:
+        """Whether men are still placed, before the first move."""
+        return False
+
+    def change_of_sides(self, position: P) -> M | None:
+        """The decision by which the player to move takes the seat that has just moved,
+        and the other player theirs, where the rules allow it now."""
+        return None
+
     def claims(self, position: P) -> tuple[Outcome, ...]:
         """Results that the seat to move may claim now (repetition, fifty moves)."""
         return ()

@@ -12,6 +12,7 @@ from games.engine.errors import NotationError
 from games.engine.face import Face
 from games.engine.options import Options
 from games.engine.rules import M, P
+from games.engine.setting_up import SettingUp
 
 if TYPE_CHECKING:
     from games.engine.search.bridges import Bridge
@@ -96,6 +97,10 @@ class Game(Face[P, M]):
     """A whole game: what a class under `games/engine/KEY/` is."""
 
     text_title: ClassVar[str] = ""  # what `game_text` is called, "" where there is none
+
+    def setting_up(self) -> SettingUp | None:
+        """How its positions are set up by hand; None where they cannot be."""
+        return None
 
     def write_state(self, position: P, *, game_id: str) -> dict[str, Any]:
         """The public JSON of a position with its history (Spec v1 §11)."""

@@ -39,12 +39,14 @@ class Times:
 @dataclass(frozen=True, slots=True)
 class TimedPly:
     """One decision of `seat`; `goes_on` where its turn was not closed by it. Without
-    `times` nothing is known of what it cost."""
+    `times` nothing is known of what it cost. By it the player changes seats with
+    that of `changes_with`, and both take their times along."""
 
     number: int
     seat: str
     times: Times | None
     goes_on: bool
+    changes_with: str = ""
 
 
 def faults_of_times(
@@ -68,6 +70,11 @@ def faults_of_times(
         if times.lag > BANKED * lag_gain(control):
             yield f"ply {ply.number} was given back {times.lag} ms"
         left[ply.seat] = times.left
+        if ply.changes_with:
+            left = {
+                ply.changes_with: times.left,
+                ply.seat: left.get(ply.changes_with, control.base),
+            }
     for seat, last in known.items():
         if last > (most := left.get(seat, control.base)):
             yield f"{seat} has {last} ms left, but {most} at most"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from games.engine.changing_sides import changed_with
 from games.engine.clock import TimeControl
 from games.engine.errors import EngineError, NotationError
 from games.engine.record import RESULT, UNFINISHED, Record, replay, result_text
@@ -222,4 +223,5 @@ def _timed(played: _Played) -> Iterator[TimedPly]:
         seat, after = rules.seat_to_move(played.positions[at]), played.positions[then]
         goes_on = rules.seat_to_move(after) == seat and rules.may_undo(after)
         times = Times.read(played.record.notes.get(at + 1, ""))
-        yield TimedPly(at + 1, seat, times, goes_on)
+        other = changed_with(rules, played.positions[at], played.record.moves[at])
+        yield TimedPly(at + 1, seat, times, goes_on, other)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from games.common import errors
 from games.engine.errors import EngineError, IllegalMove
 from games.engine.registry import AnyRules
-from games.play import plies, positions
+from games.play import plies, positions, side_changes
 from games.play.changes import finish_by_rules, keep
 from games.play.models import Game
 from games.play.positions import Position
@@ -46,12 +46,17 @@ def advance(game: Game, seat: str, read: Reader, sent: Sent) -> Game:
         raise errors.TableThrows
     move, after = made(rules, before, read)
     steps = [Transition(before, move, after), *throws(game, after)]
-    time, spent = clocks.pressed(game, steps[-1].after, *sent)
+    offer = _still_offered(game, seat, steps[-1].after)
+    changes_sides = move == rules.change_of_sides(before)
+    if changes_sides:
+        side_changes.exchange(game)
+        offer = offer and side_changes.other_seat(game, offer)
+    time, spent = clocks.pressed(game, steps[-1].after, *sent, exchanged=changes_sides)
     now = max(sent.now, game.moved_at)  # the clock of the machine may be set back
     changes: dict[str, Any] = {
         "board": True,
         "moved_at": now,
-        "draw_offer": _still_offered(game, seat, steps[-1].after),
+        "draw_offer": offer,
         "takeback": "",
         **plies.write(game, steps, now, version=game.version + 1, spent=spent),
         **time,

@@ -22,6 +22,7 @@ from games.play.seats import (
     put_premove,
     row_of,
 )
+from games.play.side_changes import seat_now
 from games.play.timing import presence
 from games.play.waiting import play_waiting
 
@@ -92,7 +93,7 @@ def _played_before(game: Game, seat: str, read: Reader, version: int) -> Game:
     ply = game.plies.filter(version__gt=version).order_by("number").first()
     if ply is None:
         require_live(game)  # nothing but its end has changed the board since
-    if ply is None or ply.seat != seat or version > game.version:
+    if ply is None or seat_now(game, ply) != seat or version > game.version:
         raise errors.OldBoard
     rules, before = game.rules, positions.position_at(game, ply.number - 1)
     try:

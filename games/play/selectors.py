@@ -115,3 +115,10 @@ def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
 def listed_seats() -> QuerySet[Seat]:
     """Seats and players for a list of games, with what lists show of them."""
     return Seat.objects.select_related("player").only(*LISTED_SEAT)
+
+
+def find_finished(game_id: str, key: str) -> Game | None:
+    """The finished game of this id, if it is a game `key` whose rules are there."""
+    found = Game.objects.filter(pk=game_id, key=key, status=Game.Status.FINISHED)
+    game = found.first()
+    return game if game is not None and game.has_rules else None

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from games.common import errors
-from games.play import plans, positions, questions
+from games.play import plans, positions, questions, side_changes
 from games.play.changes import keep, locked, nothing_offered, require_live, seated
 from games.play.models import Game
 from games.play.seats import Actor, drop_waiting
@@ -100,7 +100,10 @@ def _go_back(game: Game, ply: int, now: datetime, **changes: Any) -> Game:
     rules, position = game.rules, positions.position_at(game, ply)
     plans.gone_back(game, ply)
     turn = rules.seat_to_move(position)
+    exchanged = side_changes.changed_by(game) > ply
     game.plies.filter(number__gt=ply).delete()
+    if exchanged:
+        side_changes.exchange(game)
     positions.made(game, position, version=game.version + 1)
     return keep(
         game,
@@ -109,6 +112,6 @@ def _go_back(game: Game, ply: int, now: datetime, **changes: Any) -> Game:
         position=rules.write_position(position),
         turn=turn,
         moved_at=now,
-        **clocks.gone_back(game, turn, now),
+        **clocks.gone_back(game, turn, now, exchanged=exchanged),
         **changes,
     )

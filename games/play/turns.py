@@ -7,6 +7,7 @@ from itertools import groupby
 
 from games.play.models import Game
 from games.play.positions import position_at
+from games.play.side_changes import made_from
 
 
 def movers(game: Game) -> list[str]:
@@ -29,10 +30,12 @@ def has_begun(game: Game, decided: Iterable[str] | None = None) -> bool:
 
 
 def last_decision(game: Game, seat: str = "") -> int:
-    """The number of the last decision, of `seat` or of anybody, or 0. A throw is
-    none: it is taken back with the move before it only."""
+    """The number of the last decision, of the player of `seat` or of anybody, or 0. A
+    throw is none: it is taken back with the move before it only."""
     decided = game.plies.filter(throw=None)
-    ply = (decided.filter(seat=seat) if seat else decided).order_by("number").last()
+    if seat:
+        decided = decided.filter(made_from(game, seat))
+    ply = decided.order_by("number").last()
     return ply.number if ply else 0
 
 

@@ -19,6 +19,7 @@ from games.engine.boolean.search.walker import Walker
 from games.engine.boolean.text import contents as searched
 from games.engine.boolean.text import essentials as same
 from games.engine.boolean.text import gametext, notation, positions, requests, wire
+from games.engine.boolean.text.setting_up import BooleanSettingUp
 from games.engine.contents import Content
 from games.engine.face import Listed
 from games.engine.offers import Offers
@@ -71,6 +72,9 @@ class Boolean(Game[Position, Move]):
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
 
+    def places_men(self, position: Position) -> bool:
+        return position.placing
+
     def game_text(
         self, position: Position, resigned: str = "", *, agreed: bool = False
     ) -> str:
@@ -85,6 +89,9 @@ class Boolean(Game[Position, Move]):
 
     def listed(self, position: Position, text: str) -> Listed:
         return Listed(position.turn.seat, notation.shortened(text))
+
+    def setting_up(self) -> BooleanSettingUp:
+        return BooleanSettingUp(self.options)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.engine.boolean.rules.formulas import LETTERS, truth_table
 from games.engine.errors import OptionError
-from games.engine.options import Options, option
+from games.engine.options import Options, change_of_sides, option
 
 FORMULA_FIELDS: Final = {letter: f"formula_{name}" for letter, name in LETTERS.items()}
 
@@ -95,6 +95,7 @@ class BooleanOptions(Options):
         group="End",
         alike=(0, *range(50, 1000)),
     )
+    change_sides: bool = change_of_sides()
 
     def __post_init__(self) -> None:
         super().__post_init__()

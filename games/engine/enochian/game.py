@@ -35,6 +35,7 @@ from games.engine.enochian.text import (
     requests,
     wire,
 )
+from games.engine.enochian.text.setting_up import EnochianSettingUp
 from games.engine.face import Listed, Turn
 from games.engine.offers import Offers
 from games.engine.options import Ruleset
@@ -142,6 +143,9 @@ class Enochian(Game[Position, Move]):
 
     def listed(self, position: Position, text: str) -> Listed:
         return listing.listed(position, text)
+
+    def setting_up(self) -> EnochianSettingUp:
+        return EnochianSettingUp(self.options)
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)

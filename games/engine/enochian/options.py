@@ -9,7 +9,7 @@ from typing import Final
 
 from games.engine.enochian.rules.armies import BY_LETTER, Army, rival
 from games.engine.enochian.rules.arrays import ARRAYS, PROTOTYPE, Array, Order
-from games.engine.options import Options, option
+from games.engine.options import Options, change_of_sides, option
 
 _ORDERS: Final = {
     "".join(letters): ", ".join(BY_LETTER[letter].title for letter in letters)
@@ -88,6 +88,7 @@ class EnochianOptions(Options):
         group="Draws",
         alike=(0, *range(100, 1001)),
     )
+    change_sides: bool = change_of_sides()
 
     @cached_property
     def placed(self) -> Array:

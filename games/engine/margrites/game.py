@@ -20,6 +20,7 @@ from games.engine.margrites.search.walker import Walker
 from games.engine.margrites.text import contents as searched
 from games.engine.margrites.text import essentials as same
 from games.engine.margrites.text import gametext, notation, positions, requests, wire
+from games.engine.margrites.text.setting_up import MargritesSettingUp
 from games.engine.offers import Offers
 from games.engine.options import Ruleset
 from games.engine.panels import Panel
@@ -80,6 +81,9 @@ class Margrites(Game[Position, Move]):
     def outcome(self, position: Position) -> Outcome | None:
         return position.ended
 
+    def places_men(self, position: Position) -> bool:
+        return position.placing
+
     def may_undo(self, position: Position) -> bool:
         """While its turn is not closed, a side may take back its steps of this turn."""
         going_on = position.ended is None and not position.placing
@@ -105,6 +109,9 @@ class Margrites(Game[Position, Move]):
     @property
     def columns(self) -> tuple[str, ...]:
         return ()  # a turn has up to four steps
+
+    def setting_up(self) -> MargritesSettingUp:
+        return MargritesSettingUp(self.options)
 
     def read_position(self, text: str) -> Position:
         return positions.read_position(self.options, text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.options import Options, option
+from games.engine.errors import OptionError
+from games.engine.options import Options, change_of_sides, option
 
 PLACING: Final = ("gentleman", "hostile")  # set-ups that are phases of the game
 STARTS: Final = {
@@ -77,6 +78,16 @@ class MargritesOptions(Options):
         group="Points",
         alike=(True, False),
     )
+    change_sides: bool = change_of_sides()
+
+    def __post_init__(self) -> None:
+        """Refuse two ways to change colours in one match."""
+        super().__post_init__()
+        if self.change_sides and self.two_for_three:
+            raise OptionError(
+                "change_sides cannot be played with two_for_three: in a match of two "
+                "games the colours are changed anyway."
+            )
 
     @property
     def start_words(self) -> str:

@@ -24,6 +24,7 @@ from games.engine.medieval.search.walker import Walker
 from games.engine.medieval.text import contents as searched
 from games.engine.medieval.text import essentials as same
 from games.engine.medieval.text import listing, notation, positions, requests, wire
+from games.engine.medieval.text.setting_up import MedievalSettingUp
 from games.engine.offers import Offers
 from games.engine.options import Ruleset
 from games.engine.panels import Panel
@@ -82,6 +83,9 @@ class Medieval(Game[Position, Move]):
 
     def listed(self, position: Position, text: str) -> Listed:
         return listing.listed(position, text)
+
+    def setting_up(self) -> MedievalSettingUp:
+        return MedievalSettingUp(self.options)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.engine.errors import OptionError
-from games.engine.options import Options, option
+from games.engine.options import Options, change_of_sides, option
 from games.engine.sides import Side
 
 # The options that set the numbers of the common victories, by victory and side.
@@ -289,6 +289,7 @@ class MedievalOptions(Options):
         group="Draws",
         alike=(0, *range(100, 1001)),
     )
+    change_sides: bool = change_of_sides()
 
     def __post_init__(self) -> None:
         """Refuse what would end every game before it begins."""

@@ -26,6 +26,7 @@ from games.engine.rithmomachia.search.walker import Walker
 from games.engine.rithmomachia.text import contents as searched
 from games.engine.rithmomachia.text import essentials as same
 from games.engine.rithmomachia.text import listing, notation, positions, requests, wire
+from games.engine.rithmomachia.text.setting_up import RithmomachiaSettingUp
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
 from games.engine.search.eyes import learned
@@ -86,6 +87,9 @@ class Rithmomachia(Game[Position, Move]):
 
     def listed(self, position: Position, text: str) -> Listed:
         return listing.listed(position, text)
+
+    def setting_up(self) -> RithmomachiaSettingUp:
+        return RithmomachiaSettingUp(self.options)
 
     def read_position(self, text: str) -> Position:
         position = positions.read_position(self.options, text)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
-from games.engine.options import Options, option
+from games.engine.options import Options, change_of_sides, option
+from games.engine.sides import Side
 
 ZONE_OF_SETUP = {"spec": "rows", "reference-24": "columns"}
 
 
 @dataclass(frozen=True)
 class RithmomachiaOptions(Options):
+    first_groups: ClassVar = ("Points", "First move")
+
     setup: str = option(
         "spec",
         "Setup",
@@ -84,6 +87,17 @@ class RithmomachiaOptions(Options):
         high=100,
         group="Points",
     )
+    black_point_target: int = option(
+        0,
+        "Points Black needs to win",
+        "Lets Black need fewer points than White, who moves first, or more; 0: the "
+        "same.",
+        low=0,
+        high=100,
+        group="Points",
+        added=True,
+        nought="the same as White",
+    )
     repetition: bool = option(
         True,
         "Threefold repetition",
@@ -98,6 +112,17 @@ class RithmomachiaOptions(Options):
         group="Draws",
         alike=(True, False),
     )
+    change_sides: bool = change_of_sides()
+
+    def target_of(self, side: Side) -> int:
+        """The points with which a side may declare a win (Spec v1 §8)."""
+        own = self.black_point_target if side is Side.BLACK else 0
+        return own or self.point_target
+
+    @property
+    def targets(self) -> tuple[int, int]:
+        """The points that White and Black need."""
+        return self.target_of(Side.WHITE), self.target_of(Side.BLACK)
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:

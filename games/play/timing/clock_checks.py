@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.engine.changing_sides import CHANGE
 from games.engine.clock import Clock
 from games.engine.timed_plies import TimedPly, Times, faults_of_times
 from games.play.models import Game, Ply
 from games.play.positions import Position
+from games.play.side_changes import other_seat
 from games.play.timing.clocks import at, clock_of, control_of
 
 
@@ -44,7 +46,9 @@ def _timed(game: Game, made: Sequence[Position]) -> Iterator[TimedPly]:
         times = None
         if not (ply.spent_ms is None or ply.lag_ms is None or ply.left_ms is None):
             times = Times(ply.spent_ms, ply.lag_ms, ply.left_ms)
-        yield TimedPly(ply.number, ply.seat, times, _goes_on(game, ply, after))
+        goes_on = _goes_on(game, ply, after)
+        other = other_seat(game, ply.seat) if ply.text == CHANGE else ""
+        yield TimedPly(ply.number, ply.seat, times, goes_on, other)
 
 
 def _goes_on(game: Game, ply: Ply, after: Position) -> bool:

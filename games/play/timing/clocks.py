@@ -16,6 +16,7 @@ from games.engine.clock import Clock, Spent, TimeControl
 from games.play.models import Game, Ply, Vacation
 from games.play.positions import Position, plies_of
 from games.play.seats import player_in
+from games.play.side_changes import changed_by, other_seat
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MS = timedelta(milliseconds=1)
@@ -56,10 +57,16 @@ def begun(game: Game, now: datetime) -> Changes:
 
 
 def pressed(
-    game: Game, after: Position, now: datetime, thought: int | None = None
+    game: Game,
+    after: Position,
+    now: datetime,
+    thought: int | None = None,
+    *,
+    exchanged: bool = False,
 ) -> tuple[Changes, Spent | None]:
     """The clock after a decision that was received `now` and led to `after`.
-    `thought` is how long the page says that its player saw the board, in ms."""
+    `thought` is how long the page says that its player saw the board, in ms;
+    `exchanged` that the players have changed seats by it."""
     clock = clock_of(game)
     if clock is None:
         return {}, None
@@ -69,7 +76,7 @@ def pressed(
         lag_of(clock, now, thought),
         closed=not game.rules.may_undo(after),
     )
-    return kept(game, pressed, now), spent
+    return kept(game, pressed.exchanged() if exchanged else pressed, now), spent
 
 
 def is_late(game: Game, now: datetime, thought: int | None = None) -> bool:
@@ -83,30 +90,39 @@ def lag_of(clock: Clock, now: datetime, thought: int | None) -> int:
     return 0 if thought is None else max(0, clock.took(moment(now)) - max(0, thought))
 
 
-def gone_back(game: Game, turn: str, now: datetime) -> Changes:
+def gone_back(
+    game: Game, turn: str, now: datetime, *, exchanged: bool = False
+) -> Changes:
     """The clock once plies are taken back, so that `turn` is to move: nobody has more
-    than after the last of their moves that are left."""
+    than after the last of their moves that are left. `exchanged` says that the players
+    have got their former seats by it."""
     clock = clock_of(game)
     if clock is None:
         return {}
     back = clock.passed_to(turn, moment(now))
+    back = back.exchanged() if exchanged else back
     return kept(game, back.capped(left_after(game, back)), now)
 
 
 def left_after(game: Game, clock: Clock, ply: int | None = None) -> dict[str, int]:
-    """What each seat of `clock` had left once ply number `ply` was made, or the last
-    that there is."""
+    """What the player of each seat of `clock` had left once ply number `ply` was made,
+    or the last that there is."""
     left = dict.fromkeys(clock.left, clock.control.base)
     if not game.is_live:
         made = plies_of(game)[:ply]
-        return left | {x.seat: x.left_ms for x in made if x.left_ms is not None}
-    return left | dict(_times.all(game=game.pk, ply=ply))
+        timed = [(x.number, x.seat, x.left_ms) for x in made if x.left_ms is not None]
+    else:
+        timed = _times.all(game=game.pk, ply=ply)
+    changed = changed_by(game)
+    for number, seat, ms in timed:
+        left[other_seat(game, seat) if number <= changed else seat] = ms
+    return left
 
 
 def _times_of(game: str, ply: int | None) -> QuerySet[Ply, Any]:
     made = Ply.objects.filter(game=game, left_ms__isnull=False).order_by("number")
     known = made if ply is None else made.filter(number__lte=ply)
-    return known.values_list("seat", "left_ms")
+    return known.values_list("number", "seat", "left_ms")
 
 
 _times: Question[Any] = Question(_times_of)

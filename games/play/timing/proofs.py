@@ -12,6 +12,7 @@ from games.engine.face import row_of
 from games.play.models import Game, Ply
 from games.play.positions import plies_of
 from games.play.seats import seats_of
+from games.play.side_changes import seat_now
 from games.play.timing.clocks import clock_of, control_of, moment
 from games.play.timing.spans import exact, precise
 
@@ -91,7 +92,7 @@ def sums_of(game: Game, lines: list[ClockLine]) -> list[Sum]:
             left=precise(left.get(seat.name, 0)),
         )
         for seat in seats_of(game)
-        for own in [[line.ply for line in lines if line.ply.seat == seat.name]]
+        for own in [[x.ply for x in lines if seat_now(game, x.ply) == seat.name]]
     ]
 
 
