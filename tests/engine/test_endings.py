@@ -105,6 +105,27 @@ def test_the_target_is_an_option():
     assert outcome(twelve, play(twelve, there, "A1-A2$")) == ("white", "points")
 
 
+def test_black_may_need_fewer_points_than_white():
+    uneven = game(point_victory=True, point_target=12, black_point_target=9)
+    men = "A1:T4 P8:c5"
+    white = sparse(uneven, men, "W 0 11-9 -")
+    assert refused(uneven, white, "A1-A2$")[0] == "ILLEGAL_MOVE"
+    black = sparse(uneven, men, "B 0 12-9 -")
+    assert outcome(uneven, play(uneven, black, "P8-O7$")) == ("black", "points")
+    words = refused(uneven, sparse(uneven, men, "B 0 12-8 -"), "P8-O7$")[1]
+    assert "Black needs 9 points" in str(words)
+
+
+def test_the_sides_need_the_same_unless_it_is_said():
+    usual = game(point_victory=True, point_target=12).options
+    assert usual.targets == (12, 12)
+    assert usual.say("black_point_target").endswith("the same as White")
+    uneven = game(point_victory=True, point_target=12, black_point_target=9).options
+    assert uneven.targets == (12, 9)
+    assert uneven.say("black_point_target").endswith(": 9")
+    assert uneven.digest("rithmomachia") != usual.digest("rithmomachia")
+
+
 def test_points_come_before_the_opponents_harmony_and_that_before_his_exhaustion():
     men = "C3:c4 D3:c6 E3:t8 A1:T3"
     position = sparse(POINTS, men, "W 0 30-0 B:ARITH(C3,D3,E3)@2")

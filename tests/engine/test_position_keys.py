@@ -62,7 +62,7 @@ def test_keys_differ_as_positions_do(game):
 
 @every_variant
 def test_keys_do_not_ask_for_the_rule_set(game):
-    usual = rules(game.key)
+    usual = rules(game.key, change_sides=game.options.change_sides)
     for position, _ in random_line(game, 1, PLIES):
         other = replace(position, options=usual.options)
         assert usual.position_key(other) == game.position_key(position)

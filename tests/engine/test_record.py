@@ -21,7 +21,8 @@ TEXT = """\
 [Game "rithmomachia"]
 [Options "setup=spec, harmony_zone=rows, harmony_layout=adjacent, \
 any_set_on_recheck=on, helper_adjacency=off, pyramid_helpers=off, ambush=on, \
-point_victory=off, point_target=30, repetition=on, fifty_move=on"]
+point_victory=off, point_target=30, black_point_target=0, repetition=on, \
+fifty_move=on, change_sides=off"]
 [Digest "{digest}"]
 [White "Ada"]
 [Black "Boethius \\"the Roman\\""]

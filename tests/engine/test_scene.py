@@ -78,6 +78,13 @@ def test_taken_men_and_points_stand_beside_their_captor():
     assert figures == {"points": "5", "target": "30"}
 
 
+def test_each_side_is_told_its_own_target():
+    rules = game(point_victory=True, black_point_target=24)
+    tallies = rules.scene(rules.initial()).tallies
+    targets = {seat: tally.figures["target"] for seat, tally in tallies.items()}
+    assert targets == {"white": "30", "black": "24"}
+
+
 def test_a_pending_harmony_is_drawn_marked_and_announced():
     scene = SPEC.scene(play(SPEC, SPEC.initial(), *DECLARED))
     assert scene.marks["B3"] == scene.marks["C2"] == ("pending",)

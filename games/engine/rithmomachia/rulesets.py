@@ -32,6 +32,13 @@ RULESETS: Final = (
         "Standard rules with point victory",
         "Thirty points win, as well as a harmony.",
         {"point_victory": True, "point_target": 30},
+    ),
+    Ruleset(
+        "points-30-27",
+        "Point victory, even",
+        "White, who moves first, wins with 30 points, Black with 27; a harmony wins as "
+        "well. So measured, both have the same chance.",
+        {"point_victory": True, "point_target": 30, "black_point_target": 27},
         for_ladders=True,
     ),
 )

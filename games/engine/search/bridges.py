@@ -15,6 +15,8 @@ class Bridge(ABC, Generic[P, M]):
     part: ClassVar[str] = ""
     name: ClassVar[str] = ""
     pace: ClassVar[int] = 1  # how many times longer than others its nodes take
+    # What the fact "weights" weighs, one by one, in the evaluation of the core.
+    weighs: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, position: P) -> None:
         self.position = position

@@ -166,10 +166,27 @@ def consider(
 ) -> Thought:
     """What a level plays and makes of it; the same for the same numbers. `seed` decides
     between moves, `lot` what is overlooked: one for a whole game. The strongest stops
-    when `poll` says so.
+    when `poll` says so. It changes sides where it thinks the other one better.
 
     Raises ValueError when there is no move to choose, as when a die is awaited.
     """
+    found = _consider(rules, position, level, seed, lot, poll, compiled)
+    change = rules.change_of_sides(position)
+    if change is None or found.value >= 0:
+        return found
+    return Thought(change, -found.value, found.depth, (change,), found.nodes)
+
+
+def _consider(
+    rules: AnyRules,
+    position: Any,
+    level: Level,
+    seed: int,
+    lot: int,
+    poll: Callable[[], bool] | None,
+    compiled: bool,
+) -> Thought:
+    """The same among the moves on the board alone."""
     if level.key == STRONGEST:
         most = level.nodes
         if compiled and parts.is_compiled():

@@ -104,6 +104,15 @@ def test_points_that_suffice_are_declared():
     assert thought.plies_to_win == 1
 
 
+@pytest.mark.parametrize(("target", "wins"), [(0, False), (3, True)])
+def test_the_search_knows_what_black_needs(target, wins):
+    game = v1.game(point_victory=True, point_target=30, black_point_target=target)
+    men = "A1:T4 A8:s16 P1:S289 P8:s361 N5:C3 B2:t4"
+    position = v1.sparse(game, men, "B 0 0-3 -")
+    thought = think(game, position, Limits(nodes=200), compiled=False)
+    assert game.write_move(position, thought.move).endswith("$") is wins
+
+
 # --- A game whose theory is known -----------------------------------------------------
 
 

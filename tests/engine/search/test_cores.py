@@ -34,6 +34,7 @@ def play_both(game: Any, position: Any, chance: random.Random, plies: int) -> in
             break
         codes = codes_of(core)
         assert_displacements(game, position, bridge, codes)
+        assert_remembers(bridge, [key for key, *_rest in seen])
         if len(seen) % FEWER == 0:
             assert_chosen_from(bridge, core, codes)
         for code in chance.sample(codes, min(TRIED, len(codes))):
@@ -52,9 +53,20 @@ def play_both(game: Any, position: Any, chance: random.Random, plies: int) -> in
 
 
 def assert_displacements(game: Any, position: Any, bridge: Any, codes: Any) -> None:
-    """Every displacement is among the moves, each of which is there once."""
+    """Every displacement is among the moves, each of which is there once. No core knows
+    the change of sides."""
     assert len(codes) == len(set(codes))
-    assert {bridge.code(move) for move in game.legal_moves(position)} <= set(codes)
+    legal = {*game.legal_moves(position)} - {game.change_of_sides(position)}
+    assert {bridge.code(move) for move in legal} <= set(codes)
+
+
+def assert_remembers(bridge: Any, played: list[int]) -> None:
+    """The keys of earlier positions are those that the core had in them."""
+    earlier = bridge.keys(False)
+    known = min(
+        len(earlier), len(played)
+    )  # a position may remember more than was played
+    assert earlier[len(earlier) - known :] == played[len(played) - known :]
 
 
 def assert_chosen_from(bridge: Any, core: Any, codes: list[int]) -> None:

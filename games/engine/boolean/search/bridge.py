@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import refusals
@@ -17,6 +18,7 @@ from games.engine.errors import IllegalMove
 from games.engine.search import bridges
 from games.engine.search.eyes import overlooked
 
+WEIGHTS: Final = [30, 4, 170]  # a man, a unit of its value, a pyramid
 SHAPES = ("circle", "triangle", "square", "pyramid")
 
 
@@ -26,6 +28,7 @@ class Bridge(bridges.Bridge[Position, Move]):
     part = "games.engine.boolean.search.core"
     name = "BooleanCore"
     pace = 3  # every move may take
+    weighs = ("man", "value", "pyramid")
 
     def facts(self) -> Facts:
         return tables(self.position.options) | _standing(self.position)
@@ -39,12 +42,13 @@ class Bridge(bridges.Bridge[Position, Move]):
         return self.made({"makes": makes, "not": [int("N" in formulas)]}, compiled)
 
     def keys(self, compiled: bool) -> list[int]:
+        hashes = tables(self.position.options)["hashes"]
         earlier = []
         before = self.position.before
         for _ in range(self.position.quiet):
             if before is None or before.placing:
                 break
-            earlier.append(self.made(_standing(before), compiled).key)
+            earlier.append(_key(before, hashes))
             before = before.before
         return earlier[::-1]
 
@@ -66,6 +70,7 @@ def tables(options: BooleanOptions) -> Facts:
     """All that does not change in a game by these options."""
     chance = random.Random(1936)  # noqa: S311
     return {
+        "weights": WEIGHTS,
         "shapes": [SHAPES.index(shape) for shape in SHAPE_OF],
         "around": _around(),
         "touch": [
@@ -100,6 +105,14 @@ def _around() -> list[int]:
         for cells in NEIGHBOURS[shape]
     )
     return [number for row in rows for number in row]
+
+
+def _key(position: Position, hashes: Sequence[int]) -> int:
+    """That of the core."""
+    key = hashes[0] if position.turn else 0
+    for cell, man in position.standing():
+        key ^= hashes[(1 + 16 * man.side + man.value) * 64 + cell]
+    return key
 
 
 def _standing(position: Position) -> Facts:

@@ -12,11 +12,6 @@ DEEP: Final = 256  # moves that can be taken back
 KEPT: Final = 6  # numbers of each of them
 FLIPS: Final = 65536  # men taken along a line
 
-# What a man, a unit of its value and a pyramid are worth in the count of `counts`.
-MAN: Final = 30
-VALUE: Final = 4
-PRICE: Final = 170
-
 
 class BooleanCore(Cells):
     """Moves made and unmade in place; no placements."""
@@ -25,6 +20,10 @@ class BooleanCore(Cells):
         super().__init__(facts)
         self.resting = 0  # so many moves take that looking deeper tells more
         self.chain: i64 = facts["chain"][0]
+        # What a man, a unit of its value and a pyramid are worth.
+        self.man: i64 = facts["weights"][0]
+        self.unit: i64 = facts["weights"][1]
+        self.price: i64 = facts["weights"][2]
         self.all_makes: vec[i64] = vec[i64](facts["all_makes"])  # known or not
         self.any_not: i64 = facts["any_not"][0]
         self.limit: i64 = facts["limit"][0]  # quiet moves that end the game
@@ -187,20 +186,21 @@ class BooleanCore(Cells):
     def evaluate(self) -> i64:
         side = self.side
         other = 1 - side
-        value = MAN * (self.pieces[side] - self.pieces[other])
-        value += VALUE * (self.values[side] - self.values[other])
-        return value + PRICE * (self.pyramids[side] - self.pyramids[other])
+        value = self.man * (self.pieces[side] - self.pieces[other])
+        value += self.unit * (self.values[side] - self.values[other])
+        return value + self.price * (self.pyramids[side] - self.pyramids[other])
 
     def order(self, move: i64) -> i64:
         """What a move takes in its first wave."""
         self.displace(move)
+        man, unit, price = self.man, self.unit, self.price
         worth: i64 = 0
         for at in range(self.find_hits(move // TO % TO)):
             value = (self.cells[self.hit[at]] - 1) % 16
             if value == 0 or value == 15:
-                worth += PRICE + MAN + VALUE * value
+                worth += price + man + unit * value
             else:
-                worth += 2 * (MAN + VALUE * value)
+                worth += 2 * (man + unit * value)
         self.replace(move)
         return worth
 

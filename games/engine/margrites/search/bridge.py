@@ -24,7 +24,7 @@ from games.engine.margrites.search.pieces import MOST, OFF, SIDE, STEPS, TO, Fac
 from games.engine.search import bridges
 from games.engine.sides import Side
 
-WORTHS: Final = [400, 24, 1]  # a point, a capture, a friend beside a piece
+WEIGHTS: Final = [400, 24, 1]  # a point, a capture, a friend beside a piece
 WIDTHS: Final = [BEAM, 12]  # turns to choose from at the root, and inside the tree
 
 
@@ -34,6 +34,7 @@ class Bridge(bridges.Bridge[Position, Move]):
     part = "games.engine.margrites.search.core"
     name = "MargritesCore"
     pace = 20  # a node looks for whole turns
+    weighs = ("point", "capture", "friend")
 
     @property
     def fits(self) -> bool:
@@ -103,7 +104,7 @@ def tables() -> Facts:
             for side in Side
             for square in range(SIZE)
         ],
-        "worths": WORTHS,
+        "weights": WEIGHTS,
         "widths": WIDTHS,
         "ways": [way for side in Side for way in WAY[side]],
         "hashes": lots(2 * SIZE),

@@ -26,9 +26,9 @@ class MargritesCore(Pieces):
         self.resting = 0
         self.ways: vec[i64] = vec[i64](facts["ways"])  # by side and square
         # What a point is worth, a capture, and each friend beside a piece up to two.
-        self.point: i64 = facts["worths"][0]
-        self.capture: i64 = facts["worths"][1]
-        self.friend: i64 = facts["worths"][2]
+        self.point: i64 = facts["weights"][0]
+        self.capture: i64 = facts["weights"][1]
+        self.friend: i64 = facts["weights"][2]
         self.wide: i64 = facts["widths"][0]  # turns that are kept at the root
         self.narrow: i64 = facts["widths"][1]  # and inside the tree
         self.lengths: vec[i64] = vec[i64]([0] * 512)  # steps of each move made

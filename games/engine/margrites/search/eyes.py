@@ -15,9 +15,9 @@ KNOWS: Final = (
     ("everything, as far ahead as it comes",),
 )
 HIDDEN: Final[tuple[Mapping[str, list[int]], ...]] = (
-    {"worths": [400, 0, 0], "widths": [16, 2]},
-    {"worths": [400, 24, 0], "widths": [16, 2]},
-    {"worths": [400, 24, 1], "widths": [16, 3]},
+    {"weights": [400, 0, 0], "widths": [16, 2]},
+    {"weights": [400, 24, 0], "widths": [16, 2]},
+    {"weights": [400, 24, 1], "widths": [16, 3]},
     {"widths": [16, 4]},
     {"widths": [32, 8]},
     {},

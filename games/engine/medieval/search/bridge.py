@@ -18,7 +18,8 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.medieval.search.core"
     name = "MedievalCore"
-    pace = 8  # whoever falls is looked for after every move
+    pace = 8  # what falls is looked for after every move
+    weighs = ("turn", "man inside", "what falls", "what is hit")
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)

@@ -14,8 +14,6 @@ from games.engine.search.machine import i64, vec
 DEEP: Final = 256  # moves that can be taken back
 KEPT: Final = 5  # numbers of each of them
 WINNING: Final = 9000
-INSIDE: Final = 8  # what a man in the enemy's territory is worth
-TURN: Final = 12
 
 
 class MedievalCore(Results):
@@ -29,6 +27,12 @@ class MedievalCore(Results):
         self.leave: vec[i64] = vec[i64](facts["leave"])
         self.made: vec[i64] = vec[i64]([0] * (KEPT * DEEP))
         self.depth: i64 = 0
+        # The turn, a man in the enemy's territory; of what falls if nobody moves the
+        # share in 64ths that is gained, and of what hits stand against it.
+        self.tempo: i64 = facts["weights"][0]
+        self.intruder: i64 = facts["weights"][1]
+        self.gain: i64 = facts["weights"][2]
+        self.fear: i64 = facts["weights"][3]
         # By depth: whether it is known which enemies are hit if nobody moves, where
         # they stand, and what they are worth.
         self.known: vec[i64] = vec[i64]([0] * (DEEP + 1))
@@ -149,9 +153,10 @@ class MedievalCore(Results):
         side = self.side
         other = 1 - side
         self._look()
-        value = self._progress(side) - self._progress(other) + TURN
-        value += INSIDE * (self.entered[side] - self.entered[other])
-        return value + self.spoils[self.depth] * 3 // 4 - self._risk(side) * 3 // 8
+        value = self._progress(side) - self._progress(other) + self.tempo
+        value += self.intruder * (self.entered[side] - self.entered[other])
+        value += self.spoils[self.depth] * self.gain // 64
+        return value - self._risk(side) * self.fear // 64
 
     def _risk(self, side: i64) -> i64:
         """The worth of the men of a side that are hit as all stand."""

@@ -22,6 +22,7 @@ MOST_MEN: Final = 60  # a man is a bit of a machine word
 LARGEST: Final = 2**29  # a number of a man, so that products stay within a word
 BODY: Final = 700  # what all bodies and all the value that a victory asks are worth
 GOODS: Final = 900
+WEIGHTS: Final = [12, 8, 48, 24]  # as `core.py` has them
 PYRAMID: Final = 1500  # the whole pyramid, where taking it wins
 
 Look = tuple[int, tuple[tuple[str, int], ...], int]  # side, parts, parts at the start
@@ -53,6 +54,7 @@ def tables(options: MedievalOptions, roster: tuple[Look, ...]) -> Facts:
         | board_facts.board(options)
         | board_facts.formations(options)
         | board_facts.rules(options)
+        | {"weights": WEIGHTS}
     )
 
 

@@ -94,9 +94,10 @@ def _other_pairs(position: Position, built: Built, base: Move) -> Iterator[Choic
 def _points(position: Position, built: Built, move: Move) -> Iterator[Choice]:
     options = position.options
     points = points_after(position, move)[position.turn]
-    if options.point_victory and points >= options.point_target and not built.points:
+    target = options.target_of(position.turn)
+    if options.point_victory and points >= target and not built.points:
         text = replace(built, points=True).text
-        sentence = f"Declare a win on points: {points} of {options.point_target}."
+        sentence = f"Declare a win on points: {points} of {target}."
         words = Words("points", sentence, {"points": points})
         yield Choice(text, "points", f"Win with {points} points", words)
 

@@ -122,7 +122,7 @@ def _figures(position: Position, side: Side) -> dict[str, str]:
     options = position.options
     figures = {"points": str(position.points[side])}
     if options.point_victory:
-        figures["target"] = str(options.point_target)
+        figures["target"] = str(options.target_of(side))
     return figures
 
 

@@ -72,10 +72,13 @@ def _points_refusal(position: Position, move: Move) -> Words | None:
     if not options.point_victory:
         text = "This game is played without point victory."
         return refused("ILLEGAL_MOVE", "no_points", text)
-    points, target = points_after(position, move)[position.turn], options.point_target
+    side = position.turn
+    points, target = points_after(position, move)[side], options.target_of(side)
     if points >= target:
         return None
-    text = f"A point victory needs {target} points; {position.turn.title} has {points}."
+    text = f"{side.title} needs {target} points to win by them and has {points}."
+    if options.targets[0] == options.targets[1]:
+        text = f"A point victory needs {target} points; {side.title} has {points}."
     return refused("ILLEGAL_MOVE", "points", text, points=points, target=target)
 
 

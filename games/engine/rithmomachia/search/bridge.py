@@ -23,6 +23,7 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.rithmomachia.search.core"
     name = "RithmomachiaCore"
+    weighs = ("pairs", "triples", "one in the zone", "two", "three", "in line", "turn")
 
     def facts(self) -> Facts:
         position = self.position
@@ -40,14 +41,26 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     def keys(self, compiled: bool) -> list[int]:
         """Of the positions since the last that cannot come back."""
+        hashes = tables(self.position.roster, self.position.options)["hashes"]
         earlier = []
         before = self.position.before
         for _ in range(self.position.quiet):
             if before is None:
                 break
-            earlier.append(self.made(_standing(before), compiled).key)
+            earlier.append(self._key(before, hashes, compiled))
             before = before.before
         return earlier[::-1]
+
+    def _key(self, position: Position, hashes: list[int], compiled: bool) -> int:
+        """That of the core, without making one where nothing stands declared."""
+        if any(position.pending):
+            key: int = self.made(_standing(position), compiled).key
+            return key
+        key = hashes[0] if position.turn else 0
+        for square, man in enumerate(position.board):
+            if man:
+                key ^= hashes[man * SQUARES + padded(square)]
+        return key
 
     def move(self, code: int) -> Move:
         """The turn that a move of the core is. Raises IllegalMove where the rules
@@ -122,7 +135,7 @@ def _declared(position: Position, move: Move) -> Move:
     """The turn with the harmony that stands after it and the points that suffice."""
     options = position.options
     points = turns.points_after(position, move)[position.turn]
-    if options.point_victory and points >= options.point_target:
+    if options.point_victory and points >= options.target_of(position.turn):
         move = replace(move, points=True)
     made = turns.moved(position, move)
     standing = harmony.standing(made, position.turn)

@@ -78,7 +78,7 @@ class RithmomachiaCore(TurnLists):
             standing = self._stands_still(other)
             if not standing:
                 self.declared[other] = 0
-        if self.target and self.points[side] >= self.target:
+        if self.aims[side] and self.points[side] >= self.aims[side]:
             self.over = LOST
         elif standing:
             self.over = WON
@@ -175,7 +175,8 @@ class RithmomachiaCore(TurnLists):
 
     def may_win(self) -> i64:
         """Only by points: a harmony wins a turn after it is declared."""
-        if self.target == 0:
+        aim = self.aims[self.side]
+        if aim == 0:
             return 0
         most: i64 = 0
         second: i64 = 0
@@ -187,7 +188,7 @@ class RithmomachiaCore(TurnLists):
             second = score if score <= most else most
             if score > most:
                 most = score
-        return 1 if self.points[self.side] + most + second >= self.target else 0
+        return 1 if self.points[self.side] + most + second >= aim else 0
 
     def urgent(self) -> i64:
         return 1 if self.declared[1 - self.side] else 0

@@ -110,7 +110,7 @@ def _rules(options: RithmomachiaOptions) -> Facts:
         "near": [int(options.helper_adjacency)],
         "ambush": [int(options.ambush)],
         "any_set": [int(options.any_set_on_recheck)],
-        "target": [options.point_target if options.point_victory else 0],
+        "aims": list(options.targets if options.point_victory else (0, 0)),
         "patience": [100 if options.fifty_move else 0],
         "repeats": [int(options.repetition)],
         "layout": [LAYOUTS.index(options.harmony_layout)],

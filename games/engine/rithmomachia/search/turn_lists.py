@@ -20,7 +20,8 @@ class TurnLists(Prospects):
         super().__init__(facts)
         self.ambush: i64 = facts["ambush"][0]
         self.any_set: i64 = facts["any_set"][0]
-        self.target: i64 = facts["target"][0]  # points to win; 0 without that victory
+        # The points that each side needs to win; 0 without that victory.
+        self.aims: vec[i64] = vec[i64](facts["aims"])
         self.declared: vec[i64] = vec[i64](facts["declared"])  # men of each side's
         self.targets: vec[i64] = vec[i64]([0] * 64)
 
@@ -49,7 +50,7 @@ class TurnLists(Prospects):
 
     def _danger(self, side: i64) -> i64:
         """The men of a side by whose loss its pending harmony may break."""
-        if self.target:
+        if self.aims[0]:
             return 0
         return self.standing(side) if self.any_set else self.declared[side]
 

@@ -1,0 +1,1 @@
+"""What the search makes of finished games: win chances, marks and better lines."""
