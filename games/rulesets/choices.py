@@ -16,23 +16,38 @@ from accounts.models import User
 from accounts.players import PlayerRequest
 from games.engine import rules
 from games.engine.registry import AnyRules
+from games.rulesets.balances import figure
 from games.rulesets.forms import RulesetForm
-from games.rulesets.offers import Asked, Named, asked, own_sets, saved_sets, words_of
+from games.rulesets.offers import (
+    Asked,
+    Named,
+    asked,
+    is_one_sided,
+    own_sets,
+    saved_sets,
+    words_of,
+)
 from games.rulesets.words import Change, changes
 from games.setup.seating import seating_number
+
+ALL = "all"  # in an address: one-sided sets are offered too
 
 
 @dataclass(frozen=True)
 class Card:
-    """One named set as it is offered: `url` is this page with its toggles."""
+    """One named set as it is offered: `url` is this page with its toggles, `figure`
+    how even it is, where that is shown."""
 
     named: Named
     url: str
     is_chosen: bool
+    figure: str = ""
 
 
 class Choosing:
-    """What stands chosen on one page, and what else could be."""
+    """What stands chosen on one page, and what else could be. Where rules are to be
+    `even` for both sides, each set says how even it is, and those that are one-sided
+    are offered only when asked for (`ALL` in the address)."""
 
     def __init__(
         self,
@@ -42,8 +57,11 @@ class Choosing:
         data: QueryDict | None,
         path: str = "",
         first: str = "",
+        *,
+        even: bool = False,
     ) -> None:
         self.key = key
+        self.even = even
         self.path = path
         self.player = player
         self.query = query
@@ -111,8 +129,25 @@ class Choosing:
 
     @cached_property
     def own(self) -> list[Card]:
-        """The game's own sets, the default first."""
-        return [self._card(each) for each in own_sets(self.key)]
+        """The game's own sets that are offered, the default first."""
+        left_out = {each.name for each in self.one_sided}
+        sets = [each for each in own_sets(self.key) if each.name not in left_out]
+        return [self._card(each) for each in sets]
+
+    @cached_property
+    def one_sided(self) -> list[Named]:
+        """The game's own sets that are not offered because one side would win."""
+        if not self.even or ALL in self.query:
+            return []
+        others = (s for s in own_sets(self.key) if s.name != self.named.name)
+        return [each for each in others if is_one_sided(each.rules)]
+
+    @property
+    def all_url(self) -> str:
+        """This page with the one-sided sets too."""
+        query = self.query.copy()
+        query[ALL] = "1"
+        return f"{self.path}?{query.urlencode()}#choosing"
 
     @cached_property
     def saved(self) -> list[Card]:
@@ -135,7 +170,8 @@ class Choosing:
             query.pop(name, None)
         query["ruleset"] = named.name
         url = f"{self.path}?{query.urlencode()}"
-        return Card(named, url, named.name == self.named.name)
+        told = figure(named.rules) if self.even and not named.saved else ""
+        return Card(named, url, named.name == self.named.name, told)
 
 
 def _asked(key: str, query: QueryDict, posted: QueryDict | None, first: str) -> Asked:

@@ -36,6 +36,7 @@ class OptionRow:
 class Group:
     """The options under one heading; folded where they are many and all as usual."""
 
+    number: int
     heading: str
     rows: list[OptionRow]
     is_open: bool
@@ -97,11 +98,25 @@ class RulesetForm(forms.Form):
 
     @property
     def options_html(self) -> SafeString:
-        """Its fields under their headings. Until it is sent they follow from the rules
-        alone and are kept."""
+        """Its fields under their headings."""
+        return self._drawn("all")
+
+    @property
+    def first_options_html(self) -> SafeString:
+        """The fields that organisers choose first; "" where there are none."""
+        return self._drawn("first")
+
+    @property
+    def later_options_html(self) -> SafeString:
+        """All other fields."""
+        return self._drawn("later")
+
+    def _drawn(self, part: str) -> SafeString:
+        """Until the form is sent, a part follows from the rules alone and is kept."""
         if self.is_bound:
-            return _options_html(self)
-        return _as_begun(cast(Any, self.base), cast(Any, self.start), get_language())
+            return _options_html(self, part)
+        base, start = cast(Any, self.base), cast(Any, self.start)
+        return _as_begun(base, start, part, get_language())
 
     @property
     def ruleset(self) -> AnyRules:
@@ -110,12 +125,19 @@ class RulesetForm(forms.Form):
 
 
 @lru_cache(maxsize=128)
-def _as_begun(base: Any, start: Any, _language: str) -> SafeString:
-    return _options_html(RulesetForm(start.key, base=base, start=start))
+def _as_begun(base: Any, start: Any, part: str, _language: str) -> SafeString:
+    return _options_html(RulesetForm(start.key, base=base, start=start), part)
 
 
-def _options_html(form: RulesetForm) -> SafeString:
-    return render_to_string("rulesets/_options.html", {"form": form})
+def _options_html(form: RulesetForm, part: str) -> SafeString:
+    first = GAMES[form.key][0].first_groups
+    groups = [
+        each
+        for each in form.groups
+        if part == "all" or (each.heading in first) == (part == "first")
+    ]
+    context = {"groups": groups, "form": form, "is_first": part == "first"}
+    return render_to_string("rulesets/_options.html", context)
 
 
 def groups_of(
@@ -124,17 +146,17 @@ def groups_of(
     """The fields of a form that is generated from a description, under its headings;
     `changed` are the names of those that are not as they were."""
 
-    def group(heading: str, names: list[str]) -> Group:
+    def group(number: int, heading: str, names: list[str]) -> Group:
         is_open = len(form.fields) <= FEW or any(
             name in changed or name in form.errors for name in names
         )
-        return Group(
-            heading, [OptionRow(form[name], name in changed) for name in names], is_open
-        )
+        rows = [OptionRow(form[name], name in changed) for name in names]
+        return Group(number, heading, rows, is_open)
 
+    grouped = groupby(described, lambda about: about.group)
     return [
-        group(heading, [about.name for about in together])
-        for heading, together in groupby(described, lambda about: about.group)
+        group(number, heading, [about.name for about in together])
+        for number, (heading, together) in enumerate(grouped, start=1)
     ]
 
 

@@ -15,6 +15,7 @@ from accounts.models import User
 from games.engine import rules
 from games.engine.errors import OptionError
 from games.engine.registry import AnyRules
+from games.engine.search.balances import balance_of
 from games.rulesets.addresses import changed_query
 from games.rulesets.models import SavedRuleset
 from games.rulesets.models.saved import LONGEST_SLUG
@@ -113,10 +114,24 @@ def usual(key: str) -> Named:
 
 
 def for_ladders(key: str) -> Named:
-    """The rules with which a new ladder of game `key` begins."""
-    marked = (each.name for each in rules(key).rulesets if each.for_ladders)
-    name = next(marked, usual(key).name)
-    return next(each for each in own_sets(key) if each.name == name)
+    """The rules with which a new ladder of game `key` begins: those that are meant for
+    ladders, else the usual ones; where these are one-sided or mostly drawn, the first
+    that are neither."""
+    marked = {each.name for each in rules(key).rulesets if each.for_ladders}
+    sets = sorted(own_sets(key), key=lambda each: each.name not in marked)
+    return next((each for each in sets if _decides(each.rules)), sets[0])
+
+
+def _decides(told: AnyRules) -> bool:
+    """Whether games by these rules are decided, and by play, as far as is known."""
+    found = balance_of(told)
+    return found is None or not (found.is_one_sided or found.is_mostly_drawn)
+
+
+def is_one_sided(told: AnyRules) -> bool:
+    """Whether one side of these rules surely has too much of an advantage."""
+    found = balance_of(told)
+    return found is not None and found.is_one_sided
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from django.urls import path
 from games.rulesets import views
 
 urlpatterns = [
+    path("rules/balance/", views.balance, name="balance"),
     path("rules/<slug:key>/options/", views.look, name="rules-options"),
     path("rules/<slug:key>/sets/new/", views.new, name="ruleset-new"),
     path("rules/<slug:key>/sets/<slug:name>/", views.page, name="ruleset"),

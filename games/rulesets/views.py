@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,7 +17,7 @@ from django.views.decorators.http import (
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import Refused
-from games.common.http import wants_fragment
+from games.common.http import for_readers, wants_fragment
 from games.engine import GAMES
 from games.engine.registry import AnyRules
 from games.rulesets import services
@@ -28,6 +28,7 @@ from games.rulesets.addresses import (
     rules_address,
     with_query,
 )
+from games.rulesets.balances import all_figures, figure
 from games.rulesets.choices import Choosing
 from games.rulesets.forms import RulesetForm
 from games.rulesets.models import SavedRuleset
@@ -35,6 +36,13 @@ from games.rulesets.models.saved import LONGEST_NAME
 from games.rulesets.names import known
 from games.rulesets.offers import Named, asked, find, words_of
 from games.rulesets.words import changes
+
+
+@require_safe
+@for_readers
+def balance(request: HttpRequest) -> HttpResponse:
+    """How even the named rule sets of all games are, as far as it was measured."""
+    return render(request, "rulesets/balance.html", {"all_figures": all_figures()})
 
 
 @require_safe
@@ -143,6 +151,7 @@ def _page(
     context = {
         "named": named,
         "rules": named.rules,
+        "figure": "" if saved else figure(named.rules),
         "mine": saved is not None and saved.owner == request.player,
         "link": request.build_absolute_uri(named.url),
         "refusal": refusal,
