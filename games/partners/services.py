@@ -42,9 +42,11 @@ def practise(
     now: datetime,
     seat: str = "",
     helps: bool = True,
+    start: str = "",
 ) -> Game:
-    """A new game of `player` against a practice partner; without a wish for a seat
-    the lot decides. Raises RulesRefused, TooMuchPractice."""
+    """A new game of `player` against a practice partner, from the position `start` if
+    one is given; without a wish for a seat the lot decides. Raises RulesRefused,
+    TooMuchPractice."""
     if partner not in offered_partners():
         raise errors.RulesRefused(f"There is no practice partner {partner!r}.")
     try:
@@ -55,7 +57,7 @@ def practise(
     crowds.require_room(address, now=now)
     own, machine = seat or secrets.choice(seats), partner_called(partner)
     game = table.start(
-        Terms(key, options, helps=helps),
+        Terms(key, options, start, helps=helps),
         {each: player if each == own else machine for each in seats},
         now,
     )

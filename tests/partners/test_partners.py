@@ -13,6 +13,7 @@ from accounts.models import User
 from accounts.players import partner_called
 from games import engine
 from games.common import errors
+from games.engine.enochian.rules.armies import Army
 from games.engine.search.partners import choose
 from games.partners import services as practice
 from games.partners.machine_turns import MachineTurn
@@ -78,6 +79,11 @@ def turns(game: Game) -> list[str]:
     return [seat for seat, _ in groupby(decided)]
 
 
+def is_passed_over(game: Game, seat: str) -> bool:
+    """Whether the king of a seat has been taken, so that machines play on alone."""
+    return position_of(game).status[Army[seat.upper()]] == "f"
+
+
 # --- Moving --------------------------------------------------------------------
 
 
@@ -102,11 +108,11 @@ def test_a_partner_plays_all_other_seats_of_four(ada, seat):
     for _ in range(3):
         work()
         game = again(game)
-        assert game.turn == seat
+        assert game.turn == seat or is_passed_over(game, seat)
         game = play_turn(game, ada)
     work()
     assert set(turns(game)) == set(game.rules.seats)
-    assert again(game).turn == seat
+    assert again(game).turn == seat or is_passed_over(again(game), seat)
     assert not DBTaskResult.objects.failed().exists()
 
 

@@ -1,0 +1,111 @@
+"""The analysis of a game as its page tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.analysis.graphs import Graph, graph_of
+from games.analysis.models import Analysis
+from games.common.words import seat_words, seats_words
+from games.engine.analysis.marking import KINDS, Mark
+from games.engine.analysis.reporting import GameReport
+from games.play.addresses import ply_at
+from games.play.models import Game
+from games.play.move_lists import ListEntry, moves_of
+from games.play.seats import seats_of
+
+KEY_MOMENTS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A marked move: as it is listed, what kind of mark it has, what percentage it gave
+    away, where it is shown, and where a better one is tried."""
+
+    mark: Mark
+    move: str
+    title: str
+    lost: int
+    url: str
+    board_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """How well a seat played, out of 100."""
+
+    seat: str
+    name: str
+    figure: int
+
+
+@dataclass(frozen=True)
+class ToldGame:
+    """All that the page shows of a finished analysis; `first` is the team whose chances
+    are drawn. Of many moments the heaviest are `key` ones; `rows` are all moves with
+    the chances after them."""
+
+    first: str
+    graph: Graph
+    key: tuple[Moment, ...]
+    others: tuple[Moment, ...]
+    accuracy: tuple[Accuracy, ...]
+    rows: tuple[tuple[str, str, str], ...]
+    has_dice: bool
+
+
+def told_game(game: Game, analysis: Analysis) -> ToldGame | None:
+    """What is told of a game once its analysis is done."""
+    if analysis.report is None:
+        return None
+    found = GameReport.from_data(analysis.report)
+    moves = {entry.ply: _written(entry) for entry in moves_of(game).entries}
+    titles = {0: _("Start")} | {
+        ply: f"{text}: {_percent(found.chances[ply])}" for ply, text in moves.items()
+    }
+    moments = [_moment(game, mark, moves[mark.ply]) for mark in found.marks]
+    heavy = sorted(moments, key=lambda each: -each.mark.loss)[:KEY_MOMENTS]
+    return ToldGame(
+        seats_words(game.rules.teams[0]),
+        graph_of(found.chances, found.marks, titles),
+        tuple(each for each in moments if each in heavy),
+        tuple(each for each in moments if each not in heavy),
+        tuple(_accuracies(game, found)),
+        tuple(
+            (text, ply_at(game.pk, ply), _percent(found.chances[ply]))
+            for ply, text in moves.items()
+        ),
+        game.rules.has_dice,
+    )
+
+
+def _written(entry: ListEntry) -> str:
+    """ "12… S153 J2"."""
+    number = entry.label or f"{entry.row}."
+    return f"{number} {entry.listed.text}".strip(" .")
+
+
+def _percent(chance: float | None) -> str:
+    return "–" if chance is None else f"{round(chance)} %"
+
+
+def _moment(game: Game, mark: Mark, move: str) -> Moment:
+    board = reverse("analysis-board", args=[game.key])
+    return Moment(
+        mark,
+        move,
+        KINDS[mark.kind],
+        round(100 * mark.loss),
+        ply_at(game.pk, mark.ply),
+        f"{board}?from={game.pk}/{mark.ply - 1}",
+    )
+
+
+def _accuracies(game: Game, found: GameReport) -> Any:
+    for seat in seats_of(game):
+        if (figure := found.accuracy.get(seat.name)) is not None:
+            yield Accuracy(seat_words(seat.name), str(seat.player), figure)

@@ -1,0 +1,114 @@
+"""Pages of analysis: a finished game, and a board on which lines are tried."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from accounts.limits import Limit, address_of
+from accounts.players import PlayerRequest
+from games.analysis import asking, tasks
+from games.analysis.analysed_places import AnalysedPlace
+from games.analysis.desk import board_context
+from games.analysis.fair_play import refusal
+from games.analysis.told_games import told_game
+from games.background.rows import is_under_way
+from games.common.http import for_readers, wants_fragment
+from games.engine import GAMES
+from games.engine.errors import EngineError
+from games.learn.attempts import Attempt, answered
+from games.play.models import Game
+from games.play.selectors import table_or_404
+from games.play.wording import heading, link_words
+
+# Of one address.
+GAMES_ASKED: Final = Limit("analyses", amount=12, seconds=600)
+POSITIONS_ASKED: Final = Limit("positions-analysed", amount=90, seconds=600)
+PRESSES: Final = Limit("analysis-presses", amount=900, seconds=600)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_readers
+def game(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The analysis of a finished game: asked for, awaited, told."""
+    found = table_or_404(game_id)
+    if found.is_live:
+        raise Http404(_("This game is still being played; come back at its end."))
+    if found.status != Game.Status.FINISHED or not found.ply:
+        raise Http404(_("In this game nothing was played that could be analysed."))
+    if request.method == "POST":
+        GAMES_ASKED.spend(address_of(request))
+        asking.ask_for_game(found, timezone.now())
+        return redirect("game-analysis", game_id)
+    analysis = asking.analysis_of(found)
+    told = told_game(found, analysis) if analysis else None
+    working = (
+        told is None and analysis is not None and is_under_way(tasks.analyse, found.pk)
+    )
+    context = {
+        "game": found,
+        "heading": heading(found, " v "),
+        "title": _("Analysis · %(game)s") % {"game": link_words(found)},
+        "analysis": analysis,
+        "told": told,
+        "working": working,
+    }
+    part = "_game.html" if wants_fragment(request) else "game.html"
+    return render(request, f"analysis/{part}", context)
+
+
+@require_safe
+@for_readers
+def index(request: HttpRequest) -> HttpResponse:
+    """To the board of the first game, which leads to those of all others."""
+    return redirect("analysis-board", next(iter(GAMES)))
+
+
+@vary_on_headers("HX-Request")
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_readers
+def board(request: PlayerRequest, key: str) -> HttpResponse:
+    """A position on its board, the lines that were tried, and what is known of it."""
+    if key not in GAMES:
+        raise Http404(_("There is no such game."))
+    place = AnalysedPlace.read(key, request.GET)
+    if request.method == "POST":
+        PRESSES.spend(address_of(request))
+        place = _after(request, place)
+        if not wants_fragment(request):
+            return redirect(place.url())
+    part = "_board.html" if wants_fragment(request) else "board.html"
+    context = board_context(place, request.player)
+    response = render(request, f"analysis/{part}", context)
+    if request.method == "POST":
+        response["HX-Push-Url"] = place.url()
+    if request.GET:
+        response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _after(request: PlayerRequest, place: AnalysedPlace) -> AnalysedPlace:
+    """The place after what was pressed: a move, a part of one, a question."""
+    if refusal(request.player, place.rules, place.position):
+        return place
+    asked = request.POST.get("ask", "")
+    if asked in (tasks.WORTH, tasks.CHOICES):
+        POSITIONS_ASKED.spend(address_of(request))
+        if not place.rules.chances(place.position):
+            now = timezone.now()
+            asking.ask_for_position(place.rules, place.position, asked, now)
+        return place
+    attempt = answered(place.rules, place.position, request.POST)
+    if not attempt.move:
+        return replace(place, attempt=attempt)
+    try:
+        return place.then(attempt.move)
+    except EngineError:  # which the board then says of what was typed
+        return replace(place, attempt=Attempt(partial=attempt.move))

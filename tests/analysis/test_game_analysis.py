@@ -1,0 +1,130 @@
+"""The analysis of a finished game: asked for by one press, made by workers a slice at a
+time, told on its page."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+
+from games.analysis import asking, game_reports, tasks
+from games.analysis.appraisers import engine_version
+from games.analysis.models import Analysis, Appraised
+from games.background.worker import make_worker
+from games.engine import GAMES
+from tests.support.games import start_game
+from tests.support.people import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+def address(game):
+    return f"/g/{game.pk}/analysis/"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_of_every_kind_is_analysed_by_one_press(client, ended, key):
+    game = ended(key, 2)
+    page = client.get(address(game)).content.decode()
+    assert "Analyse this game" in page
+    assert client.post(address(game))["Location"] == address(game)
+    page = client.get(address(game)).content.decode()
+    assert "0 of 2 moves" in page
+    assert "<progress" in page
+    make_worker("tests").run()
+    page = client.get(address(game)).content.decode()
+    assert "<svg" in page
+    assert "Key moments" in page
+    assert page.count(f'href="/g/{game.pk}/2/"') >= 2  # in the graph and in the table
+    assert Analysis.objects.get().finished_at
+
+
+def test_what_is_asked_twice_is_done_once(client, ended):
+    game = ended("boolean", 2)
+    client.post(address(game))
+    client.post(address(game))
+    assert DBTaskResult.objects.filter(task_path=tasks.analyse.module_path).count() == 1
+    make_worker("tests").run()
+    client.post(address(game))
+    assert not DBTaskResult.objects.ready().exists()
+
+
+def test_a_slice_ends_when_its_time_is_over_and_the_next_goes_on(ended):
+    game = ended("boolean", 3)
+    asking.ask_for_game(game, timezone.now())
+    ticks = count(step=game_reports.SLICE)  # each look takes as long as a slice
+    rounds = 1
+    while not game_reports.analyse_further(game.pk, clock=lambda: next(ticks)):
+        rounds += 1
+        found = Analysis.objects.get()
+        assert found.report is None
+        assert found.done < game.ply
+    assert rounds >= game.ply
+    assert Analysis.objects.get().done == game.ply
+    assert game_reports.analyse_further(game.pk), "done twice it does no harm"
+
+
+def test_a_worker_that_is_interrupted_loses_nothing(ended):
+    game = ended("boolean", 3)
+    asking.ask_for_game(game, timezone.now())
+    ticks = count(step=game_reports.SLICE)
+    assert not game_reports.analyse_further(game.pk, clock=lambda: next(ticks))
+    known = Appraised.objects.count()
+    assert known
+    assert game_reports.analyse_further(game.pk)
+    assert Appraised.objects.count() > known
+
+
+def test_analysis_waits_for_all_other_work(ended):
+    asking.ask_for_game(ended("boolean", 1), timezone.now())
+    (row,) = DBTaskResult.objects.ready()
+    assert row.priority < 0
+
+
+def test_an_analysis_of_an_earlier_search_is_made_anew(client, ended):
+    game = ended("boolean", 1)
+    Analysis.objects.create(
+        game=game, engine="earlier", done=1, report={}, asked_at=timezone.now()
+    )
+    assert "Analyse this game" in client.get(address(game)).content.decode()
+    client.post(address(game))
+    assert Analysis.objects.get().engine == engine_version()
+
+
+def test_a_live_game_has_none(client, ada, boethius):
+    players = {"white": ada, "black": boethius}
+    game = start_game(key="boolean", options={}, players=players, now=NOON)
+    assert client.get(address(game)).status_code == 404
+    assert client.post(address(game)).status_code == 404
+    assert not DBTaskResult.objects.filter(task_path=tasks.analyse.module_path).exists()
+
+
+def test_a_game_without_moves_has_none(client, ended):
+    assert client.get(address(ended("boolean", 0))).status_code == 404
+
+
+def test_strangers_cannot_ask_without_end(client, ended, settings):
+    settings.RATE_LIMITS = True
+    cache.clear()
+    game = ended("boolean", 1)
+    answers = [client.post(address(game)).status_code for _ in range(13)]
+    assert answers[-2:] == [302, 429]
+
+
+def test_the_page_of_the_game_leads_there(client, ended):
+    game = ended("boolean", 2)
+    page = client.get(f"/g/{game.pk}/").content.decode()
+    assert f'href="{address(game)}"' in page
+    assert f"/analysis/boolean/?from={game.pk}/2" in page
+
+
+def test_a_resigned_game_is_analysed_to_its_last_position(ended):
+    game = ended("boolean", 2)
+    asking.ask_for_game(game, timezone.now())
+    assert game_reports.analyse_further(game.pk)
+    report = Analysis.objects.get().report or {}
+    assert len(report["chances"]) == game.ply + 1
+    assert None not in report["chances"]
