@@ -13,13 +13,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from games.pairing.acceleration import acceleration
 from games.pairing.criteria import Bracket
 from games.pairing.endgames import looking_ahead
+from games.pairing.large_fields import pair_by_halves
 from games.pairing.meetings import Meeting, histories
 from games.pairing.pair_search import CannotPair, Search
 from games.pairing.seat_preferences import Entrant, entrant, in_order
 
-__all__ = ["CannotPair", "Pairing", "pair_round"]
+__all__ = ["LARGE", "CannotPair", "Pairing", "pair_round"]
+
+LARGE = 128  # players above whom the search would take too long
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +35,40 @@ class Pairing:
 
 
 def pair_round(
-    players: Collection[int], meetings: Sequence[Meeting], *, number: int, rounds: int
+    players: Collection[int],
+    meetings: Sequence[Meeting],
+    *,
+    number: int,
+    rounds: int,
+    apart: Collection[frozenset[int]] = (),
+    accelerated: bool = False,
 ) -> list[Pairing]:
     """The pairings of round `number` of `rounds`, the highest board first and the bye
-    last. `players` are those who take part in it, `meetings` all that has been.
+    last. `players` are those who take part in it, `meetings` all that has been; two who
+    are to be kept `apart` do not meet.
 
     Where rounds are many compared with players, pairs that would leave none for the
-    rounds to come give way to others (see `endgames`). Raises CannotPair when nobody
-    is left for somebody.
+    rounds to come give way to others (see `endgames`); very many players are paired
+    in one pass (see `large_fields`). Raises CannotPair when nobody is left for
+    somebody.
     """
     everybody = {n for m in meetings for n in (m.first, m.second) if n} | set(players)
-    past = histories(everybody, meetings, number - 1)
+    lending = acceleration(players, meetings, rounds if accelerated else 0)
+    past = histories(everybody, meetings, number - 1, lending.points)
     field = [
-        # Over half of all points, before the last round (1.8).
-        entrant(past[n], is_top=number == rounds and past[n].points > number - 1)
+        entrant(
+            past[n],
+            # Over half of all points, before the last round (1.8).
+            is_top=number == rounds and past[n].points > number - 1,
+            lent=lending.points(n, number),
+            apart={other for pair in apart if n in pair for other in pair - {n}},
+        )
         for n in players
     ]
     field.sort(key=lambda each: each.rank)
+    if len(field) > LARGE:
+        found = pair_by_halves(field)
+        return [_pairing(one, other) for one, other in sorted(found, key=_board)]
     pairs = looking_ahead(field, _by_the_rules(field), left=rounds - number)
     return [_pairing(one, other) for one, other in sorted(pairs, key=_board)]
 

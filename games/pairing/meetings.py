@@ -7,7 +7,7 @@ of pairing speak of colours where this speaks of seats.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
@@ -21,9 +21,12 @@ class Result(StrEnum):
     SECOND = "second"
     DRAW = "draw"
     BYE = "bye"
+    HALF_BYE = "half_bye"  # a round that the first asked to miss
     FIRST_FORFEIT = "first_forfeit"  # a win of the first without a game
     SECOND_FORFEIT = "second_forfeit"
     NEITHER = "neither"
+    FIRST_GOES_ON = "first_goes_on"  # drawn, and decided by a rule
+    SECOND_GOES_ON = "second_goes_on"
 
 
 _POINTS = {
@@ -31,11 +34,15 @@ _POINTS = {
     Result.SECOND: (LOSS, WIN),
     Result.DRAW: (DRAW, DRAW),
     Result.BYE: (WIN, LOSS),
+    Result.HALF_BYE: (DRAW, LOSS),
     Result.FIRST_FORFEIT: (WIN, LOSS),
     Result.SECOND_FORFEIT: (LOSS, WIN),
     Result.NEITHER: (LOSS, LOSS),
+    Result.FIRST_GOES_ON: (DRAW, DRAW),
+    Result.SECOND_GOES_ON: (DRAW, DRAW),
 }
-_PLAYED = frozenset({Result.FIRST, Result.SECOND, Result.DRAW})
+_DECIDED = {Result.FIRST_GOES_ON, Result.SECOND_GOES_ON}
+_PLAYED = frozenset({Result.FIRST, Result.SECOND, Result.DRAW, *_DECIDED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +121,17 @@ class History:
 
 
 def histories(
-    numbers: Iterable[int], meetings: Sequence[Meeting], rounds: int
+    numbers: Iterable[int],
+    meetings: Sequence[Meeting],
+    rounds: int,
+    lent: Callable[[int, int], int] = lambda _player, _number: 0,
 ) -> dict[int, History]:
     """What each of the players has behind them after so many rounds. Who was not
-    paired in a round has a part of nothing there."""
+    paired in a round has a part of nothing there. Whether somebody floats is seen with
+    the half points `lent` to players in a round."""
     found = {number: History(number) for number in numbers}
     for number in range(1, rounds + 1):
-        points = {each: history.points for each, history in found.items()}
+        points = {n: each.points + lent(n, number) for n, each in found.items()}
         parts = dict(_parts([m for m in meetings if m.round == number], points))
         for each, history in found.items():
             history.parts.append(parts.get(each, Part()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -36,8 +37,15 @@ class Entrant:
         return -self.points, self.number
 
 
-def entrant(history: History, *, is_top: bool = False) -> Entrant:
-    """A player with the seat that they should have next (1.7)."""
+def entrant(
+    history: History,
+    *,
+    is_top: bool = False,
+    lent: int = 0,
+    apart: Collection[int] = (),
+) -> Entrant:
+    """A player with the seat that they should have next (1.7), the half points `lent`
+    to them for this round, and the others whom they are not to meet."""
     seats = history.seats
     difference = 2 * sum(seats) - len(seats)
     repeated = len(seats) > 1 and seats[-1] == seats[-2]
@@ -51,13 +59,13 @@ def entrant(history: History, *, is_top: bool = False) -> Entrant:
         wants = difference < 0 if abs(difference) > 1 else not seats[-1]
     return Entrant(
         history.number,
-        history.points,
+        history.points + lent,
         history,
         wants,
         strength,
         difference,
         repeated,
-        frozenset(history.opponents),
+        frozenset(history.opponents).union(apart),
         is_top,
     )
 
@@ -92,3 +100,19 @@ def _stronger(high: Entrant, low: Entrant) -> Entrant | None:
     if high.strength == Strength.ABSOLUTE and wide:
         return high if wide > 0 else low
     return None
+
+
+def first_to_begin(
+    upper: int, lower: int, had_first: Mapping[int, Sequence[bool]], board: int
+) -> tuple[int, int]:
+    """The two in the order of their seats: who has begun less often begins, then who
+    did not begin the last time, then the upper one on odd boards. For events without
+    the rules of the Dutch system."""
+    mine, theirs = had_first.get(upper, ()), had_first.get(lower, ())
+    if sum(mine) != sum(theirs):
+        begins = sum(mine) < sum(theirs)
+    elif mine and theirs and mine[-1] != theirs[-1]:
+        begins = theirs[-1]
+    else:
+        begins = board % 2 == 1
+    return (upper, lower) if begins else (lower, upper)

@@ -140,7 +140,9 @@ class Table:
         return (sum(values) - min(absent or values)) / 2
 
     def _stayed_away(self, part: Part) -> bool:
-        return not self.counts(part) and part.points == LOSS
+        """A round that was not played by one's own will; for asking to miss it there
+        may have been half a point."""
+        return not self.counts(part) and part.points < WIN
 
     def berger(self, mine: History) -> float:
         return sum(self._met(mine, p) * p.points for p in mine.parts) / 4

@@ -15,8 +15,9 @@ from games.pairing.meetings import Meeting, Result, histories
 from games.pairing.tiebreaks import standing
 
 NAME, RATING = 33, 9999  # columns of a name; the highest rating that its columns hold
+TEAM = 32  # columns of the name of a team
 NOT_PAIRED = "0000 - Z"
-BYE = "0000 - U"
+BYE, HALF_BYE = "0000 - U", "0000 - H"
 _CODES = {
     Result.FIRST: "10",
     Result.SECOND: "01",
@@ -24,6 +25,8 @@ _CODES = {
     Result.FIRST_FORFEIT: "+-",
     Result.SECOND_FORFEIT: "-+",
     Result.NEITHER: "--",
+    Result.FIRST_GOES_ON: "==",
+    Result.SECOND_GOES_ON: "==",
 }
 
 
@@ -49,10 +52,18 @@ class TournamentReport:
     planned: int
     order: Sequence[str]  # the tie-breaks by name
     all_play_all: bool
+    teams: Sequence[tuple[str, Sequence[int]]] = ()  # numbers from the first board on
 
     def write(self) -> str:
         """The whole text; a line ends as on Windows, as FIDE's description asks."""
-        return "".join(f"{line}\r\n" for line in [*self._heads(), *self._players()])
+        return "".join(f"{line}\r\n" for line in self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        yield from self._heads()
+        yield from self._players()
+        for name, numbers in self.teams:
+            players = " ".join(f"{number:4d}" for number in numbers)
+            yield f"013 {_one_line(name)[:TEAM]:<{TEAM}}{players}"
 
     def _heads(self) -> Iterator[str]:
         rated = sum(each.rating > 0 for each in self.entrants.values())
@@ -60,6 +71,8 @@ class TournamentReport:
         yield f"042 {self.begins:%Y/%m/%d}"
         yield f"062 {len(self.entrants)}"
         yield f"072 {rated}"
+        if self.teams:
+            yield f"082 {len(self.teams)}"
         yield f"092 {self.kind}"
         yield f"XXR {self.planned}"
 
@@ -94,7 +107,8 @@ def _cells(meetings: Sequence[Meeting]) -> dict[tuple[int, int], str]:
     for meeting in meetings:
         first, second, round_ = meeting.first, meeting.second, meeting.round
         if second is None:
-            found[first, round_] = BYE
+            is_half = meeting.result is Result.HALF_BYE
+            found[first, round_] = HALF_BYE if is_half else BYE
             continue
         codes = _CODES[meeting.result] if meeting.result else "  "
         found[first, round_] = f"{second:4d} w {codes[0]}"
