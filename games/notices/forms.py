@@ -41,6 +41,9 @@ ABOUT = {
     Notice.Kind.DEADLINE: _("your time to move or answer is running out"),
     Notice.Kind.RESULT: _("a game of yours has ended"),
     Notice.Kind.DECISION: _("an organiser or a moderator has made a decision"),
+    Notice.Kind.MESSAGE: _(
+        "an organiser of your ladder or your opponent there writes to you"
+    ),
 }
 
 

@@ -22,6 +22,7 @@ class Notice(models.Model):
         DEADLINE = "deadline", _("Deadlines near")
         RESULT = "result", _("Results")
         DECISION = "decision", _("Decisions of organisers")
+        MESSAGE = "message", _("Messages")
 
     person: models.ForeignKey[User, User] = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices"

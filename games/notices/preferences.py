@@ -30,6 +30,7 @@ DEFAULTS: Mapping[str, Delivery] = {
     Kind.DEADLINE: Delivery(Mail.EACH),
     Kind.RESULT: Delivery(Mail.DIGEST),
     Kind.DECISION: Delivery(Mail.EACH),
+    Kind.MESSAGE: Delivery(Mail.EACH),
 }
 
 

@@ -80,7 +80,7 @@ ICONS = {
 def icon(name: str) -> SafeString:
     """An icon that stands beside words or in a button that has a name."""
     return mark_safe(  # noqa: S308
-        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
         f'<path d="{ICONS[name]}"/></svg>'
     )
 

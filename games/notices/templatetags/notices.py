@@ -17,6 +17,7 @@ KINDS = {
     Notice.Kind.DEADLINE: _("Deadline"),
     Notice.Kind.RESULT: _("Result"),
     Notice.Kind.DECISION: _("Decision"),
+    Notice.Kind.MESSAGE: _("Message"),
 }
 
 

@@ -1,0 +1,1 @@
+"""What people on a ladder tell each other: news and messages of its organisers."""
