@@ -1,5 +1,6 @@
 """Ladders as rows: who stands on them, what is played, what is decided."""
 
+from games.ladders.models.brought_reports import BroughtReport
 from games.ladders.models.challenges import LadderChallenge
 from games.ladders.models.decisions import Decision, PlaceChange
 from games.ladders.models.invitations import Invitation
@@ -12,9 +13,11 @@ from games.ladders.models.ladders import (
     Season,
     SettingsChange,
 )
-from games.ladders.models.rounds import Pairing, Round
+from games.ladders.models.rounds import ArenaPlayer, Pairing, Round
 
 __all__ = [
+    "ArenaPlayer",
+    "BroughtReport",
     "Decision",
     "Honour",
     "Invitation",

@@ -30,7 +30,12 @@ class Decision(models.Model):
         EXTEND = "extend", _("extended a deadline")
         DISPUTE = "dispute", _("decided a dispute")
         ROLE = "role", _("changed an organiser")
+        APART = "apart", _("kept two players apart")
+        PAIRED = "paired", _("paired a round by hand")
+        MEET = "meet", _("let two players meet")
+        TEAMS = "teams", _("named the teams")
         SEASON = "season", _("ended a season")
+        REPORT = "report", _("entered a tournament report")
 
     ladder = models.ForeignKey(Ladder, models.CASCADE, related_name="decisions")
     organiser: models.ForeignKey[User | None, User | None] = models.ForeignKey(

@@ -43,6 +43,10 @@ class Ladder(Ruled):
         CHALLENGE = "challenge", _("challenge ladder")
         ROUND_ROBIN = "round_robin", _("round robin")
         SWISS = "swiss", _("Swiss rounds")
+        KNOCK_OUT = "knock_out", _("knock-out")
+        GROUPS = "groups", _("groups, then knock-out")
+        TEAMS = "teams", _("teams on boards")
+        ARENA = "arena", _("arena")
 
     class Status(models.TextChoices):
         RUNNING = "running", _("running")  # from its first date on
@@ -72,6 +76,10 @@ class Ladder(Ruled):
     paused_at = models.DateTimeField(null=True, blank=True)
     settings = models.JSONField(default=dict)
     settings_version = models.PositiveIntegerField(default=1)
+    # Pairs of keys of members who are not to be paired, where the form allows it.
+    kept_apart = models.JSONField(default=list, blank=True)
+    # The teams in order: their names, and the keys of members from the first board on.
+    teams = models.JSONField(default=list, blank=True)
     season = models.PositiveIntegerField(default=1)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField()
@@ -151,6 +159,9 @@ class Member(models.Model):
     number = models.PositiveIntegerField(  # of the season, from its first round on
         _("pairing number"), null=True, blank=True
     )
+    misses_round = models.PositiveIntegerField(  # for half a point, of the season
+        _("asked to miss the round"), null=True, blank=True
+    )
     joined_at = models.DateTimeField()
     played_at = models.DateTimeField(_("last game for a place"))  # at first: joined
     # The same, moved on by vacations and pauses, which are not idle time.
@@ -222,6 +233,10 @@ class Season(models.Model):
     ends_at = models.DateTimeField(  # none: when an organiser ends it
         _("ended, or will end"), null=True, blank=True
     )
+
+    # Pairing numbers by the keys of members, kept when the next season begins.
+    numbers = models.JSONField(default=dict, blank=True)
+    teams = models.JSONField(default=list, blank=True)  # as they were then
 
     class Meta:
         db_table = "games_season"

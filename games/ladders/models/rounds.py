@@ -50,9 +50,12 @@ class Pairing(ForTwo):
         SECOND = "second", _("the second won")
         DRAW = "draw", _("drawn")
         BYE = "bye", _("bye")
+        HALF_BYE = "half_bye", _("missed on request")
         FIRST_FORFEIT = "first_forfeit", _("the second did not play")
         SECOND_FORFEIT = "second_forfeit", _("the first did not play")
         NEITHER = "neither", _("neither played")
+        FIRST_GOES_ON = "first_goes_on", _("drawn; the first goes on")
+        SECOND_GOES_ON = "second_goes_on", _("drawn; the second goes on")
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
     board = models.PositiveIntegerField()
@@ -98,3 +101,26 @@ class Pairing(ForTwo):
     @property
     def both(self) -> list[Member]:
         return [each for each in (self.first, self.second) if each is not None]
+
+
+class ArenaPlayer(models.Model):
+    """Somebody who plays in an arena: they get an opponent as soon as they are free and
+    have a page of the ladder open (`member_here_until`), unless they pause."""
+
+    SIDES = ("member",)
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="arena_players")
+    member = models.ForeignKey(Member, models.CASCADE, related_name="arenas")
+    is_paused = models.BooleanField(_("pauses"), default=False)
+    since = models.DateTimeField(_("free since"))
+    member_here_until = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "member"], name="once_in_an_arena"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member} in {self.round}"

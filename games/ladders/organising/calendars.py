@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -26,16 +26,29 @@ class Date:
     path: str
 
 
+def register_dates(dates_of: Callable[[Viewer], Iterable[Date]]) -> None:
+    """A room above has more dates of a ladder for one person."""
+    _more.append(dates_of)
+
+
+_more: list[Callable[[Viewer], Iterable[Date]]] = []
+
+
 def calendar(viewer: Viewer, site: str, now: datetime) -> str:
     """The text of the calendar for one person; `site` is the address of the site."""
+    return write_calendar(str(viewer.ladder), dates(viewer), site, now)
+
+
+def write_calendar(name: str, dates: Iterable[Date], site: str, now: datetime) -> str:
+    """The text of a calendar of this name with these dates."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         "PRODID:-//Rithmo//Ladders//EN",
         "CALSCALE:GREGORIAN",
-        f"X-WR-CALNAME:{_escaped(str(viewer.ladder))}",
+        f"X-WR-CALNAME:{_escaped(name)}",
     ]
-    for date in dates(viewer):
+    for date in dates:
         lines += _event(date, site, now)
     lines.append("END:VCALENDAR")
     return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line))
@@ -53,6 +66,8 @@ def dates(viewer: Viewer) -> Iterator[Date]:
         yield Date(f"ladder-{ladder.pk}-end", ladder.ends_at, ends, home)
     if ladder.status == Ladder.Status.PAUSED:
         return  # nobody knows when the other moments come
+    for dates_of in _more:
+        yield from dates_of(viewer)
     yield from _season(ladder, home)
     yield from _rounds(ladder)
     if viewer.member is not None:

@@ -59,6 +59,10 @@ def _sentence(decision: Decision) -> str:
     if decision.kind == Kind.VOID and decision.pairing is not None:
         return _("The game will be played again.")
     return {
+        Kind.APART: _("These two are kept apart from the next round on."),
+        Kind.PAIRED: _("The round has begun."),
+        Kind.MEET: _("These two can meet again."),
+        Kind.TEAMS: _("The teams are set."),
         Kind.PAUSE: _("The ladder is paused."),
         Kind.RESUME: _("The ladder goes on."),
         Kind.AWARD: _("The result is set."),
@@ -70,4 +74,5 @@ def _sentence(decision: Decision) -> str:
         Kind.DISPUTE: _("The dispute is decided."),
         Kind.ROLE: _("%(name)s is now %(role)s."),
         Kind.SEASON: _("The season has ended."),
+        Kind.REPORT: _("The rounds of the report are entered."),
     }[Kind(decision.kind)]

@@ -15,10 +15,13 @@ from accounts.models import User
 from games.common.http import whole_number
 from games.ladders import services
 from games.ladders.organising import (
+    brought_reports,
     challenges,
     invitations,
+    kept_apart,
     leadership,
     members,
+    named_teams,
     pairings,
 )
 
@@ -79,6 +82,15 @@ class Reasoned(forms.Form):
 class Role(Reasoned):
     name = Text()
     role = Text()
+
+
+class Two(Reasoned):
+    one = Text(150)
+    other = Text(150)
+
+
+class TeamLines(Reasoned):
+    text = Text(LONGEST_LIST)
 
 
 class Names(forms.Form):
@@ -143,6 +155,10 @@ LADDER = {
     "role": Decision(leadership.set_role, "ladder_id", Role),
     "import": Decision(members.import_members, "ladder_id", Names),
     "codes": Decision(members.make_codes, "ladder_id", Labels),
+    "apart": Decision(kept_apart.keep_apart, "ladder_id", Two),
+    "teams": Decision(named_teams.name_teams, "ladder_id", TeamLines),
+    "meet": Decision(kept_apart.let_meet, "ladder_id", Two),
+    "report": Decision(brought_reports.enter_report, "ladder_id"),
     "season": Decision(services.end_season, "ladder_id"),
 }
 DECISIONS = {

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,9 +18,9 @@ from accounts.limits import Limit, address_of
 from accounts.links import CALENDAR, Renewed
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.common.http import gone
+from games.common.http import gone, whole_number
 from games.ladders.access import viewer_at
-from games.ladders.models import Ladder
+from games.ladders.models import Ladder, Season
 from games.ladders.organising import calendars, exports, reports
 
 FILES = Limit("ladder-files", amount=120, seconds=600)  # from one address
@@ -29,22 +29,35 @@ RISKY = ("=", "+", "-", "@", "\t", "\r")
 
 @require_safe
 def export_csv(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The standing, or with `?what=games` the games, one a line."""
+    """The standing, or with `?what=games` the games, one a line; of one season with
+    `?season=`, else the present standing and all games."""
     FILES.spend(address_of(request))
-    viewer = viewer_at(slug, request.player)
+    ladder = viewer_at(slug, request.player).ladder
+    season, is_asked = _season(request, ladder)
     what = "games" if request.GET.get("what") == "games" else "standing"
-    rows = (
-        exports.games(viewer.ladder)
-        if what == "games"
-        else exports.exported_standing(viewer.ladder)
-    )
+    if what == "games":
+        rows = exports.games(ladder, season if is_asked else None)
+        heads = [*exports.GAME]
+    else:
+        rows = exports.exported_standing(season, timezone.now())
+        heads = exports.heads_of_standing(rows)
+    of = f"season-{season.number}-{what}" if is_asked else what
     answer = HttpResponse(content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{slug}-{what}.csv"'
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{of}.csv"'
     writer = csv.writer(answer)
-    heads = exports.GAME if what == "games" else exports.PLACE
     writer.writerow(heads)
-    writer.writerows([_safe(row[head]) for head in heads] for row in rows)
+    writer.writerows([_safe(row.get(head)) for head in heads] for row in rows)
     return answer
+
+
+def _season(request: PlayerRequest, ladder: Ladder) -> tuple[Season, bool]:
+    """The season that is asked for, else the present one; and whether one is asked for.
+    Raises Http404 for one that there is not."""
+    text = request.GET.get("season", "")
+    number = whole_number(text) if text else ladder.season
+    season = get_object_or_404(Season, ladder=ladder, number=number)
+    season.ladder = ladder
+    return season, bool(text)
 
 
 def _safe(value: Any) -> Any:
@@ -56,12 +69,13 @@ def _safe(value: Any) -> Any:
 
 @require_safe
 def export_json(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The ladder with its rules, settings, standing and games."""
+    """The ladder with its rules, settings, standing and games, of one season with
+    `?season=`."""
     FILES.spend(address_of(request))
-    viewer = viewer_at(slug, request.player)
-    return JsonResponse(
-        exports.everything(viewer.ladder), json_dumps_params={"indent": 1}
-    )
+    ladder = viewer_at(slug, request.player).ladder
+    season, is_asked = _season(request, ladder)
+    found = exports.everything(ladder, season, timezone.now(), alone=is_asked)
+    return JsonResponse(found, json_dumps_params={"indent": 1})
 
 
 @require_safe

@@ -72,6 +72,10 @@ def _notes(decision: Decision) -> Iterator[str]:
         yield _("from place %(one)s to place %(other)s") % places
     if days := details.get("days"):
         yield ngettext("by %(days)d day", "by %(days)d days", days) % {"days": days}
+    if decision.kind == Decision.Kind.REPORT:
+        count = details.get("rounds", 0)
+        words = ngettext("%(count)d round so far", "%(count)d rounds so far", count)
+        yield words % {"count": count}
     if details.get("undone"):
         yield _("its changes of places undone")
     if decision.kind == Decision.Kind.DISPUTE:

@@ -114,7 +114,7 @@ def import_members(*, ladder_id: int, by: User, text: str, now: datetime) -> Inv
         raise CannotDecide(words % {"most": MOST_NAMES})
     with deciding(ladder_id, by, leading=True) as ladder:
         _require_open(ladder)
-        people = _people(wanted)
+        people = people_named(wanted)
         found = [people[name.lower()] for name in wanted if name.lower() in people]
         found = list(dict.fromkeys(found))
         can = [person for person in found if may_be_invited(person)]
@@ -132,7 +132,7 @@ def import_members(*, ladder_id: int, by: User, text: str, now: datetime) -> Inv
         )
 
 
-def _people(names: Sequence[str]) -> dict[str, User]:
+def people_named(names: Sequence[str]) -> dict[str, User]:
     """The members of the site with these names, whatever their case."""
     lower = {name.lower() for name in names}
     found = User.objects.filter(is_active=True)

@@ -23,11 +23,13 @@ from games.ladders.organising.decisions import (
 from games.ladders.organising.errors import CannotDecide
 from games.ladders.rounds import results
 from games.ladders.rounds.beginnings import pairing_in
-from games.ladders.rounds.settings import RoundSettings
+from games.ladders.rounds.forms.registry import FORMS
+from games.ladders.rounds.settings import EventSettings
 from games.ladders.versions import any_settings_of
 
 Result = Pairing.Result
-AWARDED = [each for each in Result.values if each != Result.BYE]
+BY_RULE = (Result.BYE, Result.HALF_BYE, Result.FIRST_GOES_ON, Result.SECOND_GOES_ON)
+AWARDED = [each for each in Result.values if each not in BY_RULE]
 
 
 def award(
@@ -67,6 +69,10 @@ def play_again(*, pairing_id: int, by: User, reason: str, now: datetime) -> Deci
                     "This ladder has ended, so no game can begin. Set the result "
                     "instead."
                 )
+            )
+        if FORMS[ladder.form].pairs_at_once:
+            raise CannotDecide(
+                _("In an arena no game is played again. Set the result instead.")
             )
         later = ladder.rounds.filter(
             season=ladder.season, number__gt=pairing.round.number
@@ -124,9 +130,9 @@ def _reopen(ladder: Ladder, round_: Round, now: datetime) -> None:
     """The round is being played again; where it has so many days, as many are left at
     least."""
     round_.status = Round.Status.PLAYING
-    days = timedelta(days=cast(RoundSettings, any_settings_of(ladder)).round_days)
-    now = ladder.time_at(now)
-    if days and (round_.due_at is None or round_.due_at < now + days):
-        round_.due_at = now + days
+    settings = cast(EventSettings, any_settings_of(ladder))
+    length, now = FORMS[ladder.form].length(settings), ladder.time_at(now)
+    if length and (round_.due_at is None or round_.due_at < now + length):
+        round_.due_at = now + length
         round_.remind_at = max(now, round_.due_at - timedelta(days=1))
     round_.save(update_fields=["status", "due_at", "remind_at"])

@@ -21,10 +21,14 @@ from games.ladders.access import Viewer, viewer_at
 from games.ladders.members.arrivals import why_nobody_comes
 from games.ladders.models import Invitation, Ladder, LadderChallenge, Member, Pairing
 from games.ladders.organising import selectors
+from games.ladders.organising.brought_reports import waiting_report
 from games.ladders.organising.confirmations import answer_to
 from games.ladders.organising.decision_forms import DECISIONS, LADDER, Decision
 from games.ladders.organising.feeds import calendar_address
 from games.ladders.organising.invitations import Invited
+from games.ladders.organising.kept_apart import may_keep_apart, pairs_apart
+from games.ladders.organising.named_teams import has_teams, teams_text
+from games.ladders.organising.reports import has_report
 from games.ladders.seasons import to_be_honoured
 
 
@@ -46,6 +50,12 @@ def organise(request: PlayerRequest, slug: str) -> HttpResponse:
     viewer = organiser_at(request, slug)
     context = _frame(viewer) | selectors.desk(viewer.ladder, timezone.now())
     context["best"] = to_be_honoured(viewer.ladder)
+    context["may_keep_apart"] = may_keep_apart(viewer.ladder)
+    context["has_teams"] = has_teams(viewer.ladder)
+    context["teams_text"] = teams_text(viewer.ladder)
+    context["apart"] = pairs_apart(viewer.ladder)
+    context["report"] = waiting_report(viewer.ladder) if viewer.leads else None
+    context["has_report"] = has_report(viewer.ladder)
     context["why_nobody_comes"] = why_nobody_comes(viewer.ladder)
     if viewer.person is not None:
         context["calendar"] = calendar_address(viewer.ladder, viewer.person)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import cast
 
 from games.ladders.encounters import beginnings
 from games.ladders.encounters.beginnings import is_at_one_sitting
 from games.ladders.encounters.ended_games import Played, settles, what_was_played
 from games.ladders.locks import changed
 from games.ladders.models import Ladder, Pairing
-from games.ladders.rounds import results
-from games.ladders.rounds.beginnings import pairing_in
-from games.ladders.rounds.settings import RoundSettings
+from games.ladders.rounds import arenas, results
+from games.ladders.rounds.beginnings import is_late, pairing_in
+from games.ladders.rounds.forms.registry import FORMS
 from games.ladders.rules.results import gainer
-from games.ladders.versions import any_settings_of
 from games.play.models import Game
 
 Result = Pairing.Result
@@ -32,20 +30,16 @@ def settle_by_games(ladder: Ladder, games: list[Game], now: datetime) -> None:
     played = what_was_played(pairing, games)
     if not played.is_off:
         results.settle(ladder, pairing, WON[played.winner], now)
+    elif FORMS[ladder.form].pairs_at_once:
+        arenas.called_off(pairing, played.at_fault)
+        results.settle(ladder, pairing, Result.NEITHER, now)
     elif played.at_fault and not is_at_one_sitting(ladder):
         gains = gainer(pairing.SIDES, [played.at_fault])
         results.settle(ladder, pairing, results.FORFEITED[gains], now)
     else:
         _again(ladder, pairing, played)
-        if _is_late(ladder, pairing, now):
+        if is_late(ladder, pairing, now):
             results.forfeit(ladder, [pairing], now)
-
-
-def _is_late(ladder: Ladder, pairing: Pairing, now: datetime) -> bool:
-    """Whether the time of its round is over, after which no other game begins."""
-    settings = cast(RoundSettings, any_settings_of(ladder))
-    ends = settings.round_days or ladder.has_ended(now)
-    return bool(ends) and pairing.round.due_at is None
 
 
 def _again(ladder: Ladder, pairing: Pairing, played: Played) -> None:

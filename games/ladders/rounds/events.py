@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property
 from typing import Any, cast
 
@@ -11,18 +12,24 @@ from django.db.models import Exists, QuerySet
 
 from games.common.prepared_queries import Question
 from games.ladders.models import Ladder, Member, Pairing, Round, Season
-from games.ladders.rounds.settings import (
-    RoundRobinSettings,
-    RoundSettings,
-    SwissSettings,
-)
+from games.ladders.rounds.forms.interface import EventForm
+from games.ladders.rounds.forms.registry import FORMS
+from games.ladders.rounds.settings import EventSettings
 from games.ladders.versions import any_settings_of
-from games.pairing import tiebreaks
-from games.pairing.berger import schedule
 from games.pairing.meetings import Meeting, Result
 from games.pairing.tiebreaks import StandingRow
 
 OVER = Round.Status.DONE
+
+
+@dataclass(frozen=True)
+class Team:
+    """A team with the keys of its members and those of them who have a number, the
+    first board first."""
+
+    name: str
+    members: Sequence[int]
+    numbers: Sequence[int]
 
 
 @dataclass(frozen=True)
@@ -32,15 +39,17 @@ class Event:
 
     ladder: Ladder
     season: int
-    settings: RoundSettings
+    settings: EventSettings
     members: Sequence[Member]
     rounds: Sequence[Round]
     pairings: Sequence[Pairing]
     has_ended: bool  # also before the last round, when all had met
+    named_teams: Sequence[tuple[str, Sequence[int]]] = ()
 
     @property
-    def is_swiss(self) -> bool:
-        return self.ladder.form == Ladder.Form.SWISS
+    def form(self) -> EventForm:
+        """By what rules its rounds are paired and counted."""
+        return FORMS[self.ladder.form]
 
     @cached_property
     def numbered(self) -> dict[int, Member]:
@@ -54,6 +63,35 @@ class Event:
         return sorted(here, key=lambda each: (each.number or 10**9, each.place))
 
     @property
+    def kept_apart(self) -> list[frozenset[int]]:
+        """Whom the organisers do not want to meet, by numbers."""
+        numbers = {each.pk: each.number for each in self.members if each.number}
+        pairs = (frozenset(map(numbers.get, both)) for both in self.ladder.kept_apart)
+        return [frozenset(n for n in pair if n) for pair in pairs if None not in pair]
+
+    @property
+    def teams(self) -> list[Team]:
+        """The teams in their order, where there are any."""
+        numbers = {each.pk: each.number for each in self.members if each.number}
+        return [
+            Team(name, keys, [numbers[key] for key in keys if key in numbers])
+            for name, keys in self.named_teams
+        ]
+
+    @cached_property
+    def missing(self) -> list[Member]:
+        """Who has asked to miss the next round, where that is allowed."""
+        if not getattr(self.settings, "half_byes", 0):
+            return []
+        number = len(self.rounds) + 1
+        return [each for each in self.active if each.misses_round == number]
+
+    @cached_property
+    def playing(self) -> list[Member]:
+        """Who is to be paired in the next round."""
+        return [each for each in self.active if each not in self.missing]
+
+    @property
     def last(self) -> Round | None:
         return self.rounds[-1] if self.rounds else None
 
@@ -62,12 +100,15 @@ class Event:
         """Whether no round is being played."""
         return self.last is None or self.last.status == OVER
 
+    @property
+    def length(self) -> timedelta:
+        """How long a round lasts; nothing where it waits for all its games."""
+        return self.form.length(self.settings)
+
     @cached_property
     def planned(self) -> int:
         """How many rounds there are in all."""
-        if self.is_swiss:
-            return cast(SwissSettings, self.settings).rounds
-        return len(self.table)
+        return self.form.planned(self)
 
     @property
     def is_over(self) -> bool:
@@ -76,19 +117,18 @@ class Event:
             bool(self.rounds) and self.is_between and len(self.rounds) >= self.planned
         )
 
-    @cached_property
-    def table(self) -> list[list[tuple[int, int | None]]]:
-        """Where all play all, the pairs of each round by pairing numbers."""
-        numbers = sorted(self.numbered) or range(1, len(self.active) + 1)
-        cycles = cast(RoundRobinSettings, self.settings).cycles
-        return schedule(list(numbers), cycles)
+    def add(self, pairings: Sequence[Pairing]) -> None:
+        """Count pairings that are yet to be saved."""
+        self.__dict__["pairings"] = [*self.pairings, *pairings]
+        for name in ("all_meetings", "meetings", "standing"):
+            self.__dict__.pop(name, None)
 
     def pairings_of(self, number: int) -> list[Pairing]:
         return [each for each in self.pairings if each.round.number == number]
 
     @cached_property
-    def meetings(self) -> list[Meeting]:
-        """What has been paired, by numbers; where all play all, the free are none."""
+    def all_meetings(self) -> list[Meeting]:
+        """What has been paired, by numbers."""
         return [
             Meeting(
                 each.round.number,
@@ -97,27 +137,22 @@ class Event:
                 Result(each.result) if each.result else None,
             )
             for each in self.pairings
-            if self.is_swiss or each.second is not None
         ]
+
+    @cached_property
+    def meetings(self) -> list[Meeting]:
+        """What counts of it."""
+        return self.form.meetings(self)
 
     @cached_property
     def order(self) -> tuple[str, ...]:
         """The tie-breaks by name, the first first."""
-        name = getattr(self.settings, "tie_breaks", "")
-        return (tiebreaks.SWISS_ORDERS if self.is_swiss else tiebreaks.ORDERS)[name]
+        return self.form.order(self)
 
     @cached_property
     def standing(self) -> list[tuple[StandingRow, Member]]:
         """All who take part, the best first."""
-        numbers = sorted(self.numbered)
-        rows = tiebreaks.standing(
-            numbers,
-            self.meetings,
-            len(self.rounds),
-            self.order,
-            all_play_all=not self.is_swiss,
-        )
-        return [(row, self.numbered[row.number]) for row in rows]
+        return [(row, self.numbered[row.number]) for row in self.form.standing(self)]
 
 
 def _rounds_of(ladder: int, season: int) -> QuerySet[Any]:
@@ -133,12 +168,19 @@ def _pairings_of(rounds: list[int]) -> QuerySet[Pairing]:
     return found.select_related(*people).order_by("round__number", "board")
 
 
+def _present_pairings_of(rounds: list[int]) -> QuerySet[Pairing]:
+    """Without the players, who are read as members of the ladder anyway."""
+    found = Pairing.objects.filter(round__in=rounds).select_related("game")
+    return found.order_by("round__number", "board")
+
+
 def _people_of(ladder: int) -> QuerySet[Member]:
     return Member.objects.filter(ladder=ladder).select_related("player")
 
 
 _rounds: Question[Any] = Question(_rounds_of)
 _pairings = Question(_pairings_of)
+_present_pairings = Question(_present_pairings_of)
 _people = Question(_people_of)
 
 
@@ -148,34 +190,47 @@ def event_of(ladder: Ladder, season: int = 0) -> Event:
     number = season or ladder.season
     rounds = _rounds.all(ladder=ladder.pk, season=number)
     by_key = {each.pk: each for each in rounds}
-    pairings = _pairings.all(rounds=[*by_key])
+    present = number == ladder.season
+    asked = _present_pairings if present else _pairings
+    pairings = asked.all(rounds=[*by_key])
     for each in rounds:
         each.ladder = ladder
     for pairing in pairings:
         pairing.round = by_key[pairing.round_id]
-    settings = cast(RoundSettings, any_settings_of(ladder))
-    members = _members(ladder, number == ladder.season, pairings)
+    settings = cast(EventSettings, any_settings_of(ladder))
+    if present:
+        members, teams = _present(ladder, pairings), ladder.teams
+    else:
+        kept = ladder.seasons.only("numbers", "teams").get(number=number)
+        members, teams = _past(kept.numbers, pairings), kept.teams
     over = ladder.seasons.filter(number=number, ends_at__isnull=False)
     ended = rounds[0].season_ended if rounds else over.exists()
-    return Event(ladder, number, settings, members, rounds, pairings, ended)
+    return Event(ladder, number, settings, members, rounds, pairings, ended, teams)
 
 
-def _members(
-    ladder: Ladder, present: bool, pairings: Sequence[Pairing]
-) -> list[Member]:
-    """Who takes part. In a season that is over the numbers are gone: those of its
-    pairings stand for them."""
-    if present:
-        found = _people.all(ladder=ladder.pk)
-        for each in found:
-            each.ladder = ladder
-        return [each for each in found if each.number or each.place is not None]
+def _present(ladder: Ladder, pairings: Sequence[Pairing]) -> list[Member]:
+    """Who takes part in the season that goes on, also as the players of its pairings;
+    an arena has thousands of these."""
+    found = _people.all(ladder=ladder.pk)
+    by_key = {each.pk: each for each in found}
+    for each in found:
+        each.ladder = ladder
+    for pairing in pairings:
+        pairing.first = by_key[pairing.first_id]
+        pairing.second = by_key[pairing.second_id] if pairing.second_id else None
+    return [each for each in found if each.number or each.place is not None]
+
+
+def _past(kept: Mapping[str, int], pairings: Sequence[Pairing]) -> list[Member]:
+    """Who took part in a season that is over, by the numbers that it has kept; older
+    ones have kept none, so those of its pairings stand for them."""
     seen: dict[int, Member] = {}
     for pairing in pairings:
         for name in ("first", "second"):
             member = getattr(pairing, name)
             if member is not None:
                 known = seen.setdefault(member.pk, member)
-                known.number = list(seen).index(member.pk) + 1
+                place = list(seen).index(member.pk) + 1
+                known.number = kept.get(str(member.pk)) if kept else place
                 setattr(pairing, name, known)
     return list(seen.values())

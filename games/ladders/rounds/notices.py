@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.ladders.members.member_notices import until
-from games.ladders.models import Ladder, Member, Pairing
+from games.ladders.models import Ladder, Member, Pairing, Round
 from games.notices.models import Notice
 from games.notices.services import NoticeDraft, tell_all
 
@@ -23,11 +23,32 @@ def paired(ladder: Ladder, pairings: Sequence[Pairing], now: datetime) -> None:
 
 
 def _words_of_pairing(pairing: Pairing) -> str:
+    if pairing.result == Pairing.Result.HALF_BYE:
+        return _("You miss round %(round)d of %(ladder)s for half a point.")
     if pairing.second is None:
         return _("You have a bye in round %(round)d of %(ladder)s.")
     if pairing.round.due_at is None:
         return _("Round %(round)d of %(ladder)s: you meet %(name)s.")
     return _("Round %(round)d of %(ladder)s: you meet %(name)s. Play by %(due)s.")
+
+
+def arena_begun(round_: Round, members: Iterable[Member], now: datetime) -> None:
+    """Tell all members that they can play."""
+    ladder = round_.ladder
+    words = _("The arena of %(ladder)s has begun. Play until %(due)s.")
+    text = words % {"ladder": ladder, "due": until(ladder, round_.due_at)}
+    key, url = f"ladder-arena:{round_.pk}", ladder.get_absolute_url()
+    drafts = (
+        NoticeDraft(each.player, Kind.CHALLENGE, key=key, text=text, url=url)
+        for each in members
+    )
+    tell_all(drafts, now)
+
+
+def drawn(ladder: Ladder, pairing: Pairing, now: datetime) -> None:
+    """Tell both that they play again after a draw."""
+    words = _("Drawn: you and %(name)s play again in round %(round)d of %(ladder)s.")
+    _tell_both(ladder, [(pairing, words)], "again", now)
 
 
 def near(ladder: Ladder, pairings: Iterable[Pairing], now: datetime) -> None:

@@ -10,8 +10,9 @@ from games.ladders.locks import changed
 from games.ladders.members import limbo
 from games.ladders.members.member_notices import honoured
 from games.ladders.models import Honour, Ladder, Pairing, Round
-from games.ladders.rounds import notices
+from games.ladders.rounds import notices, replays
 from games.ladders.rounds.events import Event, event_of
+from games.ladders.rounds.forms.registry import FORMS
 
 Result = Pairing.Result
 # By the side that gains.
@@ -23,7 +24,10 @@ FORFEITED = {
 
 
 def settle(ladder: Ladder, pairing: Pairing, result: str, now: datetime) -> None:
-    """The pairing has this result; the round is over with its last one."""
+    """The pairing has this result; the round is over with its last one. Where a draw
+    does not do, the two play again, or the settings say who goes on."""
+    if result == Result.DRAW:
+        result = replays.result_of(ladder, pairing, now)
     pairing.result = result
     pairing.save(update_fields=["result"])
     for member in pairing.both:
@@ -34,13 +38,21 @@ def settle(ladder: Ladder, pairing: Pairing, result: str, now: datetime) -> None
 
 
 def close_if_done(ladder: Ladder, round_: Round, now: datetime) -> None:
-    """Close a round without open pairings, and the event with its last round."""
+    """Close a round without open pairings, and the event with its last round. Where
+    players are paired at once, it goes on until its time is over."""
     if round_.pairings.filter(result="").exists():
+        return
+    if FORMS[ladder.form].pairs_at_once and not _is_over(round_):
         return
     Round.objects.filter(pk=round_.pk).update(status=Round.Status.DONE)
     event = event_of(ladder)
     if event.is_over or (event.is_between and ladder.has_ended(now)):
         close_event(event, now)
+
+
+def _is_over(round_: Round) -> bool:
+    """Whether the time of the round is over, as it is now."""
+    return Round.objects.filter(pk=round_.pk, due_at=None).exists()
 
 
 def close_event(event: Event, now: datetime) -> None:

@@ -24,6 +24,8 @@ from games.ladders.rounds.errors import (
     RoundMoved,
 )
 from games.ladders.rounds.events import Event, event_of
+from games.ladders.rounds.half_byes import half_byes, late_points
+from games.ladders.rounds.manual_pairings import Keys, by_keys, write_reason
 from games.ladders.rounds.next_rounds import (
     Pair,
     as_now,
@@ -41,13 +43,21 @@ __all__ = ["be_ready", "begin_round", "new_season", "result_known"]
 DAY = timedelta(days=1)
 
 
-def begin_round(*, ladder_id: int, by: User | None, now: datetime) -> Round:
+def begin_round(
+    *,
+    ladder_id: int,
+    by: User | None,
+    now: datetime,
+    keys: Keys | None = None,
+    reason: str = "",
+) -> Round:
     """Begin the next round; nobody does it where it begins by itself. In days the games
     begin at once, at one sitting as soon as both are there. Raises NoRound with the
     reason.
 
     The pairs are found before the ladder is held, as that may take seconds; if it has
-    changed meanwhile, RoundMoved.
+    changed meanwhile, RoundMoved. With the `keys` of members somebody has paired the
+    round by hand for this `reason`; raises NoReason.
     """
     ladder = Ladder.objects.get(pk=ladder_id)
     if ladder.form == Ladder.Form.CHALLENGE:
@@ -57,8 +67,9 @@ def begin_round(*, ladder_id: int, by: User | None, now: datetime) -> Round:
     event = event_of(ladder)
     require_round(event, now)
     new = give_numbers(event, now)
+    late = late_points(event, new)
     try:
-        pairs = next_pairs(event)
+        pairs = next_pairs(event) if keys is None else by_keys(event, keys)
     except NobodyLeft:
         with locked(ladder_id) as held:
             results.close_event(_same(event, held, now), now)
@@ -67,7 +78,11 @@ def begin_round(*, ladder_id: int, by: User | None, now: datetime) -> Round:
     with locked(ladder_id) as held:
         fresh = _same(event, held, now)
         Member.objects.bulk_update(new, ["number"])
-        return _write(fresh, as_now(pairs, fresh), now)
+        Pairing.objects.bulk_create(late)
+        round_ = _write(fresh, as_now(pairs, fresh), now)
+        if keys is not None and by is not None:
+            write_reason(round_, by, reason, now)
+        return round_
 
 
 def _same(event: Event, held: Ladder, now: datetime) -> Event:
@@ -81,14 +96,14 @@ def _same(event: Event, held: Ladder, now: datetime) -> Event:
 
 
 def _write(event: Event, pairs: Sequence[Pair], now: datetime) -> Round:
-    ladder, days = event.ladder, event.settings.round_days
+    ladder, length = event.ladder, event.length
     round_ = Round.objects.create(
         ladder=ladder,
         season=event.season,
         number=len(event.rounds) + 1,
         starts_at=now,
-        due_at=now + days * DAY if days else None,
-        remind_at=now + (days - 1) * DAY if days > 1 else None,
+        due_at=now + length if length else None,
+        remind_at=now + length - DAY if length > DAY else None,
     )
     pairings = Pairing.objects.bulk_create(
         Pairing(
@@ -100,10 +115,14 @@ def _write(event: Event, pairs: Sequence[Pair], now: datetime) -> Round:
         )
         for board, (first, second) in enumerate(pairs, 1)
     )
+    missed = half_byes(round_, event.missing, after=len(pairings))
+    pairings += Pairing.objects.bulk_create(missed)
     if not is_at_one_sitting(ladder):
         for pairing in pairings:
             if not pairing.result:
                 begin_game(ladder, pairing, now)
+    if event.form.pairs_at_once:
+        notices.arena_begun(round_, event.active, now)
     notices.paired(ladder, pairings, now)
     results.close_if_done(ladder, round_, now)
     changed(ladder)
@@ -137,7 +156,17 @@ def new_season(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decis
         ladder.save(update_fields=["season"])
         details = {"season": ladder.season, "begins": True}
         decision = write_down(ladder, by, Kind.SEASON, reason, now, details=details)
-        ladder.members.update(number=None)
+        _keep_numbers(event)
+        ladder.members.update(number=None, misses_round=None)
         begin_season(ladder, now)
         changed(ladder)
         return decision
+
+
+def _keep_numbers(event: Event) -> None:
+    """The next season has other numbers, and can have other teams; those of this one
+    stay with it."""
+    numbers = {str(member.pk): number for number, member in event.numbered.items()}
+    event.ladder.seasons.filter(number=event.season).update(
+        numbers=numbers, teams=event.ladder.teams
+    )

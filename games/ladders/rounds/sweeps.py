@@ -44,6 +44,8 @@ def close_rounds(round_id: int, now: datetime) -> None:
         Round.objects.filter(pk=round_id).update(due_at=None, remind_at=None)
         waiting = found.pairings.filter(result="", game=None).select_related(*PEOPLE)
         results.forfeit(ladder, list(waiting), now)
+        results.close_if_done(ladder, found, now)
+        changed(ladder)
 
 
 def remind(round_id: int, now: datetime) -> None:

@@ -16,7 +16,7 @@ from games.common.http import lead_to, told_again, wants_fragment, whole_number
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.models import Ladder, Pairing
 from games.ladders.pages import waiting_pages
-from games.ladders.rounds import fragments, services
+from games.ladders.rounds import fragments, half_byes, services
 
 
 def _viewer(request: PlayerRequest, slug: str) -> Viewer:
@@ -107,4 +107,22 @@ def here(request: PlayerRequest, slug: str, pk: int) -> HttpResponse:
         return lead_to(request, pairing.game.get_absolute_url())
     if wants_fragment(request):
         return told_again()
+    return redirect(viewer.ladder)
+
+
+@require_POST
+def miss(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
+    """I miss the next round for half a point, or play it after all."""
+    viewer = _viewer(request, slug)
+    if request.player is None or viewer.member is None:
+        raise Http404("Only members can miss a round.")
+    try:
+        half_byes.ask_to_miss(
+            ladder_id=viewer.ladder.pk,
+            player=request.player,
+            number=number,
+            misses=request.POST.get("misses") == "yes",
+        )
+    except Refused as refusal:
+        messages.error(request, str(refusal))
     return redirect(viewer.ladder)
