@@ -17,6 +17,7 @@ from django.http import Http404
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
+from games.fairness.models import Block
 from games.ladders.models import Invitation, Ladder, Member, Organiser
 
 Role = Organiser.Role
@@ -30,13 +31,15 @@ LEADING = (Role.OWNER, Role.ORGANISER)
 @dataclass(frozen=True)
 class Viewer:
     """Somebody who looks at a ladder: their role there or "", their membership, and
-    whether somebody may have invited them, which is not known of everyone."""
+    whether somebody may have invited them, and whether they may have blocked somebody
+    or be blocked, neither of which is known of everyone."""
 
     ladder: Ladder
     person: User | None
     role: str = ""
     member: Member | None = None
     may_be_invited: bool = True
+    may_be_silent: bool = True
 
     @property
     def owns(self) -> bool:
@@ -106,7 +109,8 @@ def stranger_at(slug: str, person: User | None) -> Viewer:
     member: Member | None = getattr(ladder, "own_member", None)
     if member is not None:
         member.ladder, member.player = ladder, person
-    return Viewer(ladder, person, ladder.own_role or "", member, ladder.is_invited)
+    role, is_silent = ladder.own_role or "", ladder.is_silent
+    return Viewer(ladder, person, role, member, ladder.is_invited, is_silent)
 
 
 def _ladders_at() -> QuerySet[Ladder]:
@@ -119,7 +123,9 @@ def _ladders_at() -> QuerySet[Ladder]:
     member = FilteredRelation("members", condition=Q(members__player=person))
     found: Any = Ladder.objects.filter(slug=slug).annotate(own_member=member)
     rows: QuerySet[Ladder] = found.select_related("own_member").annotate(
-        own_role=Subquery(role.values("role")[:1]), is_invited=Exists(asked)
+        own_role=Subquery(role.values("role")[:1]),
+        is_invited=Exists(asked),
+        is_silent=Exists(Block.objects.filter(Q(by=person) | Q(against=person))),
     )
     return rows
 

@@ -7,6 +7,7 @@ from django.contrib import admin
 
 from games.common.admin_bases import LookOnlyAdmin
 from games.ladders.models import (
+    BroughtReport,
     Decision,
     Honour,
     Invitation,
@@ -130,3 +131,10 @@ class PairingAdmin(LookOnlyAdmin):
         *("round__ladder", "game"),
         *("first__player", "second__player"),
     )
+
+
+@admin.register(BroughtReport)
+class BroughtReportAdmin(LookOnlyAdmin):
+    list_display = ("ladder", "brought_at", "entered_at")
+    search_fields = ("ladder__name",)
+    list_select_related = ("ladder",)

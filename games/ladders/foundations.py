@@ -22,20 +22,27 @@ RESERVED = {"new"}  # addresses beside those of ladders
 
 @transaction.atomic
 def found_ladder(*, founder: User, plan: LadderPlan, now: datetime) -> Ladder:
-    """A new ladder by this plan, owned by its founder, who joins it like everybody.
+    """A new ladder by this plan, owned by its founder, who joins it like all others.
     Raises SettingsRefused saying what cannot be so."""
-    if founder.is_guest or founder.is_partner:
-        raise SettingsRefused(
-            _("Only members can create ladders. Please sign up first.")
-        )
-    ladder = Ladder(slug=_slug(plan.name), founder=founder, created_at=now)
-    put(ladder, plan)
+    ladder = planned_ladder(founder=founder, plan=plan, now=now)
     ladder.save()
     Organiser.objects.create(
         ladder=ladder, person=founder, role=Organiser.Role.OWNER, since=now
     )
     begin_season(ladder, ladder.starts_at)
     keep_version(ladder, founder, _("Created."), now)
+    return ladder
+
+
+def planned_ladder(*, founder: User, plan: LadderPlan, now: datetime) -> Ladder:
+    """The ladder of this plan, which is saved nowhere. Raises SettingsRefused saying
+    what cannot be so."""
+    if founder.is_guest or founder.is_partner:
+        raise SettingsRefused(
+            _("Only members can create ladders. Please sign up first.")
+        )
+    ladder = Ladder(slug=_slug(plan.name), founder=founder, created_at=now)
+    put(ladder, plan)
     return ladder
 
 

@@ -16,6 +16,7 @@ from games.engine.registry import AnyRules
 from games.ladders.errors import SettingsRefused
 from games.ladders.models import Ladder
 from games.ladders.models.ladders import LONGEST_NAME
+from games.ladders.rounds.forms.registry import FORMS
 from games.ladders.settings import read_settings
 from games.ratings.pools import pool_of
 
@@ -67,6 +68,7 @@ def put(ladder: Ladder, plan: LadderPlan) -> None:
     starts_at = plan.starts_at or ladder.created_at
     _require_dates(starts_at, plan.ends_at)
     _require_people(plan)
+    _require_sitting(plan, time)
     ladder.name, ladder.about = _read_name(plan.name), plan.about.strip()
     ladder.access, ladder.form = Ladder.Access(plan.access), Ladder.Form(plan.form)
     ladder.key, ladder.options = plan.key, rules.options.values()
@@ -133,4 +135,13 @@ def _require_people(plan: LadderPlan) -> None:
     if plan.rated and plan.programs:
         raise SettingsRefused(
             _("Programs cannot play rated games. Turn off “Rated” or programs.")
+        )
+
+
+def _require_sitting(plan: LadderPlan, time: TimeControl) -> None:
+    """Where players are paired at once, games are to be short."""
+    form = FORMS.get(plan.form)
+    if form is not None and form.pairs_at_once and time.kind != "live":
+        raise SettingsRefused(
+            _("An arena is played at one sitting. Choose a time in minutes.")
         )

@@ -7,7 +7,7 @@ from games.ladders.challenges.forfeits import claim_forfeit, dispute, waive_forf
 from games.ladders.challenges.readiness import be_ready
 from games.ladders.challenges.services import accept, challenge, decline, withdraw
 from games.ladders.changes import change_settings
-from games.ladders.foundations import found_ladder
+from games.ladders.foundations import found_ladder, planned_ladder
 from games.ladders.members.absences import end_vacation, go_away
 from games.ladders.members.arrivals import answer_asking, come_back, join, leave
 from games.ladders.plans import LadderPlan
@@ -30,6 +30,7 @@ __all__ = [
     "go_away",
     "join",
     "leave",
+    "planned_ladder",
     "waive_forfeit",
     "withdraw",
 ]

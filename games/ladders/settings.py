@@ -13,7 +13,7 @@ from typing import Any
 from games.engine.errors import OptionError
 from games.engine.options import Options, option
 from games.ladders.challenges.settings import ChallengeSettings
-from games.ladders.rounds.settings import RoundRobinSettings, SwissSettings
+from games.ladders.rounds.forms.registry import FORMS
 
 
 @dataclass(frozen=True)
@@ -141,8 +141,7 @@ class LadderSettings(ChallengeSettings):
 # The settings of each form of a ladder (models.Ladder.Form).
 SETTINGS: dict[str, type[Options]] = {
     "challenge": LadderSettings,
-    "round_robin": RoundRobinSettings,
-    "swiss": SwissSettings,
+    **{key: form.settings for key, form in FORMS.items()},
 }
 
 

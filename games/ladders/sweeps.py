@@ -13,12 +13,14 @@ from games.ladders.encounters import attendance
 from games.ladders.members import idle_costs
 from games.ladders.models import Ladder, Member, Season
 from games.ladders.passes import each, each_of
+from games.ladders.rounds import arenas
 from games.ladders.rounds.sweeps import sweep_rounds
 
 
 def sweep_ladders(now: datetime) -> None:
     """Do everything that is due on any ladder at `now`."""
     attendance.sweep(now)
+    arenas.sweep_arenas(now)
     sweep_challenges(now)
     running = {"ladder__status": Ladder.Status.RUNNING}
     idle = Member.objects.filter(

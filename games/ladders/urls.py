@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from django.urls import include, path
 
+from games.ladders.organising import brought_report_views
 from games.ladders.pages import (
     founding_views,
     joining_views,
     membership_views,
     views,
 )
+from games.ladders.shows import views as shows
 
 urlpatterns = [
     path("", views.index, name="ladders"),
+    path("new/report/", brought_report_views.from_report, name="ladder-from-report"),
     path("new/", founding_views.found, name="ladder-new"),
     path("<slug:slug>/", views.page, name="ladder"),
     path("<slug:slug>/settings/", founding_views.settings, name="ladder-settings"),
     path("<slug:slug>/honours/", views.honours, name="ladder-honours"),
     path("<slug:slug>/members/<str:name>/", views.member, name="ladder-member"),
+    path("<slug:slug>/frame/", shows.frame, name="ladder-frame"),
+    path("<slug:slug>/screen/", shows.screen, name="ladder-screen"),
     path("<slug:slug>/join/", joining_views.join, name="ladder-join"),
     path(
         "<slug:slug>/invitations/<int:pk>/<slug:answer>/",

@@ -9,10 +9,23 @@ import json
 import pytest
 
 from accounts.models import User
+from games.ladders import seasons
 from games.ladders.models import Ladder
 from games.ladders.organising import leadership, members
+from games.ladders.rounds import services
 from tests.ladders.test_ladder_rounds import NAMES, begin, open_event, play
-from tests.support.laddered import challenge, end, fill, found, game_of, member, playing
+from tests.support.laddered import (
+    DAY,
+    HOUR,
+    both,
+    challenge,
+    end,
+    fill,
+    found,
+    game_of,
+    member,
+    playing,
+)
 from tests.support.people import NOON
 
 
@@ -77,10 +90,53 @@ def test_a_ladder_of_challenges_has_no_tournament_report(ladder, enter):
     assert enter().get(f"/ladders/{ladder.slug}/export.trf").status_code == 404
 
 
-def test_a_name_is_no_formula(ladder, ada, enter):
-    fill(ladder, ["-1+2"])
-    text = enter().get(f"/ladders/{ladder.slug}/export.csv").content.decode()
-    assert "'-1+2" in text
+def test_a_file_of_a_season_has_ratings_results_and_tie_breaks(ada, enter):
+    event, _people = open_event(ada, rated=True, control="15+10")
+    pairing = begin(event, ada).pairings.get(board=1)
+    for player in both(pairing):
+        services.be_ready(pairing_id=pairing.pk, player=player, now=NOON)
+    end(game_of(pairing), both(pairing)[0], NOON + HOUR)
+    csv_of = f"/ladders/{event.slug}/export.csv?season=1"
+    first = rows(enter().get(csv_of))[0]
+    assert (first["player"], first["place"], first["rating_at_start"]) == (
+        str(both(pairing)[0]),
+        "1",
+        "",
+    )
+    assert int(first["rating"]) > 1500
+    assert [first[name] for name in ("games", "won", "drawn", "lost")] == [*"1100"]
+    assert first["buchholz"]
+    played = rows(enter().get(f"{csv_of}&what=games"))[0]
+    assert (played["first_rating"], played["second_rating"]) == ("1500", "1500")
+    assert (played["season"], played["round"], played["result"]) == ("1", "1", "first")
+    assert played["ending"] == "So it ended."
+    assert played["rules"]
+    data = enter().get(f"/ladders/{event.slug}/export.json?season=1").json()
+    assert data["standing"][0]["wins"] == 1
+    assert data["games"][0]["first_rating"] == 1500
+
+
+def test_the_files_of_a_season_are_of_this_season_alone(ladder, people, ada, enter):
+    made = playing(ladder, people[1], people[0])
+    end(made.game, people[1], NOON)
+    seasons.end_season(ladder_id=ladder.pk, by=ada, reason="Summer.", now=NOON + DAY)
+    address = f"/ladders/{ladder.slug}/export.csv"
+    for season, count in (("1", 1), ("2", 0)):
+        asked = {"season": season, "what": "games"}
+        assert len(rows(enter().get(address, asked))) == count
+        (top, *_) = rows(enter().get(address, {"season": season}))
+        assert (top["player"], top["won"]) == ("Nicomachus", str(count))
+    assert enter().get(address, {"season": "7"}).status_code == 404
+    assert enter().get(address, {"season": "x"}).status_code == 404
+    assert len(rows(enter().get(f"{address}?what=games"))) == 1
+
+
+@pytest.mark.parametrize("name", ["-1+2", "+1+2", "@sum", "=1+2"])
+def test_a_name_is_no_formula(ladder, ada, enter, name):
+    (person,) = fill(ladder, ["Formula"])
+    User.objects.filter(pk=person.pk).update(username=name)
+    address = f"/ladders/{ladder.slug}/export.csv"
+    assert [row["player"] for row in rows(enter().get(address))] == [f"'{name}"]
 
 
 def test_what_goes_by_link_is_not_exported_to_strangers(ada, boethius, enter):

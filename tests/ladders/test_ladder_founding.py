@@ -149,6 +149,36 @@ def test_looking_at_toggles_founds_nothing(ada, enter):
     assert not Ladder.objects.exists()
 
 
+def test_a_preview_shows_what_members_will_see_and_founds_nothing(ada, plain):
+    browser = plain(ada)
+    browser.open("/ladders/new/?form=swiss")
+    written = {"name": "The Academy", "about": "Every Friday.", "set-rounds": "7"}
+    browser.push("Preview", also=written)
+    assert not Ladder.objects.exists()
+    shown = browser.html[browser.html.index('id="preview"') :].split("<form")[0]
+    for words in ("The Academy", "Every Friday.", "season 1", "live", ">7<"):
+        assert words in "".join(shown.split("\n")).replace("> ", ">").replace(" <", "<")
+    browser.push("Create")  # as it was written before
+    ladder = Ladder.objects.get()
+    assert (ladder.name, ladder.settings["rounds"]) == ("The Academy", 7)
+
+
+def test_what_cannot_be_has_no_preview(ada, enter):
+    answer = send(enter(ada), {"preview": "1", "name": ""})
+    assert 'id="preview"' not in answer.content.decode()
+
+
+def test_point_victory_and_its_targets_are_asked_for_first(ada, enter):
+    page = enter(ada).get("/ladders/new/").content.decode()
+    first, later = page.split('id="toggles"')
+    for name in ("point_victory", "point_target", "black_point_target"):
+        assert f'name="{name}"' in first
+        assert f'name="{name}"' not in later
+    assert 'name="setup"' in later
+    elsewhere = enter(ada).get("/seeks/new/?game=rithmomachia").content.decode()
+    assert 'name="point_victory"' in elsewhere.split('id="toggles"')[1]
+
+
 # --- Changing ------------------------------------------------------------------
 
 

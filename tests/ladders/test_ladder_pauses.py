@@ -263,3 +263,9 @@ def test_the_pages_say_of_the_end_of_a_season_what_is_so(of_days, ada, enter):
     resume(of_days, ada)
     assert f"{last}{NOON + LONG + 6 * DAY:%-d %B %Y}" in honours()
     assert f"DTSTART:{NOON + LONG + 6 * DAY:%Y%m%dT%H%M%SZ}" in calendar()
+
+
+def test_the_button_that_ends_a_pause_says_so(ladder, ada, enter):
+    pause(ladder, ada)
+    page = enter(ada).get(f"{ladder.get_absolute_url()}organise/").content.decode()
+    assert "Resume the ladder" in page

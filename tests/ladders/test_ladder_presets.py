@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from games.ladders.models import Ladder
@@ -58,3 +60,9 @@ def test_only_settings_that_are_there_have_words():
         each.name for settings in SETTINGS.values() for each in settings.described()
     }
     assert {*COUNTED, *WITHOUT, *SAID, *IF_SO} <= known
+
+
+@pytest.mark.parametrize("form", SETTINGS)
+def test_every_group_of_settings_stands_once(form):
+    groups = [each.group for each in SETTINGS[form]().described()]
+    assert len({*groups}) == len([g for g, _ in groupby(groups)])

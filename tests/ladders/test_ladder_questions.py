@@ -40,7 +40,7 @@ def test_a_page_of_the_standing_knows_all_that_its_rows_say(ladder):
     Rating.objects.create(
         player=people[0], pool=ladder.pool, rating=1812, deviation=60, rated_at=NOON
     )
-    rows, paged, size = standing_queries.page_of_standing(ladder, None, clara)
+    rows, paged, size = standing_queries.page_of_standing(ladder, None, clara, NOON)
     assert [str(row.player) for row in rows] == ["Anna", "Bruno", "Clara"]
     assert (paged.pages, size) == (1, 3)
     assert [row.into for row in rows] == [1, 0, 0]

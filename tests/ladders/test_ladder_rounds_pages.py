@@ -148,3 +148,31 @@ def test_the_rounds_of_a_season_that_is_over_stay_to_be_read(ada, enter):
     assert '<td class="number"><b>1</b></td>' in text
     assert "No round has begun yet" in enter().get(address).content.decode()
     assert enter().get(address, {"season": "3"}).status_code == 404
+
+
+def test_the_way_to_a_place_a_player_and_oneself(ada, enter):
+    ladder, people = open_event(ada, [f"P{n}" for n in range(1, 15)])
+    begin(ladder, ada)
+    address = ladder.get_absolute_url()
+    html = enter(people[4]).get(address).content.decode()
+    mine = ladder.members.get(player=people[4])
+    assert f'href="#player-{mine.pk}"' in html
+    assert f'id="player-{mine.pk}"' in html
+    assert 'id="place-14"' in html
+    found = enter().get(address, {"find": "14"})
+    assert found["Location"] == f"{address}#place-14"
+    found = enter().get(address, {"find": "p5"})
+    assert found["Location"] == f"{address}#player-{mine.pk}"
+    none = enter().get(address, {"find": "xyz"}).content.decode()
+    assert "No player called “xyz” on this ladder." in none
+    assert "To my place" not in none
+
+
+def test_a_short_standing_has_no_field_and_an_arena_leads_to_all_players(ada, enter):
+    ladder, _people = open_event(ada)
+    assert 'name="find"' not in enter().get(ladder.get_absolute_url()).content.decode()
+    arena, _people = open_event(
+        ada, ["P1", "P2"], form="arena", control="5+3", name="A", settings={}
+    )
+    found = enter().get(arena.get_absolute_url(), {"find": "2"})
+    assert found["Location"] == f"{arena.get_absolute_url()}rounds/#place-2"

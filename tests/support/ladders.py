@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from accounts.models import User
+from games.clubs import chat, news
 from games.ladders import services
+from games.ladders.access import viewer_of
 from games.ladders.challenges import sweeps
 from games.ladders.locks import locked
 from games.ladders.members import places
 from games.ladders.models import (
+    BroughtReport,
     Invitation,
     Ladder,
     LadderChallenge,
     Member,
     PlaceChange,
 )
-from games.ladders.organising import leadership, members, pairings
+from games.ladders.organising import kept_apart, leadership, members, pairings
+from games.ladders.rounds import arenas
 from games.ladders.rounds.services import begin_round
+from games.meetings import services as meetings
+from games.meetings.contests import encounter_at
 from tests.support.roles import WHY, People, found, person
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -77,6 +84,37 @@ class Ladders:
             now=self.now,
         )
         self.things["@member"] = self._row(self.academy, fulke).pk
+        self._speaks()
+        self._meets(agreed, dido)
+
+    def _meets(self, agreed: int, dido: User) -> None:
+        """Dido proposes times to Ada."""
+        met = encounter_at(
+            self.academy, "challenges", agreed, self._row(self.academy, dido)
+        )
+        assert met is not None
+        evening = self.now + 7 * HOUR
+        meeting = meetings.propose(
+            encounter=met, times=[evening], zone="UTC", now=self.now
+        )
+        self.things["@time"] = meeting.times.get().pk
+        self.things["@evening"] = f"{evening + HOUR:%Y-%m-%dT%H:%M}"
+
+    def _speaks(self) -> None:
+        """What Ada has written to her players."""
+        given: dict[str, Any] = {"ladder_id": self.academy.pk, "by": self.ada}
+        written = news.publish(headline="Hello", body="", now=self.now, **given)
+        self.things["@news"] = written.pk
+        led: dict[str, Any] = {"by": self.ada, "now": self.now}
+        chat.set_open(ladder=self.academy, open_it=True, **led)
+        fulke, gerbert = self.others[3:5]
+        chat.write_line(
+            viewer=viewer_of(self.academy, fulke), text="Hello", now=self.now
+        )
+        self.things["@line"] = self.academy.chat.get().pk
+        silent = self._row(self.academy, gerbert)
+        chat.silence(member=silent, is_silent=True, **led)
+        self.things["@silent"] = silent.pk
 
     def _challenge(self, one: User, other: User, now: datetime) -> LadderChallenge:
         return services.challenge(
@@ -139,20 +177,49 @@ class Ladders:
         swiss: dict[str, Any] = {
             "form": "swiss",
             "control": "10+5",
-            "settings": {"rounds": 2},
+            "settings": {"rounds": 2, "half_byes": 1},
         }
         four = (self.ada, clara, dido, euclid)
         playing = self.ladder("rounds", *four, **swiss)
         round_ = self._begin(playing)
         self.things["@round"] = round_.pk
+        kept_apart.keep_apart(
+            ladder_id=playing.pk,
+            by=self.ada,
+            one=dido.username,
+            other=euclid.username,
+            reason=WHY,
+            now=self.now,
+        )
         for each in round_.pairings.select_related("first", "second"):
             own = self.ada.pk in {member.player_id for member in each.both}
             self.things["@pairing" if own else "@their-pairing"] = each.pk
         self.ladder("coming", *four, **swiss)
+        self.ladder("brought", *four, **swiss)
+        self._bring_report(four)
+        by_hand = self.ladder("byhand", *four, **swiss)
+        for number, member in enumerate(by_hand.members.exclude(place=None), 1):
+            self.things[f"@paired-{number}"] = member.pk
+        arena = self.ladder("arena", *four, form="arena", control="5+3")
+        self._begin(arena)
+        arenas.enter(ladder_id=arena.pk, player=self.ada, now=self.now)
+        self.ladder("teams", *four, form="teams", control="10+5")
         over = self.ladder("over", self.ada, clara, form="round_robin")
         (only,) = self._begin(over).pairings.all()
         pairings.award(
             pairing_id=only.pk, by=self.ada, result="first", reason=WHY, now=self.now
+        )
+
+    def _bring_report(self, people: Sequence[User]) -> None:
+        """The ladder was made of a report of its players."""
+        players = "\n".join(
+            f"001 {number:4d}      {person.username}"
+            for number, person in enumerate(people, 1)
+        )
+        BroughtReport.objects.create(
+            ladder=Ladder.objects.get(slug=self.things["@brought"]),
+            text=players,
+            brought_at=self.now,
         )
 
     def _begin(self, ladder: Ladder) -> Any:

@@ -21,6 +21,12 @@ from tests.support.sent import (
 
 REASON = {"reason": WHY}
 DAYS = {"days": "2"} | REASON
+BY_HAND = REASON | {
+    f"{side}-{row}": f"@paired-{row + 2 * (side == 'second')}"
+    for row in (1, 2)
+    for side in ("first", "second")
+}
+REPORT = {"text": "001    1      Ada\n001    2      Zeno\n", "make": "1"}
 LADDER = chosen() | settings() | {"access": "public", "pace": "days", "days": "3"}
 
 
@@ -29,6 +35,8 @@ def join(ladder: str, may: Who, **form: str) -> Sent:
 
 
 JOINING = [
+    sent("ladder-from-report", MEMBERS, REPORT),
+    sent("ladder-from-report", NOBODY, {"text": "nothing", "make": "1"}),
     sent("ladder-new", MEMBERS, LADDER | {"name": "The Porch"}),
     sent("ladder-settings", LEADS, LADDER | {"name": "The Garden", "note": WHY}),
     join("@academy", COMES),
@@ -82,6 +90,8 @@ def lead(what: str, may: Who, ladder: str = "@academy", **form: str) -> Sent:
 
 
 LEADING = [
+    lead("report", LEADS, "@brought"),
+    lead("report", NOBODY),
     lead("pause", LEADS),
     lead("resume", LEADS, "@paused"),
     lead("role", OWNER, name="Boethius", role="arbiter"),
@@ -91,6 +101,9 @@ LEADING = [
     lead("role", NOBODY, name="Ada", role=""),
     lead("import", LEADS, text="Boethius"),
     lead("season", LEADS),
+    lead("meet", DECIDES, "@rounds", one="Dido", other="Euclid"),
+    lead("teams", DECIDES, "@teams", text="Oxford: Ada\nParis: Clara, Dido"),
+    lead("apart", DECIDES, "@rounds", one="Ada", other="Clara"),
     sent("ladder-codes-make", LEADS, {"labels": "Pupil"}, what="codes"),
 ]
 
@@ -131,6 +144,48 @@ ROUNDS = [
     sent("ladder-rounds-again", LEADS, REASON, slug="@over"),
     sent("ladder-rounds-again", NOBODY, REASON, slug="@rounds"),
     sent("ladder-pairing-here", OWNER, slug="@rounds", pk="@pairing"),
+    sent("ladder-round-by-hand", DECIDES, BY_HAND, slug="@byhand"),
+    sent("ladder-round-miss", OWNER, {"misses": "yes"}, slug="@rounds", number="2"),
+    sent("ladder-round-miss", NOBODY, {"misses": "yes"}, slug="@rounds", number="1"),
+    sent("ladder-arena", OWNER, slug="@arena", what="play"),
+    sent("ladder-arena", OWNER, slug="@arena", what="pause"),
+    sent("ladder-arena", NOBODY, slug="@rounds", what="play"),
     sent("ladder-pairing-here", NOBODY, slug="@rounds", pk="@their-pairing"),
 ]
-FORMS = [*JOINING, *PLAYING, *LEADING, *DECIDING, *ROUNDS]
+NEWS = {"headline": "Round 2", "body": "It **begins**."}
+SPEAKING = [
+    sent("ladder-news", LEADS, NEWS),
+    sent("ladder-news", NOBODY, {"headline": ""}),
+    sent("ladder-news-edit", LEADS, NEWS, pk="@news"),
+    sent("ladder-news-edit", NOBODY, NEWS, pk="@news", slug="@closed"),
+    sent("ladder-news-delete", LEADS, pk="@news"),
+    sent("ladder-news-delete", NOBODY, pk="@news", slug="@closed"),
+    sent("ladder-messages", LEADS, NEWS | {"audience": "all"}),
+    sent("ladder-messages", NOBODY, NEWS | {"audience": "some"}),
+    sent("ladder-quiet", OWNER),
+    sent("ladder-chat", DECIDES, {"text": "Hello."}),
+    sent("ladder-chat", NOBODY, {"text": "Hello."}, slug="@rounds"),  # not open
+    sent("ladder-chat-room", LEADS, what="close"),
+    sent("ladder-chat-line", LEADS, what="hide", pk="@line"),
+    sent("ladder-chat-line", LEADS, what="silence", pk="@line"),
+    sent("ladder-chat-line", LEADS, what="allow", pk="@silent"),
+    sent("ladder-chat-line", NOBODY, what="hide", pk="@line", slug="@closed"),
+    sent("ladder-quiet", NOBODY, slug="@hidden"),
+]
+MEET = {"kind": "challenges", "pk": "@agreed"}
+OTHERS = {"kind": "challenges", "pk": "@others"}
+TIMES = {"at": "@evening", "zone": "UTC"}
+MEETING = [
+    sent(
+        "ladder-meet-act",
+        OWNER,
+        {"at": "@evening", "zone": "UTC"},
+        what="propose",
+        **MEET,
+    ),
+    sent("ladder-meet-act", OWNER, {"text": "At eight?"}, what="say", **MEET),
+    sent("ladder-meet-act", OWNER, {"zone": "Europe/Berlin"}, what="zone", **MEET),
+    sent("ladder-meet-act", OWNER, {"time": "@time"}, what="agree", **MEET),
+    sent("ladder-meet-act", NOBODY, {"text": "Hi"}, what="say", **OTHERS),
+]
+FORMS = [*JOINING, *PLAYING, *LEADING, *DECIDING, *ROUNDS, *SPEAKING, *MEETING]

@@ -49,23 +49,51 @@ def why_not_many(
     closed = why_closed(ladder, now) or _why_not_me(ladder, me, now)
     if closed is not None:
         return {member.pk: closed for member in members}
-    settings = settings_of(ladder)
     if active is None:
         active = ladder.members.filter(status=Member.Status.ACTIVE).count()
-    found = list(own_challenges(me, settings, now)) if own is None else own
-    out, pairs = _mine(me, found, settings)
+    found = own_challenges(me, settings_of(ladder), now) if own is None else own
     into = _incoming(ladder, members) if into is None else into
-    mine = player_of(me, out=out)
+    others = [player_of(each, into=into.get(each.pk, 0)) for each in members]
+    return _reasons(ladder, me, others, now, active, found)
+
+
+def why_not_players(
+    ladder: Ladder,
+    me: Member,
+    others: Sequence[Player],
+    now: datetime,
+    *,
+    active: int,
+    own: Iterable[LadderChallenge],
+) -> dict[int, WhyNot | None]:
+    """The same for members whom the rules know already."""
+    closed = why_closed(ladder, now) or _why_not_me(ladder, me, now)
+    if closed is not None:
+        return {each.member: closed for each in others}
+    return _reasons(ladder, me, others, now, active, own)
+
+
+def _reasons(
+    ladder: Ladder,
+    me: Member,
+    others: Iterable[Player],
+    now: datetime,
+    active: int,
+    own: Iterable[LadderChallenge],
+) -> dict[int, WhyNot | None]:
+    settings = settings_of(ladder)
+    out, pairs = _mine(me, own, settings)
+    mine, no_pair = player_of(me, out=out), Pair()
     return {
-        each.pk: why_not(
+        each.member: why_not(
             mine,
-            player_of(each, into=into.get(each.pk, 0)),
+            each,
             active=active,
-            pair=pairs.get(each.pk, Pair()),
+            pair=pairs.get(each.member, no_pair),
             settings=settings,
             now=now,
         )
-        for each in members
+        for each in others
     }
 
 
@@ -83,7 +111,7 @@ def player_of(member: Member, *, out: int = 0, into: int = 0) -> Player:
 
 
 def prospects(
-    ladder: Ladder, me: Member, other: Member
+    ladder: Ladder, me: Member, other: Member | Player
 ) -> tuple[int | None, int | None]:
     """Where `me` would stand after winning against the other now, and after losing."""
     if me.place is None or other.place is None:

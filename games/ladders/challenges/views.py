@@ -51,7 +51,8 @@ def challenge_new(request: PlayerRequest, slug: str, name: str) -> HttpResponse:
     if request.method == "POST":
         return _challenge(request, viewer, other)
     now, ladder = timezone.now(), viewer.ladder
-    chances = standings.chances_of(viewer, [other], now)
+    own = fragments.viewers_challenges(viewer, now)
+    chances = standings.chances_of(viewer, [other], now, own)
     context = fragments.frame_context(viewer) | {
         "other": other,
         "chance": chances.get(other.pk),

@@ -77,7 +77,7 @@ def looks(ladder_id: int, player_id: int, now: datetime) -> None:
 
 def goes(ladder_id: int, player_id: int, now: datetime) -> None:
     """A page has been closed. If it was the last one, the player is gone soon."""
-    if _has_page(ladder_id, player_id):
+    if has_page(ladder_id, player_id):
         return
     for contest, side in _waits_of(ladder_id, player_id):
         if is_here(contest, side, now + GRACE):
@@ -92,7 +92,7 @@ def sweep(now: datetime) -> None:
         player_id = getattr(contest, side).player_id
         if until <= now:
             _has_gone(contest, side, now)
-        elif until - now < LEASE - BEAT and _has_page(_ladder_of(contest), player_id):
+        elif until - now < LEASE - BEAT and has_page(_ladder_of(contest), player_id):
             _set(contest, side, now + LEASE)
 
 
@@ -104,7 +104,7 @@ def _has_gone(contest: Contest, side: str, now: datetime) -> None:
             changed(ladder)
 
 
-def _has_page(ladder_id: int, player_id: int) -> bool:
+def has_page(ladder_id: int, player_id: int) -> bool:
     """Whether a socket of this process shows the ladder to the player."""
     listeners = hub.listeners(ladder_topic(ladder_id))
     return any(each.person_id == player_id for each in listeners)

@@ -22,6 +22,7 @@ from games.ladders.models import (
     Member,
     PlaceChange,
 )
+from games.ladders.rounds.forms.registry import FORMS
 from games.ladders.rules.returning import place_of_return
 from games.ladders.versions import settings_of
 
@@ -160,9 +161,10 @@ def why_nobody_comes(ladder: Ladder) -> str:
     somebody can."""
     if ladder.status == Ladder.Status.OVER:
         return _("This ladder has ended. Create a new one.")
-    if ladder.form == Ladder.Form.ROUND_ROBIN and _has_rounds(ladder):
+    form = FORMS.get(ladder.form)
+    if form is not None and not form.takes_latecomers and _has_rounds(ladder):
         return _(
-            "Everyone plays everyone here, and the rounds have begun. New players can "
+            "The rounds have begun, and nobody can join between them. New players can "
             "join for the next season."
         )
     return ""

@@ -3,6 +3,7 @@ commands."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -15,6 +16,7 @@ from games.ladders.access import Viewer, viewer_at
 from games.ladders.encounters import attendance
 from games.ladders.models import Ladder
 from games.ladders.pages.fragments import KNOCK
+from games.ladders.rounds import arenas
 from games.ladders.topics import ladder_topic
 from games.wire.live import Listener, News, hub
 from games.wire.sockets import PageSocket
@@ -70,18 +72,21 @@ class LadderSocket(PageSocket):
         listener = self.listener
         self.left()
         if listener is not None and listener.person_id:
-            await in_thread(
-                attendance.goes,
-                listener.ladder_id,
-                listener.person_id,
-                timezone.now(),
-            )
+            await in_thread(_leave, listener, timezone.now())
         await super().websocket_disconnect(message)
+
+
+def _leave(listener: LadderListener, now: datetime) -> None:
+    """The page of a player has been closed."""
+    attendance.goes(listener.ladder_id, listener.person_id, now)
+    arenas.page_closed(listener.ladder_id, listener.person_id, now)
 
 
 def _arrive(listener: LadderListener) -> int:
     """A player who waits for a game is there; the version of the ladder."""
     if listener.person_id:
-        attendance.looks(listener.ladder_id, listener.person_id, timezone.now())
+        who, now = (listener.ladder_id, listener.person_id), timezone.now()
+        attendance.looks(*who, now)
+        arenas.page_opened(*who, now)
     found = Ladder.objects.filter(pk=listener.ladder_id)
     return found.values_list("version", flat=True).first() or 0

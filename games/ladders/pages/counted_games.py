@@ -56,6 +56,8 @@ def counted_words(game: Game) -> str:
 def _url_of(ladder: Ladder, game: Game) -> str:
     if challenge := _challenge(game):
         return reverse("ladder-challenge", args=[ladder.slug, challenge.pk])
+    if ladder.form == Ladder.Form.ARENA:
+        return ""  # its page is where the next opponent comes from
     pairings = Pairing.objects.filter(
         game=game.match_of_id or game.pk, round__season=ladder.season
     )

@@ -26,6 +26,7 @@ from games.ladders.models import Ladder
 from games.ladders.pages import changelog, fragments
 from games.ladders.pages.forms import AboutForm, FoundingForm, NoteForm, SettingsForm
 from games.ladders.pages.presets import PRESETS, Preset, usual_control
+from games.ladders.rounds.forms.registry import FORMS
 from games.ladders.versions import any_settings_of
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.addresses import query_of
@@ -107,31 +108,49 @@ def found(request: PlayerRequest) -> HttpResponse:
         messages.error(request, why)
         return redirect("ladders")
     chosen = _new(request, rules, form, preset)
+    planned = None
     if request.method == "POST" and chosen.is_valid():
-        FOUNDINGS.spend(str(request.player.pk))
         try:
-            plan = services.LadderPlan(key=rules.key, form=form, **chosen.plan)
-            ladder = services.found_ladder(
-                founder=request.player, plan=plan, now=timezone.now()
-            )
+            ladder = _founded(request, rules.key, form, chosen)
         except Refused as refusal:
             chosen.refusals.append(str(refusal))
         else:
-            messages.success(request, _("Your ladder is ready. Share it."))
-            if ladder.pool and is_own(ladder.rules):
-                messages.info(request, own_ratings_words())
-            return redirect(ladder)
+            if ladder.pk:
+                return _said_and_shown(request, ladder)
+            planned = ladder
     context = {
+        "planned": planned,
+        "settings": planned and any_settings_of(planned),
         "rules": rules,
         "chosen": chosen,
         "form": form,
         "forms": Ladder.Form.choices,
+        "about_form": FORMS[form].about if form in FORMS else "",
         "presets": PRESETS,
         "preset": request.GET.get("preset", "") if preset else "",
         "preset_about": preset.about if preset else "",
         "choosing": chosen.choosing,
     }
     return render(request, "ladders/new.html", context)
+
+
+def _founded(request: PlayerRequest, key: str, form: str, chosen: Chosen) -> Ladder:
+    """The new ladder; only planned and not saved, if a preview is asked for. Raises
+    Refused."""
+    assert request.player is not None  # noqa: S101
+    plan = services.LadderPlan(key=key, form=form, **chosen.plan)
+    asked: dict[str, Any] = {"founder": request.player, "plan": plan}
+    if "preview" in request.POST:
+        return services.planned_ladder(**asked, now=timezone.now())
+    FOUNDINGS.spend(str(request.player.pk))
+    return services.found_ladder(**asked, now=timezone.now())
+
+
+def _said_and_shown(request: PlayerRequest, ladder: Ladder) -> HttpResponse:
+    messages.success(request, _("Your ladder is ready. Share it."))
+    if ladder.pool and is_own(ladder.rules):
+        messages.info(request, own_ratings_words())
+    return redirect(ladder)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -188,7 +207,7 @@ def _new(
     if "ruleset" not in query:
         query["ruleset"] = for_ladders(rules.key).name
     return Chosen(
-        Choosing(rules.key, request.player, query, data, request.path),
+        Choosing(rules.key, request.player, query, data, request.path, even=True),
         FoundingForm(
             data, today=timezone.now().date(), start=preset.words if preset else None
         ),
@@ -211,7 +230,7 @@ def _changed(request: PlayerRequest, ladder: Ladder) -> Chosen:
         query = QueryDict(query_of(ladder.rules), mutable=True)
     query["change"] = "1"
     return Chosen(
-        Choosing(ladder.key, request.player, query, data, request.path),
+        Choosing(ladder.key, request.player, query, data, request.path, even=True),
         AboutForm.of(ladder, data),
         ControlForm(data, start=ladder.control, timed=True),
         SettingsForm(ladder.form, data, start=any_settings_of(ladder)),

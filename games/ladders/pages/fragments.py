@@ -13,6 +13,7 @@ from games.ladders.models import Ladder, LadderChallenge, PlaceChange
 from games.ladders.organising.undone_moves import Undoing, changes_by, undoing_by
 from games.ladders.pages import (
     game_lists,
+    kept_standings,
     own_standings,
     selectors,
     shown_challenges,
@@ -35,22 +36,31 @@ def frame_context(viewer: Viewer) -> Context:
     return {"viewer": viewer, "ladder": viewer.ladder}
 
 
-def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
-    """The ladder as `viewer` sees it, at the page of the standing that is asked for."""
+def page_context(
+    viewer: Viewer, asked: int | None, now: datetime, *, reach: bool = False
+) -> Context:
+    """The ladder as `viewer` sees it, at the page of the standing that is asked for;
+    with `reach` those alone whom they may challenge."""
     ladder = viewer.ladder
     invitations = selectors.own_invitations(viewer, now)
     if ladder.form != Ladder.Form.CHALLENGE:
         about = frame_context(viewer) | {"mine": own_standings.mine(viewer, (), now)}
         about["invitations"] = invitations
         return about | rounds_context(ladder, viewer)
-    own = _own_challenges(viewer, now)
-    places = standings.standing_page(viewer, asked, own, now)
-    off = places.has_off and places.paged.number == places.paged.pages
+    own = viewers_challenges(viewer, now)
+    if reach:
+        places = kept_standings.drawn_reach(viewer, own, now)
+    else:
+        places = kept_standings.drawn_standing(viewer, asked, own, now)
     me = own_standings.mine(viewer, [each for each in own if each.is_open], now)
     return frame_context(viewer) | {
         "invitations": invitations,
         "standing": places,
-        "off": standing_queries.members_off(ladder) if off else [],
+        "slug": ladder.slug,
+        "has_ratings": bool(ladder.pool),
+        "has_chances": me is not None,
+        "reach": reach,
+        "off": standing_queries.members_off(ladder) if places.is_last else [],
         "mine": me,
         "own": me.challenges if me else [],
         "played": game_lists.lists(ladder, now),
@@ -58,7 +68,7 @@ def page_context(viewer: Viewer, asked: int | None, now: datetime) -> Context:
     }
 
 
-def _own_challenges(viewer: Viewer, now: datetime) -> list[LadderChallenge]:
+def viewers_challenges(viewer: Viewer, now: datetime) -> list[LadderChallenge]:
     """The challenges of the viewer for which the rules ask."""
     if viewer.member is None or not viewer.is_inside:
         return []
@@ -72,7 +82,7 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
     changes = selectors.place_changes_of(member)
     challenges = selectors.challenges_of(member)
     is_me = viewer.member is not None and viewer.member.pk == member.pk
-    own = () if is_me else _own_challenges(viewer, now)
+    own = () if is_me else viewers_challenges(viewer, now)
     chances = standings.chances_of(viewer, [member], now, own)
     return frame_context(viewer) | {
         "member": member,

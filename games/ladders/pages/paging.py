@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 
@@ -35,8 +37,11 @@ class Paged:
 def draw_pages(paged: Paged, query: str = "") -> SafeString:
     """The ways to the neighbours of a page, nothing where there is one page; `query` is
     kept. Made without a template, which would cost the standing a twentieth more."""
-    if paged.pages == 1:
-        return mark_safe("")
+    return mark_safe("") if paged.pages == 1 else _drawn(paged, query, get_language())
+
+
+@lru_cache(maxsize=512)
+def _drawn(paged: Paged, query: str, language: str | None) -> SafeString:
     return format_html(
         '<nav class="buttons pages" aria-label="{}">{}</nav>',
         _("Pages"),

@@ -62,6 +62,45 @@ PRESETS: dict[str, Preset] = {
         LIVE,
         settings={"rounds": 5, "round_days": 1},
     ),
+    "cup": Preset(
+        _("Cup"),
+        _(
+            "Who loses is out, with a final and a game for third place, 15 minutes a "
+            "player. Rated; a drawn game is played again."
+        ),
+        Ladder.Form.KNOCK_OUT,
+        LIVE,
+        settings={"round_days": 3},
+    ),
+    "groups": Preset(
+        _("Groups and final"),
+        _(
+            "Four groups in which everyone plays everyone; two of each go on to a "
+            "knock-out. 15 minutes a player, rated."
+        ),
+        Ladder.Form.GROUPS,
+        LIVE,
+        settings={"round_days": 3},
+    ),
+    "teams": Preset(
+        _("Teams"),
+        _(
+            "All teams meet each other on four boards, 15 minutes a player. Rated; the "
+            "next round begins as soon as all games of a round are over."
+        ),
+        Ladder.Form.TEAMS,
+        LIVE,
+        settings={"round_days": 1},
+    ),
+    "arena": Preset(
+        _("Arena"),
+        _(
+            "Ninety minutes of short games, 5 minutes a player: players who are "
+            "free are paired at once. Rated."
+        ),
+        Ladder.Form.ARENA,
+        "5+3",
+    ),
     "friendly": Preset(
         _("Friends"),
         _(

@@ -35,6 +35,8 @@ from games.ladders.models import (
 )
 from games.ladders.models.challenges import OPEN
 from games.ladders.models.invitations import LASTS
+from games.ladders.pages.honour_scores import with_scores
+from games.ladders.pages.list_filters import ListFilter
 from games.ladders.pages.paging import Paged
 from games.ladders.pages.shown_challenges import ShownChallenge
 from games.ladders.pages.standing_queries import PERSON, last_place
@@ -63,14 +65,12 @@ _SHOWN_CHALLENGE = (
 
 
 def listed_ladders(
-    person: User | None, key: str, asked: int | None
+    person: User | None, wanted: ListFilter, asked: int | None, now: datetime
 ) -> tuple[list[Ladder], Paged]:
-    """A page of the ladders that `person` may see, of one game where there is a `key`:
-    those under way first, the largest first. Each has `active`, the number of its
-    places, and its `first`."""
-    seen = ladders_seen_by(person)
-    if key:
-        seen = seen.filter(key=key)
+    """A page of the ladders that `person` may see and that are `wanted`: those under
+    way first, the largest first. Each has `active`, the number of its places, and its
+    `first`."""
+    seen = wanted.narrow(ladders_seen_by(person), person, now)
     paged = Paged.of(seen.count(), LISTED, asked)
     begin = (paged.number - 1) * LISTED
     over = Case(When(status=Ladder.Status.OVER, then=1), default=0)
@@ -297,6 +297,6 @@ _steps = Question(_steps_of)
 
 def seasons_of(ladder: Ladder) -> list[Season]:
     """Its last seasons with their honours, the latest first."""
-    honours = Prefetch("honours", Honour.objects.select_related("player"))
+    honours = Prefetch("honours", with_scores(Honour.objects.select_related("player")))
     found = Season.objects.filter(ladder=ladder).prefetch_related(honours)
     return list(found[:MOST_CHANGES_SHOWN])

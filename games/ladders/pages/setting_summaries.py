@@ -37,6 +37,14 @@ COUNTED: dict[str, Any] = {
     "honours": _("%(n)d in the hall of fame"),
     "rounds": ngettext_lazy("%(n)d round", "%(n)d rounds", "n"),
     "round_days": ngettext_lazy("%(n)d day a round", "%(n)d days a round", "n"),
+    "replays": ngettext_lazy(
+        "%(n)d more game after a draw", "%(n)d more games after a draw", "n"
+    ),
+    "minutes": ngettext_lazy("%(n)d minute", "%(n)d minutes", "n"),
+    "half_byes": ngettext_lazy("%(n)d half-point bye", "%(n)d half-point byes", "n"),
+    "groups": ngettext_lazy("%(n)d group", "%(n)d groups", "n"),
+    "go_on": ngettext_lazy("%(n)d of each goes on", "%(n)d of each go on", "n"),
+    "boards": ngettext_lazy("%(n)d board", "%(n)d boards", "n"),
     "cycles": ngettext_lazy("%(n)d game a pair", "%(n)d games a pair", "n"),
 }
 WITHOUT: dict[str, Promise] = {  # in place of a zero
@@ -47,11 +55,15 @@ WITHOUT: dict[str, Promise] = {  # in place of a zero
     "vacation_days": _("no vacations"),
     "season_days": _("until an organiser ends it"),
     "round_days": _("a round waits for its games"),
+    "replays": _("no more games after a draw"),
 }
 GOES_ON = ("range_percent",)  # with what stands before it, without a comma
-SAID = ("climb", "draw", "tie_breaks")  # by the words of their choice
+SAID = ("climb", "draw", "tie_breaks", "still_drawn")  # by the words of their choice
 IF_SO: dict[str, Promise] = {
     "next_by_itself": _("the next begins by itself"),
+    "streaks": _("streaks count double"),
+    "accelerated": _("accelerated first rounds"),
+    "third_place": _("a game for third place"),
     "idle_spares_first": _("first place never drops"),
     "rules_frozen": _("rules stay for a season"),
 }

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from html import escape as html_escape
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from django.utils.formats import date_format
@@ -19,6 +20,7 @@ from django.utils.translation import gettext as _
 from games.ladders.models import Ladder, Member
 from games.ladders.pages.shown_challenges import ShownChallenge
 from games.ladders.pages.standings import Chance, PlaceRow
+from games.ladders.rules.challenges import WhyNot
 
 NOTHING = mark_safe("")
 # Coming into an open page, this link is followed by itself.
@@ -52,39 +54,123 @@ def _address(slug: str) -> str:
 # --- The standing --------------------------------------------------------------
 
 
+class RowParts(NamedTuple):
+    """A row as it is for everybody: between these parts stands what it says to one
+    viewer. `challenge` is shown to those who may challenge the player."""
+
+    place: int
+    challenge: str
+    start: str
+    signs: str
+    end: str
+
+
 def draw_rows(ladder: Ladder, rows: Sequence[PlaceRow], now: datetime) -> SafeString:
     """The rows of a page of the standing, with what the viewer can ask of each."""
     asks = any(row.chance or row.is_me for row in rows)
-    return mark_safe("".join(_row(ladder, row, now, asks) for row in rows))  # noqa: S308
+    drawn = (
+        join_row(row_parts(ladder, row, now), row.chance, is_me=row.is_me, asks=asks)
+        for row in rows
+    )
+    return mark_safe("".join(drawn))  # noqa: S308
 
 
-def _row(ladder: Ladder, row: PlaceRow, now: datetime, asks: bool) -> str:
+def row_parts(ladder: Ladder, row: PlaceRow, now: datetime) -> RowParts:
+    """What everybody reads in a row."""
     member = row.member
-    cells = [
-        f'<td class="number place">{member.place}</td>',
-        f'<th scope="row">{_who(ladder, row, now)}</th>',
-        f'<td class="number">{escape(row.rating)}</td>' if ladder.pool else "",
-        f'<td class="age">{_last_game(member, now)}</td>',
-    ]
-    if asks:
-        chance = row.chance and draw_chance(ladder, member, row.chance, short=True)
-        cells.append(f'<td class="chance">{chance or ""}</td>')
-    me = ' class="me" aria-current="true"' if row.is_me else ""
-    return f'<tr id="place-{member.place}"{me}>{"".join(cells)}</tr>'
+    start = f'<td class="number place">{_place(row)}</td><th scope="row">'
+    rating = f'<td class="number">{escape(row.rating)}</td>' if ladder.pool else ""
+    end = f'<td class="form">{_form(row)}</td>'
+    end += f'<td class="age">{_last_game(member, now)}</td>'
+    return RowParts(
+        member.place or 0,
+        _way_to_challenge(ladder, member),
+        start + draw_member(ladder, member) + _here(row),
+        _away(member, now),
+        f"</th>{rating}{end}",
+    )
 
 
-def _who(ladder: Ladder, row: PlaceRow, now: datetime) -> str:
-    member, signs = row.member, ""
-    if row.is_me:
-        signs = f' <span class="muted">{_("(you)")}</span>'
-    if member.away_until is not None and member.away_until > now:
-        until = _("away until %(day)s") % {
-            "day": date_format(member.away_until, "MONTH_DAY_FORMAT")
-        }
-        signs += f' <span class="sign">{until}</span>'
-    if row.chance is not None and row.chance.is_silent:
-        signs += f' <span class="sign" title="{silence_words()}">{_("no chat")}</span>'
-    return draw_member(ladder, member) + signs
+def join_row(parts: RowParts, chance: Chance | None, *, is_me: bool, asks: bool) -> str:
+    """The row for one viewer; `asks` where the standing has a column for them."""
+    silent = chance is not None and chance.is_silent
+    own = ""
+    if chance is not None:
+        why = chance.why
+        own = (
+            f"{parts.challenge} {_prospects(chance)}"
+            if why is None
+            else _why(why, chance.short)
+        )
+    return (
+        f'<tr id="place-{parts.place}"{_ME if is_me else ""}>{parts.start}'
+        f"{_you() if is_me else ''}{parts.signs}{_no_chat() if silent else ''}"
+        f'{parts.end}{f"""<td class="chance">{own}</td>""" if asks else ""}</tr>'
+    )
+
+
+_ME = ' class="me" aria-current="true"'
+
+
+def _you() -> str:
+    return f' <span class="muted">{_("(you)")}</span>'
+
+
+def _no_chat() -> str:
+    return f' <span class="sign" title="{silence_words()}">{_("no chat")}</span>'
+
+
+def _place(row: PlaceRow) -> str:
+    """The place, its mark where it is one of the first three, and how it has changed
+    within a week."""
+    place = row.member.place or 0
+    kind = f"rank rank-{place}" if place <= 3 else "rank"
+    return f'<b class="{kind}">{place}</b>{_rise(row)}'
+
+
+def _rise(row: PlaceRow) -> str:
+    if row.is_new:
+        return f'<span class="rise new">{_("new")}</span>'
+    if not row.rise:
+        return '<span class="rise"></span>'
+    up, count = row.rise > 0, abs(row.rise)
+    words = ngettext("down %(count)d place", "down %(count)d places", count)
+    if up:
+        words = ngettext("up %(count)d place", "up %(count)d places", count)
+    said = _("%(words)s since last week") % {"words": words % {"count": count}}
+    sign = f'<span aria-hidden="true">{"▲" if up else "▼"}{count}</span>'
+    hidden = f'<span class="visually-hidden">, {said}</span>'
+    kind = "up" if up else "down"
+    return f'<span class="rise {kind}" title="{said}">{sign}{hidden}</span>'
+
+
+def _form(row: PlaceRow) -> str:
+    """The last results, the latest at the end."""
+    return "".join(
+        f'<abbr class="{each.how}" title="{escape(each.words)}">{each.letter}</abbr>'
+        for each in row.form
+    )
+
+
+def _here(row: PlaceRow) -> str:
+    if not row.is_here:
+        return ""
+    here = _("here now")
+    return f' <span class="here" title="{here}">{_DOT}{_hidden(here)}</span>'
+
+
+def _away(member: Member, now: datetime) -> str:
+    if member.away_until is None or member.away_until <= now:
+        return ""
+    day = date_format(member.away_until, "MONTH_DAY_FORMAT")
+    return f' <span class="sign">{_("away until %(day)s") % {"day": day}}</span>'
+
+
+_DOT = '<span aria-hidden="true">●</span>'
+
+
+def _hidden(words: str) -> str:
+    return f'<span class="visually-hidden">({words})</span>'
 
 
 def draw_member(ladder: Ladder, member: Member) -> SafeString:
@@ -110,26 +196,33 @@ def _days_ago(days: int, language: str | None) -> str:
     return ngettext("%(days)d day ago", "%(days)d days ago", days) % {"days": days}
 
 
-def draw_chance(
-    ladder: Ladder, member: Member, chance: Chance, *, short: bool = False
-) -> SafeString:
+def draw_chance(ladder: Ladder, member: Member, chance: Chance) -> SafeString:
     """Whether the viewer may challenge `member` and what comes of it, or why not and
-    from when; shortly where a list says the same again and again."""
-    said = silence_words() if chance.is_silent and not short else ""
+    from when, in whole sentences."""
+    said = silence_words() if chance.is_silent else ""
     if chance.why is None:
-        # Without `format_html`: there may be one on every row.
-        whom, link = escape(str(member.player)), challenge_new_url(ladder, member)
-        hidden = f'<span class="visually-hidden"> {whom}</span>'
-        button = f'<a class="button small" href="{link}">{_("Challenge")}{hidden}</a>'
-        words = f'<span class="prospects">{prospects_words(chance)}</span>'
-        return mark_safe(f"{button} {words} {said}".rstrip())  # noqa: S308
-    few = chance.short if short else ""
-    title = format_html(' title="{}"', chance.why) if few else NOTHING
-    return format_html(
-        '<span class="why" data-why="{}"{}>{}{}</span>{}',
-        *(chance.why.code, title, few or str(chance.why), _from(chance.why.from_when)),
-        f" {said}" if said else "",
-    )
+        drawn = f"{_way_to_challenge(ladder, member)} {_prospects(chance)} {said}"
+        return mark_safe(drawn.rstrip())  # noqa: S308
+    return format_html("{}{}", _why(chance.why), f" {said}" if said else "")
+
+
+def _way_to_challenge(ladder: Ladder, member: Member) -> str:
+    hidden = f'<span class="visually-hidden"> {escape(str(member.player))}</span>'
+    way = f'<a class="button small" href="{challenge_new_url(ladder, member)}">'
+    return f"{way}{_('Challenge')}{hidden}</a>"
+
+
+def _prospects(chance: Chance) -> str:
+    return f'<span class="prospects">{prospects_words(chance)}</span>'
+
+
+def _why(why: WhyNot, few: str = "") -> SafeString:
+    """Why not; with `few` words these alone, and the sentence as their title."""
+    words = html_escape(why.sentence)
+    title, shown = (f' title="{words}"', few) if few else ("", words)
+    when = _from(why.from_when)
+    drawn = f'<span class="why" data-why="{why.code}"{title}>{shown}{when}</span>'
+    return mark_safe(drawn)  # noqa: S308
 
 
 def prospects_words(chance: Chance) -> str:

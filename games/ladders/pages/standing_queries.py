@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -21,16 +21,19 @@ from django.db.models.functions import Coalesce
 
 from accounts import names
 from games.common.prepared_queries import Compiled, Question
+from games.contacts.models import Sighting
+from games.contacts.presence import HERE
 from games.fairness.models import Block
 from games.ladders.access import INSIDE
 from games.ladders.challenges import checks
-from games.ladders.models import Ladder, LadderChallenge, Member
+from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange
 from games.ladders.pages.paging import Paged
 from games.ratings.models import Rating
 from games.ratings.scale import Strength
 from games.ratings.selectors import ShownRating, shown_row
 
 PAGE = 25  # rows of a standing
+WEEK = timedelta(days=7)
 OFF = (Member.Status.PARKED, Member.Status.LIMBO)
 MOST_ALIKE = 12  # names suggested for a part of one
 # What a row shows; all else is left where it is.
@@ -52,21 +55,28 @@ def last_place(ladder: int | OuterRef) -> QuerySet[Member, Any]:
 
 
 def page_of_standing(
-    ladder: Ladder, asked: int | None, me: Member | None
+    ladder: Ladder, asked: int | None, me: Member | None, now: datetime
 ) -> tuple[list[Any], Paged, int]:
     """Who stands on the page that is asked for, each as `Shown`; and how many stand on
     the ladder in all. One question, two for a page that there is not."""
-    members = _page(ladder, max(1, asked or 1), me)
+    members = _page(ladder, max(1, asked or 1), me, now)
     size = members[0].size if members else size_of(ladder)
     paged = Paged.of(size, PAGE, asked)
     if size and not members:
-        members = _page(ladder, paged.number, me)
+        members = _page(ladder, paged.number, me, now)
     return members, paged, size
 
 
-def _page(ladder: Ladder, number: int, me: Member | None) -> list[Any]:
-    first, last = (number - 1) * PAGE + 1, number * PAGE
-    return _at_places.all(first=first, last=last, **_asker(ladder, me))
+def _page(ladder: Ladder, number: int, me: Member | None, now: datetime) -> list[Any]:
+    return members_at(ladder, (number - 1) * PAGE + 1, number * PAGE, me, now)
+
+
+def members_at(
+    ladder: Ladder, first: int, last: int, me: Member | None, now: datetime
+) -> list[Any]:
+    """Those on these places, as `page_of_standing` has them."""
+    moments = {"week": now - WEEK, "lately": now - HERE}
+    return _at_places.all(first=first, last=last, **moments, **_asker(ladder, me))
 
 
 def member_named(ladder: Ladder, name: str, me: Member | None = None) -> Any:
@@ -103,6 +113,10 @@ _RATING = {
 # Any values, by which the slots of these questions are known again.
 _SLOTS: dict[str, Any] = {"ladder": -1, "pool": "\n", "me": -2}
 _PLACES: dict[str, Any] = {"first": -3, "last": -4}
+_MOMENTS: dict[str, Any] = {
+    "week": datetime(2000, 1, 1, tzinfo=UTC),
+    "lately": datetime(2000, 1, 2, tzinfo=UTC),
+}
 _NAME: dict[str, Any] = {"name": "\t"}
 
 
@@ -123,7 +137,7 @@ def _members() -> QuerySet[Any]:
         size=Subquery(last_place(OuterRef("ladder"))[:1], IntegerField()),
         into=Coalesce(Subquery(count.values("count"), IntegerField()), 0),
         apart=Exists(blocks),
-        has_off=Exists(Member.objects.filter(ladder=ladder, status__in=OFF)),
+        has_off=Exists(_off_of(ladder)),
         held=FilteredRelation("player__ratings", condition=in_pool),
         **{name: F(f"held__{field}") for name, field in _RATING.items()},
     )
@@ -131,15 +145,35 @@ def _members() -> QuerySet[Any]:
 
 
 def _members_at_places() -> QuerySet[Any]:
+    """Those of a page; `week_before`, the place that they had a week ago if they have
+    had another since, and `is_here`. That a pupil is here nobody else reads."""
     places = (_PLACES["first"], _PLACES["last"])
-    return _members().filter(place__range=places).only(*_SHOWN_MEMBER)
+    moved = PlaceChange.objects.filter(
+        member=OuterRef("pk"), made_at__gt=_MOMENTS["week"]
+    )
+    seen = Sighting.objects.filter(
+        person=OuterRef("player"),
+        person__circle_place=None,
+        seen_at__gt=_MOMENTS["lately"],
+    )
+    found: QuerySet[Any] = (
+        _members()
+        .annotate(
+            week_before=Subquery(moved.order_by("made_at", "pk").values("before")[:1]),
+            is_here=Exists(seen),
+        )
+        .filter(place__range=places)
+    )
+    return found.only(*_SHOWN_MEMBER)
 
 
 def _members_named() -> QuerySet[Any]:
     return _members().filter(player__name_key=_NAME["name"])
 
 
-_at_places: Compiled[Any] = Compiled(_members_at_places, **_SLOTS, **_PLACES)
+_at_places: Compiled[Any] = Compiled(
+    _members_at_places, **_SLOTS, **_PLACES, **_MOMENTS
+)
 _named: Compiled[Any] = Compiled(_members_named, **_SLOTS, **_NAME)
 
 
@@ -157,8 +191,13 @@ def members_off(ladder: Ladder) -> list[Member]:
 
 
 def _members_off(ladder: int) -> QuerySet[Member]:
-    found = Member.objects.filter(ladder=ladder, status__in=OFF)
+    found = _off_of(ladder)
     return found.order_by("-last_place", "pk").select_related("player")[:PAGE]
+
+
+def _off_of(ladder: int) -> QuerySet[Member]:
+    # Said of the place too, which an index knows, unlike the status.
+    return Member.objects.filter(ladder=ladder, status__in=OFF, place=None)
 
 
 _off = Question(_members_off)

@@ -15,9 +15,12 @@ from games.ladders.challenges import checks
 from games.ladders.models import Ladder, LadderChallenge, Member
 from games.ladders.pages import standing_queries
 from games.ladders.pages.paging import Paged
-from games.ladders.pages.standing_queries import PAGE
-from games.ladders.rules.challenges import WhyNot, topmost
+from games.ladders.pages.recent_form import Outcome, recent_form
+from games.ladders.pages.standing_queries import PAGE, WEEK
+from games.ladders.rules.challenges import Player, WhyNot, topmost
 from games.ladders.versions import settings_of
+
+MOST_LOOKED_AT = 100  # of those above somebody
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,17 @@ class Chance:
 @dataclass(frozen=True)
 class PlaceRow:
     """One place of the standing; `chance` is None for whom nobody here can ask for,
-    as the viewer."""
+    as the viewer. `rise` is by how many places they have come up within a week."""
 
     member: Member
     rating: str
     is_me: bool
     chance: Chance | None
+    into: int = 0  # challenges open against them
+    rise: int = 0
+    is_new: bool = False
+    is_here: bool = False
+    form: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -73,22 +81,76 @@ def standing_page(
     their challenges for which the rules ask."""
     ladder, me = viewer.ladder, viewer.member
     mine = page_of_place(me.place) if me and me.place else None
-    members, paged, size = standing_queries.page_of_standing(ladder, asked or mine, me)
-    chances = chances_of(viewer, members, now, own)
-    rows = [
+    members, paged, size = standing_queries.page_of_standing(
+        ladder, asked or mine, me, now
+    )
+    rows = _rows(viewer, members, own, now)
+    has_off = members[0].has_off if members else True
+    return Standing(rows, paged, size, mine, top_of(viewer, size), has_off)
+
+
+def _rows(
+    viewer: Viewer,
+    members: Sequence[Any],
+    own: Iterable[LadderChallenge],
+    now: datetime,
+) -> list[PlaceRow]:
+    return _made(viewer, members, chances_of(viewer, members, now, own), now)
+
+
+def _made(
+    viewer: Viewer,
+    members: Sequence[Any],
+    chances: Mapping[int, Chance],
+    now: datetime,
+) -> list[PlaceRow]:
+    ladder, me = viewer.ladder, viewer.member
+    form = recent_form([member.pk for member in members], now)
+    return [
         PlaceRow(
             member=member,
             rating=standing_queries.rating_of(member, now) if ladder.pool else "",
             is_me=me is not None and member.pk == me.pk,
             chance=chances.get(member.pk),
+            into=member.into,
+            rise=member.week_before - member.place if member.week_before else 0,
+            is_new=member.joined_at > now - WEEK,
+            is_here=member.is_here,
+            form=form.get(member.pk, ()),
         )
         for member in members
     ]
-    has_off = members[0].has_off if members else True
-    return Standing(rows, paged, size, mine, _top(viewer, size), has_off)
 
 
-def _top(viewer: Viewer, size: int) -> int | None:
+@dataclass(frozen=True)
+class ReachedPlaces:
+    """Those whom somebody may challenge, the topmost place that they reach, if there is
+    one, and how many stand on the ladder."""
+
+    rows: Sequence[PlaceRow]
+    top: int | None
+    size: int
+
+
+def within_reach(
+    viewer: Viewer, own: Iterable[LadderChallenge], now: datetime
+) -> ReachedPlaces:
+    """Those whom the viewer may challenge now; looked at are the nearest above them.
+    Nobody for who reaches nobody."""
+    me, ladder = viewer.member, viewer.ladder
+    if me is None or me.place is None or not viewer.is_inside:
+        return ReachedPlaces([], None, standing_queries.size_of(ladder))
+    first = max(1, me.place - MOST_LOOKED_AT)
+    members = standing_queries.members_at(ladder, first, me.place, me, now)
+    size = members[0].size if members else standing_queries.size_of(ladder)
+    top = top_of(viewer, size)
+    near = [each for each in members if top is not None and each.place >= top]
+    chances = chances_of(viewer, near, now, own)
+    may = [each for each in near if (found := chances.get(each.pk)) and found.may]
+    return ReachedPlaces(_made(viewer, may, chances, now), top, size)
+
+
+def top_of(viewer: Viewer, size: int) -> int | None:
     """The topmost place within reach of the viewer, None for who has none above."""
     me, settings = viewer.member, settings_of(viewer.ladder)
     if me is None or me.place is None or me.place == 1:
@@ -112,10 +174,8 @@ def chances_of(
     challenges of the viewer for which the rules ask."""
     ladder, me = viewer.ladder, viewer.member
     others = [each for each in members if me is not None and each.pk != me.pk]
-    if not others or me is None or not viewer.is_inside:
+    if not others or me is None or not asks_for_chances(viewer):
         return {}
-    if ladder.form != Ladder.Form.CHALLENGE or ladder.status == Ladder.Status.PAUSED:
-        return {}  # every page of a paused ladder says so, and why
     reasons = checks.why_not_many(
         ladder,
         me,
@@ -127,13 +187,26 @@ def chances_of(
     )
     return {
         other.pk: replace(
-            _chance(ladder, me, other, reasons[other.pk]), is_silent=other.apart
+            chance_of(ladder, me, checks.player_of(other), reasons),
+            is_silent=other.apart,
         )
         for other in others
     }
 
 
-def _chance(ladder: Ladder, me: Member, other: Member, why: WhyNot | None) -> Chance:
+def asks_for_chances(viewer: Viewer) -> bool:
+    """Whether the standing says whom the viewer may challenge; every page of a paused
+    ladder says that it is paused, and why."""
+    ladder = viewer.ladder
+    by_challenge = ladder.form == Ladder.Form.CHALLENGE
+    return viewer.is_inside and by_challenge and ladder.status != Ladder.Status.PAUSED
+
+
+def chance_of(
+    ladder: Ladder, me: Member, other: Player, reasons: Mapping[int, WhyNot | None]
+) -> Chance:
+    """What `me` can ask of `other`; `reasons` are those against it, by their keys."""
+    why = reasons[other.member]
     if why is not None:
         return Chance(why)
     return Chance(None, *checks.prospects(ladder, me, other))

@@ -12,6 +12,8 @@ from django.shortcuts import redirect
 from games.common import busy
 from games.ladders.access import Viewer
 from games.ladders.encounters import attendance
+from games.ladders.rounds import arenas
+from games.ladders.rounds.arena_boxes import ArenaBox
 from games.play.models import Game
 
 
@@ -34,6 +36,16 @@ def is_waiting(viewer: Viewer, own: Iterable[Awaited], now: datetime) -> bool:
         with busy.or_later():
             attendance.looks(viewer.ladder.pk, viewer.person.pk, now)
     return waits
+
+
+def is_looking(viewer: Viewer, arena: ArenaBox | None, now: datetime) -> bool:
+    """Whether the viewer looks for an opponent in an arena. Looking at its page says
+    that they still do, also without a socket."""
+    if arena is None or viewer.person is None or not arena.is_looking:
+        return False
+    with busy.or_later():
+        arenas.page_opened(viewer.ladder.pk, viewer.person.pk, now)
+    return True
 
 
 def to_the_table(request: HttpRequest, own: Iterable[Awaited]) -> HttpResponse | None:

@@ -11,8 +11,9 @@ from django import template
 from games.engine.options import Described, Options
 from games.ladders.models import Decision, Ladder
 from games.ladders.organising.log_entries import draw_entry
-from games.ladders.pages import standing_html
+from games.ladders.pages import frame_parts, standing_html
 from games.ladders.pages.counted_games import counted_game, counted_words
+from games.ladders.pages.honour_scores import score_words
 from games.ladders.pages.paging import draw_pages
 from games.play.models import Game
 
@@ -59,9 +60,16 @@ def pause_reason(ladder: Ladder) -> str:
 
 
 decision_entry = register.simple_tag(draw_entry, name="decision_entry")
+register.filter("score_words", score_words)
+ladder_terms = register.simple_tag(frame_parts.draw_terms, name="ladder_terms")
+ladder_tabs = register.simple_tag(
+    frame_parts.draw_tabs, takes_context=True, name="ladder_tabs"
+)
+leaving_forms = register.simple_tag(
+    frame_parts.draw_leaving, takes_context=True, name="leaving_forms"
+)
 page_links = register.simple_tag(draw_pages, name="page_links")
 counts_words = register.simple_tag(counted_words, name="counts_words")
-standing_rows = register.simple_tag(standing_html.draw_rows, name="standing_rows")
 member_link = register.simple_tag(standing_html.draw_member, name="member_link")
 chance_line = register.simple_tag(standing_html.draw_chance, name="chance_line")
 challenge_lines = register.simple_tag(

@@ -1,0 +1,1 @@
+"""A ladder on other sites and on a big screen."""
