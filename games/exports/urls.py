@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.exports import imported_views, season_views, views
+from games.exports import (
+    imported_views,
+    season_report_views,
+    season_views,
+    views,
+)
 
 urlpatterns = [
     path("@/<str:name>/games.<slug:kind>", views.of_player, name="export-player"),
@@ -15,6 +20,11 @@ urlpatterns = [
         "ladders/<slug:slug>/seasons/<int:number>/what-if/",
         season_views.season_what_if,
         name="season-what-if",
+    ),
+    path(
+        "ladders/<slug:slug>/seasons/<int:number>/report/",
+        season_report_views.season_report,
+        name="season-report",
     ),
     path("archive/games.<slug:kind>", views.of_search, name="export-search"),
     path("archive/check/", views.check, name="check-games"),

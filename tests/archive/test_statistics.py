@@ -170,9 +170,9 @@ def test_who_begins_is_told_by_the_rules(ada, boethius):
 
 
 def test_by_rules_without_a_name_who_begins_is_known_where_all_sets_agree():
-    assert module._moves_first("medieval", "no such digest") == {"white"}
-    assert module._moves_first("enochian", "no such digest") == frozenset()
-    assert module._moves_first("chess", "") == frozenset()
+    assert module.moves_first("medieval", "no such digest") == {"white"}
+    assert module.moves_first("enochian", "no such digest") == frozenset()
+    assert module.moves_first("chess", "") == frozenset()
 
 
 @pytest.mark.django_db

@@ -91,6 +91,8 @@ def test_others_see_what_is_public_alone_and_change_nothing(
     client.post(address, {"public": "1"})
     assert {v.get(address).status_code for v in (other, stranger)} == {200}
     assert 'name="delete"' not in other.get(address).content.decode()
+    assert "/report/" in other.get(address).content.decode()
+    assert "/report/" not in client.get(address).content.decode()
     assert other.post(address, {"delete": "1"}).status_code == 404
     client.post(address, {"delete": "1"})
     assert not ImportedGame.objects.filter(pk=game.pk).exists()

@@ -12,6 +12,8 @@ LABELS: Final = 46  # hundredths left of lying bars, and a little room
 LONGEST: Final = 42  # hundredths of the longest
 MOST_BARS: Final = 16  # standing side by side
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+FEWEST: Final = 6  # bars side by side for which there is room
+MOST_TICKS: Final = 6  # labels below bars that stand side by side
 ROOM: Final = 0.86  # of the step of a standing bar that is filled
 
 
@@ -63,6 +65,20 @@ class StandingBar:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """One of several bars beside each other."""
+
+    label: str
+    count: int
+    x: str
+    middle: str
+    width: str
+    y: str
+    height: str
+    has_tick: bool  # there is room to write its label below
+
+
+@dataclass(frozen=True, slots=True)
 class Histogram:
     bars: tuple[StandingBar, ...]
     ticks: tuple[tuple[str, int], ...]  # at, number
@@ -85,6 +101,26 @@ def lying_bars(
             f"{LABELS + LONGEST * count / most + 2:.2f}",
         )
         for n, (label, count, url) in enumerate(rows)
+    )
+
+
+def columns(rows: Sequence[tuple[str, int]]) -> tuple[Column, ...]:
+    """Bars of labels and counts beside each other, of which a few are labelled."""
+    wide = 100 / max(FEWEST, len(rows))
+    most = max((count for _label, count in rows), default=1) or 1
+    every = -(-len(rows) // MOST_TICKS)
+    return tuple(
+        Column(
+            label,
+            count,
+            f"{n * wide + wide * (1 - ROOM) / 2:.2f}",
+            f"{n * wide + wide / 2:.2f}",
+            f"{wide * ROOM:.2f}",
+            f"{100 - 100 * count / most:.2f}",
+            f"{100 * count / most:.2f}",
+            n % every == 0,
+        )
+        for n, (label, count) in enumerate(rows)
     )
 
 

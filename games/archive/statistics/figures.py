@@ -211,7 +211,7 @@ def _named(counts: Counter[int], names: Mapping[int, str]) -> Counts:
 def _first(groups: Sequence[Alike], names: Mapping[int, str]) -> FirstScore | None:
     won = drawn = lost = 0
     for each in groups:
-        side = _moves_first(names.get(each.game, ""), names.get(each.rules, ""))
+        side = moves_first(names.get(each.game, ""), names.get(each.rules, ""))
         winner = names.get(each.won, DRAW)
         if winner == DRAW:
             drawn += each.games
@@ -223,7 +223,7 @@ def _first(groups: Sequence[Alike], names: Mapping[int, str]) -> FirstScore | No
 
 
 @cache
-def _moves_first(key: str, digest: str) -> frozenset[str]:
+def moves_first(key: str, digest: str) -> frozenset[str]:
     """The seats that win with the one who moves first; by rules without a name only
     where that is the same by all sets of the game, else nobody."""
     if key not in GAMES:

@@ -31,7 +31,7 @@ def _sentences(figures: Figures) -> Iterator[str]:
     if figures.games < FEW:
         yield _("That is few: all figures below may be chance.")
     if figures.first:
-        yield _of_first(figures.first)
+        yield score_sentence(figures.first)
     moves = figures.median_length
     yield ngettext(
         "Half of the games lasted %(moves)d move at most.",
@@ -43,7 +43,8 @@ def _sentences(figures: Figures) -> Iterator[str]:
     yield _("The commonest end was %(end)s (%(games)d).") % told
 
 
-def _of_first(first: FirstScore) -> str:
+def score_sentence(first: FirstScore) -> str:
+    """What the score of the side that moves first shows, and how surely."""
     low, high = (round(each * 100) for each in first.interval)
     told = {"share": round(first.share * 100), "low": low, "high": high}
     if first.interval[0] > 0.5:
