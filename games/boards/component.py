@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
@@ -40,6 +40,15 @@ from games.engine.scenes import Line, Scene
 from games.engine.words import Words
 
 LONG_SENTENCE = 50  # characters
+
+
+class Typing(NamedTuple):
+    """What stands beside the field in which a move is typed: what it is for, an
+    example, and what sends it."""
+
+    label: str
+    example: str
+    send: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,13 @@ class BoardView:
             self.previews,
             self.effects,
         )
+
+    @property
+    def typing(self) -> Typing:
+        """The words around the field in which a move is typed."""
+        if self.ahead:
+            return Typing(str(_("Next move")), self.example, str(_("Set")))
+        return Typing(str(_("or type it")), self.example, str(_("Play")))
 
     @property
     def is_long(self) -> bool:
@@ -209,9 +225,9 @@ def _reach(
 ) -> str:
     if not (form.builds and look.helps) or building.ahead:
         return ""
-    goals: dict[str, list[str]] = {}
+    goals: dict[str, dict[str, None]] = {}
     for origin, end in rules.reach(position):
-        goals.setdefault(origin, []).append(end)
+        goals.setdefault(origin, {})[end] = None  # once, whatever follows on it
     return ";".join(" ".join((origin, *ends)) for origin, ends in goals.items())
 
 

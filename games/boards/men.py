@@ -63,7 +63,7 @@ def _draw(
         inside = OUTLINES[shape] + _numeral(shape, numerals[0] if numerals else "")
     return (
         f'<svg class="man {escape(side)} {escape(shape)}{kind}" viewBox="0 0 100 100" '
-        f'aria-hidden="true" focusable="false">{inside}</svg>'
+        f'aria-hidden="true">{inside}</svg>'
     )
 
 

@@ -37,6 +37,6 @@ def draw_die(number: int) -> str:
         for column, row in FACES[number]
     )
     return (
-        f'<svg class="die" viewBox="0 0 100 100" aria-hidden="true" focusable="false">'
+        f'<svg class="die" viewBox="0 0 100 100" aria-hidden="true">'
         f'<rect x="4" y="4" width="92" height="92" rx="20"/>{spots}</svg>'
     )

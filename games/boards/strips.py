@@ -22,6 +22,7 @@ GROUPS: tuple[tuple[Promise | str, tuple[str, ...]], ...] = (
     (_("With which face?"), ("face",)),
     (_("Take it by"), ("equation",)),
     (_("Instead of a move"), ("drop",)),
+    (_("The first move is made: you may take that side"), ("sides",)),
     ("", ("without",)),
     (_("Declare"), ("harmony", "points", "build")),
     (_("Which of the two?"), ("which",)),
@@ -39,7 +40,7 @@ COUNTED = frozenset({"ambush", "pair"})
 LONG = 5
 FIRST = 3
 # Whole moves that nothing can be added to: their buttons play them at once.
-SENT = frozenset({"score", "accept", "decline", "offer", "move"})
+SENT = frozenset({"score", "accept", "decline", "offer", "move", "sides"})
 OWN_BUTTONS = frozenset({"done", "chosen"})
 NAMED = frozenset(kind for _title, kinds in GROUPS for kind in kinds)
 

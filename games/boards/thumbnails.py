@@ -50,7 +50,7 @@ def draw_thumbnail(scene: Scene) -> SafeString:
     height = down * -(-len(boards) // 2) - GAP
     return SafeString(
         f'<svg class="thumb" viewBox="0 0 {width} {height}" '
-        f'aria-hidden="true" focusable="false">{drawn}</svg>'
+        f'aria-hidden="true">{drawn}</svg>'
     )
 
 

@@ -14,12 +14,11 @@ from html import unescape
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.common.shelves import Shelf
 from games.play.timing.dials import Dial
-from games.table import looks
+from games.table import looks, strip_changes
 from games.table.contexts import Context
 from games.table.looks import Drawn, Look, by_place, men_in
 from games.table.move_tables import changed_rows
@@ -58,13 +57,7 @@ SELDOM_TOLD = (
     "first_move",
     "prompts",
 )
-# All that the strip depends on beside its board.
-BESIDE_THE_BOARD = ("picking", "undo_url", "plan_url", "plan_label", "why_no_plan")
 TITLE = re.compile(r' title="([^"]*)"')
-FIELDS = mark_safe("<fields>")
-STRIPS_KEPT = 2048  # about 2 kB each
-
-_strips = Shelf(STRIPS_KEPT)
 
 
 def keys(context: Context) -> dict[str, int]:
@@ -74,6 +67,8 @@ def keys(context: Context) -> dict[str, int]:
 
 
 def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
+    if "board" in context:
+        yield "strip", strip_changes.forms_of(context)
     yield "actions", _key("actions", context)
     yield "status", _standing(context)
     for dial in _dials(context):
@@ -120,6 +115,7 @@ def difference(
     if found is None:
         return None
     differing = looks.differing(old, look)
+    strip = strip_changes.told(context, anew="strip" in differing)
     listed = bool(old.entries and look.entries)
     return (
         {"version": game.version}
@@ -137,7 +133,8 @@ def difference(
             "taken": _taken(context, old, differing),
             "clocks": _clocks(context, differing),
             "status": _status(context, differing),
-            "parts": _parts(context, differing, listed),
+            "typing": strip.typing,
+            "parts": _parts(context, strip.html, differing, listed),
         }
     )
 
@@ -152,15 +149,18 @@ def _listed(context: Context, old: Look) -> dict[str, Any]:
     return {} if rows is None else {"rows": rows}
 
 
-def _parts(context: Context, differing: frozenset[str], listed: bool) -> str:
-    """The fragments that are `differing` and not told otherwise, each to be put where
-    its id stands. The moves are among them where they have not been `listed` before."""
+def _parts(
+    context: Context, strip: SafeString, differing: frozenset[str], listed: bool
+) -> str:
+    """The `strip` and the fragments that are `differing` and not told otherwise, each
+    to be put where its id stands. The moves are among them where they have not been
+    `listed` before."""
     html = {
         f"{name}_html": often_same(name, context)
         for name in differing.intersection(OFTEN_THE_SAME)
     }
     given = {
-        "strip_html": _strip(context),
+        "strip_html": strip,
         "cards": "cards" in differing,
         "dials": [each for each in _dials(context) if _is_anew(each, differing)],
         "holdings": _holdings(context["players"], differing),
@@ -207,22 +207,6 @@ def _holdings(players: tuple[AtSeat, ...], differing: frozenset[str]) -> SafeStr
             if f"{name}-{at.seat}" in differing
         )
     )
-
-
-# --- The strip -------------------------------------------------------------------
-
-
-def _strip(context: Context) -> SafeString:
-    """The strip of a board, mostly what it has been before. The script puts the fields
-    of the board's form where its own forms want them."""
-    board = context["board"]
-    key = (get_language(), board.strip, *map(context.get, BESIDE_THE_BOARD))
-    html: SafeString | None = _strips.get(key)
-    if html is None:
-        blank = context | {"board": replace(board, fields=FIELDS)}
-        html = render_to_string("boards/_strip.html", blank)
-        _strips.put(key, html)
-    return html
 
 
 # --- Clocks and status -----------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -19,8 +20,9 @@ from games.common.shelves import Shelf
 from games.play import selectors
 from games.play.models import Game
 from games.play.seats import Viewer
+from games.play.side_changes import changed_by
 from games.play.timing import dials
-from games.table import differences, looks
+from games.table import differences, looks, strip_changes
 from games.table.contexts import (
     PRESENT,
     Context,
@@ -38,9 +40,10 @@ _looks = Shelf(LOOKS_KEPT)
 
 
 def kind_of(game: Game, viewer: Viewer) -> Hashable:
-    """Viewers of one kind are pushed the same fragments of the same version."""
+    """Viewers of one kind are pushed the same fragments of the same version. Who has
+    changed sides has not seen what this seat has."""
     helps = bool(viewer.seat) and helps_on(game, viewer)
-    return viewer.seat, helps, get_language()
+    return viewer.seat, helps, get_language(), changed_by(game)
 
 
 def render_table(request: HttpRequest, context: Context) -> SafeString:
@@ -131,10 +134,14 @@ def _push(context: Context, kind: Hashable, old: Look | None, shown: int) -> str
 
 
 def _whole(context: Context) -> SafeString:
-    again = {
+    again: Context = {
         f"{name}_html": differences.often_same(name, context)
         for name in differences.OFTEN_THE_SAME
     }
+    if "board" in context:  # the cards in their places, which may have changed too
+        again |= {
+            side: partial(context[side], pushed=False) for side in ("far", "near")
+        }
     return render_to_string("table/_push.html", context | again)
 
 
@@ -178,7 +185,9 @@ def building(
     found = looks.changes(old, drawn, drawn.look())
     if found is None:
         return None
-    given = context | {"game": game, "state": state, "oob": True, "notice": notice}
+    anew = old.keyed.get("strip") != hash(strip_changes.forms_of(context))
+    strip = strip_changes.told(context, anew=anew)
+    given = {"strip_html": strip.html, "oob": True, "notice": notice}
     return looks.written(
         found
         | {
@@ -186,6 +195,7 @@ def building(
             "from": game.board_version,
             "tentative": board.shown is not board.scene,
             "partial": board.offers.partial,
+            "typing": strip.typing,
             "parts": render_to_string("table/_building.html", given),
         }
     )

@@ -25,6 +25,7 @@ LOOK_AGAIN = 15.0  # seconds after which a lost message is made good
 LOOK_ALONE = 1.0  # seconds, while nothing can be heard of others
 LOOK_CLOSELY = 0.25  # seconds, for what a worker may change who cannot tell
 LONGEST_SENDING = 3.0  # seconds
+CANCEL_AGAIN = 0.2  # seconds
 COUNT_HOLDS = 4 * LOOK_AGAIN  # seconds for which a count from elsewhere is believed
 
 logger = logging.getLogger(__name__)
@@ -72,11 +73,13 @@ class Relay:
                 self._start(_for_ever(LOOK_CLOSELY, self._look_closely))
 
     async def close(self) -> None:
-        """Stop listening, so that the connections of the layer can be closed."""
+        """Stop listening, so that the connections of the layer can be closed. A client
+        that hides a cancel from its task is cancelled again."""
         self._loop = None
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while tasks := tuple(self._tasks):
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks, timeout=CANCEL_AGAIN)
 
     def tell_news(self, topic: str, version: int) -> None:
         """Tell all other processes that `topic` is at `version`; from any thread."""

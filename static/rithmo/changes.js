@@ -76,7 +76,7 @@ const list = ({ rows, ply, told }) => {
   if (sentence) sentence.innerHTML = told || "";
   one("#steps").dataset.last = ply;
   const back = one("#step-previous");
-  if (back) back.href = back.getAttribute("href").replace(/\d+\/(?=$|\?)/, `${ply - 1}/`);
+  if (back) back.href = back.pathname.replace(/\d+\/$/, `${ply - 1}/`) + back.search;
 };
 const clocks = (coming) => {
   for (const [seat, look, words, left, now, since, title] of coming) {
@@ -101,10 +101,8 @@ const standing = ({ version, status }) => {
   if (last) one(".last", shown).textContent = last;
   all(".order li", shown).forEach((army, n) => { army.ariaCurrent = n === at ? "true" : null; });
 };
-const field = (name, value = "") => {
-  const input = one(`#build [name="${name}"]`);
-  if (input) input.value = value;
-};
+// All forms send what that of the board does.
+const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
 // Whether the change could be put in place: it begins with the board that is shown.
 const apply = (change) => {
   if (!whole || String(change.from) !== board()?.dataset.version) return false;
@@ -118,6 +116,10 @@ const apply = (change) => {
   }
   for (const each of all("#board, #board .board")) each.classList.toggle("tentative", Boolean(change.tentative));
   field("partial", change.partial);
+  if (change.typing) {
+    const [label, input, send] = one(".typed").children;
+    [label.textContent, input.placeholder, send.textContent] = change.typing;
+  }
   if (!change.building) {
     Object.assign(board().dataset, { version: change.board, turn: change.turn });
     if (one("#reach")) one("#reach").dataset.reach = change.reach || "";
@@ -128,8 +130,7 @@ const apply = (change) => {
     clocks(change.clocks);
     if (change.status.length) standing(change);
   }
-  const fields = all("#build > [type=hidden]").map((each) => each.outerHTML).join("");
-  htmx.swap(document.body, change.parts.replaceAll("<fields>", fields), { swapStyle: "none" });
+  htmx.swap(document.body, change.parts, { swapStyle: "none" });
   state.redraw?.();
   return true;
 };

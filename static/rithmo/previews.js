@@ -61,7 +61,6 @@ export const preview = (square = "") => {
   state.previewed = square;
   all(".preview").forEach((each) => { each.hidden = each.dataset.preview !== square; });
   const shown = one(".preview:not([hidden])");
-  one("#strip")?.classList.toggle("previewing", Boolean(shown));
   const told = all("#strip .effect");
   const here = told.filter(({ dataset: { at, of } }) => square && squares(`${at} ${of}`).includes(square));
   told.forEach((each) => { each.hidden = here.length && (each.dataset.at || each.dataset.by) && !here.includes(each); });

@@ -114,6 +114,7 @@ class ChangedPage:
             self.html = self.html.replace(old, new)
         if "lines" in told:
             self._lines(told["lines"])
+        self._strip(**told)
         if told.get("building"):
             self._put(plain(told["parts"]))
             return
@@ -126,7 +127,39 @@ class ChangedPage:
             self._clock(*clock)
         if told["status"]:
             self._status(told["version"], *told["status"])
-        self._put(plain(told["parts"].replace("<fields>", self._fields())))
+        self._put(plain(told["parts"]))
+
+    def _strip(
+        self,
+        *,
+        typing: list[str] | None = None,
+        partial: str = "",
+        ahead: str = "",
+        board: int = 0,
+        **others: Any,
+    ) -> None:
+        """What it is for, and what its forms send."""
+        old = self.element("strip")
+        new, sent = old, {"partial": partial}
+        if not others.get("building"):
+            sent |= {"version": str(board), "ahead": ahead}
+        for name, value in sent.items():
+            field = f'name="{name}" value="{escape(value)}"'
+            was = rf'name="{name}" value="[^"]*"'
+            new = re.sub(was, field.replace("\\", r"\\\\"), new)
+        if typing:
+            label, example, send = map(escape, typing)
+            new = re.sub(r'(for="strip-typed">)[^<]*', rf"\g<1>{label}", new)
+            new = re.sub(r'placeholder="[^"]*"', f'placeholder="{example}"', new)
+            new = (
+                re.sub(
+                    r'(<button class="button">)[^<]*(?=</button></div></form>$)',
+                    rf"\g<1>{send}",
+                    new.removesuffix("</section>"),
+                )
+                + "</section>"
+            )
+        self.html = self.html.replace(old, new)
 
     def _squares(self, told: dict[str, Any]) -> None:
         men = {square: MEN.search(html) for square, html in self.cells.items()}
@@ -192,11 +225,6 @@ class ChangedPage:
                 f'<div id="player-{found}" class="{now}"',
                 f'<div id="player-{found}" class="{" ".join(classes)}"',
             )
-
-    def _fields(self) -> str:
-        """Those of the form of the board."""
-        form = self.element("build")
-        return "".join(re.findall(r'<input type="hidden"[^>]*>', form))
 
     def _tray(self, seat: str, title: str, men: list[Any]) -> tuple[str, str]:
         """What is there and what comes in its place."""

@@ -134,7 +134,7 @@ def test_htmx_is_answered_with_the_table_and_the_half_built_move(game, ada, ente
     answer = post(enter(ada), game, "offer-draw", data, headers=HTMX).content.decode()
     page = Page(answer)
     assert answer.startswith('<div id="table"')
-    assert page.attributes["strip"]["data-partial"] == "N1"
+    assert page.attributes["strip-said"]["data-partial"] == "N1"
     assert page.attributes["say-text"]["value"] == "half a li"
     assert "You offer a draw" in page.texts["status"]
 
@@ -144,7 +144,7 @@ def test_what_was_half_built_on_an_older_board_is_dropped(game, ada, boethius, e
     play(game, ada, "N1-M1")
     play(game, boethius, "C1-D1")
     answer = post(enter(ada), game, "offer-draw", data, headers=HTMX).content.decode()
-    assert Page(answer).attributes["strip"]["data-partial"] == ""
+    assert Page(answer).attributes["strip-said"]["data-partial"] == ""
 
 
 def test_a_half_built_move_is_carried_through_an_action(game, ada, plain):
@@ -153,7 +153,7 @@ def test_a_half_built_move_is_carried_through_an_action(game, ada, plain):
     browser.press("N1")
     page = browser.push("Offer a draw")
     assert "partial=N1" in browser.url
-    assert page.attributes["strip"]["data-partial"] == "N1"
+    assert page.attributes["strip-said"]["data-partial"] == "N1"
 
 
 # --- Talk ----------------------------------------------------------------------

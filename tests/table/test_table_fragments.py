@@ -19,6 +19,7 @@ from tests.table.test_table_pages import HTMX, play
 pytestmark = pytest.mark.django_db
 
 PUSHED = ["build", "strip", "pending", "player-white", "player-black", "moves"]
+CARDS = ["far", "near"]  # in which the cards of the players come
 ALWAYS = ["status", "actions", "talk-lines"]
 
 
@@ -80,8 +81,11 @@ def test_a_push_without_the_board_leaves_board_and_strip_alone(busy, ada):
 
 def test_every_pushed_element_says_that_it_is_to_be_put_in_its_place(busy, ada):
     push = fragments.render_push(busy, viewer_of(busy, ada), with_board=True, now=NOON)
-    for name in (*PUSHED, *ALWAYS):
+    names = {*PUSHED, *ALWAYS, *CARDS} - {"player-white", "player-black"}
+    for name in names:
         assert re.search(rf'<\w+ id="{name}"[^>]* hx-swap-oob="', push), name
+    for name in CARDS:
+        assert re.search(rf'<\w+ id="{name}"[^>]*><\w+ id="player-', push), name
 
 
 def test_viewers_of_one_kind_share_what_is_pushed(busy, ada, boethius, cusanus):

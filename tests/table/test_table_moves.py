@@ -101,7 +101,7 @@ def test_an_impossible_square_says_why(calm, ada, plain):
     browser.press("N1")
     page = browser.press("L2")
     assert moves(calm) == []
-    assert page.attributes["strip"]["data-partial"] == "N1"
+    assert page.attributes["strip-said"]["data-partial"] == "N1"
     assert "T4" in page.texts["strip"]
     assert 'class="refusals"' in browser.html
 

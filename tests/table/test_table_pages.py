@@ -310,7 +310,7 @@ def test_captures_are_listed_and_begun_from_the_list(game, ada, boethius, plain)
     page = browser.follow("Captures")
     assert "White T5 N8→C8 takes Black T9: 5 + 4 = 9" in page.texts["panel"]
     page = browser.push("Choose")
-    assert page.attributes["strip"]["data-partial"].startswith("N1xC1")
+    assert page.attributes["strip-said"]["data-partial"].startswith("N1xC1")
     watching = plain().open(f"{game.get_absolute_url()}?panel=takes")
     assert takers(watching) == {"N1", "N7", "N8"}
     assert "Choose" not in [button.label for button in watching.buttons]
@@ -352,9 +352,9 @@ def test_an_open_panel_leaves_the_board_to_the_move(game, ada, plain):
     browser = plain(ada)
     browser.open(f"{game.get_absolute_url()}?panel=harmony")
     page = browser.press("N1")
-    assert page.attributes["strip"]["data-partial"] == "N1"
+    assert page.attributes["strip-said"]["data-partial"] == "N1"
     page = browser.press("M1")
-    assert page.attributes["strip"]["data-partial"].startswith("N1-M1")
+    assert page.attributes["strip-said"]["data-partial"].startswith("N1-M1")
 
 
 def test_a_panel_that_gathers_is_given_the_board_and_gives_it_back(game, ada, plain):
@@ -364,7 +364,7 @@ def test_a_panel_that_gathers_is_given_the_board_and_gives_it_back(game, ada, pl
     assert "Building a harmony" in page.texts["strip"]
     browser.press("B3")
     page = browser.press("C2")
-    assert page.attributes["strip"]["data-partial"] == ""
+    assert page.attributes["strip-said"]["data-partial"] == ""
     assert {"focus"} <= set(page.squares["B3"]["data-mark"].split())
     assert "focus=B3+C2" in browser.url
     page = browser.press("B3")
@@ -394,7 +394,7 @@ def test_a_move_begun_goes_on_beside_an_open_panel(game, ada, plain):
     browser.open(f"{game.get_absolute_url()}?panel=harmony")
     browser.press("N2")
     page = browser.press("L4")
-    assert page.attributes["strip"]["data-partial"].startswith("N2-L4")
+    assert page.attributes["strip-said"]["data-partial"].startswith("N2-L4")
 
 
 def test_a_row_of_a_panel_begins_its_move(game, ada, boethius, plain):
@@ -402,7 +402,7 @@ def test_a_row_of_a_panel_begins_its_move(game, ada, boethius, plain):
     browser = plain(boethius)
     browser.open(f"{game.get_absolute_url()}?panel=harmony")
     page = browser.push(name="choice", value="C1-D1#GEOM(B3,C2,D1)")
-    assert page.attributes["strip"]["data-partial"].startswith("C1-D1#GEOM")
+    assert page.attributes["strip-said"]["data-partial"].startswith("C1-D1#GEOM")
 
 
 def test_one_of_a_figure_is_said_as_one(ada, boethius, enter):

@@ -76,6 +76,23 @@ async def elsewhere(redis):
     await get_channel_layer().close_pools()
 
 
+async def test_closing_ends_a_task_from_which_a_cancel_was_hidden(elsewhere):
+    """As the client of Redis may do while it gives a connection back."""
+    waiting = asyncio.Event()
+
+    async def hides_one() -> None:
+        try:
+            waiting.set()
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            await asyncio.Event().wait()
+
+    elsewhere.relay._start(hides_one())
+    await waiting.wait()
+    async with asyncio.timeout(30):
+        await elsewhere.relay.close()
+
+
 async def next_of(queue: asyncio.Queue):
     async with asyncio.timeout(30):
         return await queue.get()
