@@ -32,6 +32,16 @@ class PupilRow:
         """How many things they have learned from beginning to end."""
         return sum(each.is_whole for each in self.learned)
 
+    @property
+    def begun(self) -> int:
+        """How many things with an end they have begun."""
+        return sum(each.has_end for each in self.learned)
+
+    @property
+    def solved(self) -> int:
+        """How many problems they have solved, and what else has no end."""
+        return sum(each.done for each in self.learned if not each.has_end)
+
 
 def classes_of(teacher: User) -> QuerySet[SchoolClass]:
     """The classes of a teacher with the number of their pupils, the newest first."""

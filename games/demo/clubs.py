@@ -8,8 +8,9 @@ from datetime import datetime
 
 from django.db import transaction
 
+from games.clubs import news
 from games.common.lock_order import alone
-from games.demo.plans import Bout, Club, Rounds
+from games.demo.plans import Announced, Arena, Bout, Club, Rounds
 from games.demo.stories import Story, StoryLine, given_up, played, tell_all
 from games.demo.worlds import MINUTE, READ, World
 from games.ladders import services as ladders
@@ -29,7 +30,7 @@ def keep_club(world: World, plan: Club | None) -> None:
             tell_all([*_club(world, plan, lines), _reading(world)])
 
 
-def ladder_of(world: World, plan: Club | Rounds) -> Ladder | None:
+def ladder_of(world: World, plan: Club | Rounds | Arena) -> Ladder | None:
     founder = world.who[plan.founder]
     return Ladder.objects.filter(founder=founder, name=plan.name).first()
 
@@ -52,9 +53,18 @@ def _club(world: World, plan: Club, lines: Sequence[StoryLine]) -> Iterator[Stor
         now=world.ago(plan.founded),
     )
     yield coming(world, ladder, plan.who, world.ago(plan.founded))
+    for each in plan.news:
+        yield _announced(world, ladder, each)
     random = world.random(plan.name)
     for bout in plan.bouts:
         yield _bout(world, ladder, bout, random.choice(lines))
+
+
+def _announced(world: World, ladder: Ladder, told: Announced) -> Story:
+    now = world.ago(told.made)
+    yield now
+    words = {"headline": told.headline, "body": told.body}
+    news.publish(ladder_id=ladder.pk, by=ladder.founder, now=now, **words)
 
 
 def coming(world: World, ladder: Ladder, who: Sequence[str], now: datetime) -> Story:

@@ -20,9 +20,11 @@ from games.demo.evenings import evenings_to_come
 from games.demo.gathering import gather
 from games.demo.people import people
 from games.demo.plans import PlannedSeek, Show, shows
+from games.demo.played_arenas import arena_to_come
 from games.demo.played_rounds import rounds_to_come
 from games.demo.records import all_games
 from games.demo.replaying import date_of, moments_of, replay_record
+from games.demo.taught_classes import keep_class
 from games.demo.worlds import World, terms
 from games.engine.record import Record
 from games.lobby import services as lobby
@@ -64,6 +66,8 @@ def steps(now: datetime) -> Iterator[int]:
     yield 0
     for world, show in worlds:
         yield from _keep_sittings(world, show)
+        keep_class(world, show.lessons)
+        yield 0
 
 
 def _is_finished(record: Record) -> bool:
@@ -92,10 +96,11 @@ def _rated(record: Record) -> Mapping[str, Any]:
 
 
 def _keep_sittings(world: World, show: Show) -> Iterator[int]:
-    """Have the evenings and rounds, in their order."""
+    """Have the evenings, rounds and the arena, in their order."""
     missing = [
         *evenings_to_come(world, show.evenings),
-        *rounds_to_come(world, show.rounds),
+        *(deed for plan in show.rounds for deed in rounds_to_come(world, plan)),
+        *arena_to_come(world, show.arena),
     ]
     for deed in sorted(missing, key=lambda deed: deed.moment):
         deed.do()

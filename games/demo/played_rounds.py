@@ -1,4 +1,4 @@
-"""An event in rounds. Each round is made in one piece, as its boards would be found
+"""Events in rounds. Each round is made in one piece, as its boards would be found
 overdue; between the rounds nothing waits."""
 
 from __future__ import annotations
@@ -22,10 +22,8 @@ from games.ladders.rounds import services as rounds
 BEFORE = 3  # days from the founding to the first round
 
 
-def rounds_to_come(world: World, plan: Rounds | None) -> Iterator[Deed]:
+def rounds_to_come(world: World, plan: Rounds) -> Iterator[Deed]:
     """The rounds that are still missing, each as what is to be done at its moment."""
-    if plan is None:
-        return
     made = _made(world, plan)
     if made >= len(plan.days) or not (lines := world.openings(rules_of(world.key))):
         return
@@ -77,7 +75,7 @@ def _round(
     results: Sequence[int],
 ) -> Story:
     """A round begins, and its boards are played one after the other. Somebody may have
-    joined meanwhile, whose board waits for them."""
+    joined meanwhile, whose board waits for them; boards without a result wait too."""
     yield now
     begun = rounds.begin_round(ladder_id=ladder.pk, by=ladder.founder, now=now)
     people = world.who.values()

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.contrib.sessions.backends.base import SessionBase
 from django.test import Client
 from django.utils import timezone
 
 from accounts.learned import learned_by
 from games.classes.models import Pupil, SchoolClass
+from games.engine.problems.data import problems_of
 from games.learn.kept_steps import keep_step
 from games.learn.lessons import lessons_of
+from games.problems.services import count_answer
 from tests.support.people import NOON, begin
 
 pytestmark = pytest.mark.django_db
@@ -102,6 +105,21 @@ def test_the_teacher_sees_who_has_played_and_what_was_learned(
     assert "2 of 3 pupils have played" in text
     assert "1 of 1 finished" in text
     assert str(lesson.title) in text
+
+
+def test_the_teacher_sees_how_many_problems_were_solved(
+    ada, enter, school_class, pupils, django_assert_num_queries
+):
+    problems = problems_of("rithmomachia")[:3]
+    for number, problem in enumerate(problems):
+        count_answer(pupils[0], SessionBase(), problem, is_solved=number != 1, now=NOON)
+    with django_assert_num_queries(2):  # lessons and problems, for all pupils
+        (told,) = learned_by([pupil.pk for pupil in pupils])[pupils[0].pk]
+    assert (told.done, told.total, told.is_whole) == (2, 3, False)
+    text = enter(ada).get(school_class.get_absolute_url()).content.decode()
+    assert "2 problems solved" in text
+    assert "2 of 3" in text
+    assert "finished" not in text
 
 
 def test_a_step_done_by_a_member_is_kept_and_there_on_another_device(made, enter):

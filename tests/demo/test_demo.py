@@ -12,15 +12,24 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
+from games.classes.models import SchoolClass
 from games.demo import loading, replaying
-from games.demo.people import NAMES, PASSWORD, people
+from games.demo.people import EVERYBODY, NAMES, PASSWORD, people
 from games.demo.plans import Plan, shows
 from games.demo.records import all_games, read_games, write_games
 from games.demo.selfplay import play_out
 from games.dice.checking import dice_report, throws_made
 from games.engine.record import replay
 from games.ladders import services as ladders
-from games.ladders.models import Ladder, LadderChallenge, Pairing, PlaceChange, Round
+from games.ladders.models import (
+    Honour,
+    Ladder,
+    LadderChallenge,
+    Pairing,
+    PlaceChange,
+    Round,
+)
+from games.ladders.rounds.events import event_of
 from games.lobby import selectors
 from games.lobby.models import Seek
 from games.notices.models import Notice
@@ -123,6 +132,7 @@ def test_every_page_has_something_to_show(made, records):
     see_rated_play()
     see_evenings()
     see_ladders()
+    see_a_cup_an_arena_and_a_class()
     see_nothing_made_again()
 
 
@@ -157,14 +167,32 @@ def see_ladders():
         LadderChallenge.objects.values_list("status", flat=True)
     )
     assert PlaceChange.objects.filter(member__ladder=ladder, cause="win").exists()
-    results = Pairing.objects.values_list("round__status", "result")
+    swiss = Pairing.objects.filter(round__ladder__form="swiss")
+    results = swiss.values_list("round__status", "result")
     assert len(results) == 8
     assert all(status == "done" and result for status, result in results)
 
 
+def see_a_cup_an_arena_and_a_class():
+    """The cup is in its semi-finals, the arena is over and had a streak, and pupils of
+    the class have played."""
+    cup = event_of(Ladder.objects.get(form="knock_out"))
+    assert [bool(pairing.result) for pairing in cup.pairings_of(2)] == [True, False]
+    assert not cup.is_over
+    arena = event_of(Ladder.objects.get(form="arena"))
+    assert arena.is_over
+    points = [arena.form.points_by_game(arena, n) or () for n in arena.numbered]
+    assert max(map(max, points)) == 4
+    assert Honour.objects.filter(season__ladder__form="arena", place=1).exists()
+    (school_class,) = SchoolClass.objects.all()
+    assert school_class.pupils.count() == 4
+    played = Game.objects.filter(seats__player__pupil__isnull=False)
+    assert played.filter(status="finished").distinct().count() == 3
+
+
 def see_nothing_made_again():
     def count() -> tuple[int, ...]:
-        kinds = (Game, Ladder, LadderChallenge, Round, Notice)
+        kinds = (SchoolClass, Game, Ladder, LadderChallenge, Round, Notice)
         unread = Notice.objects.filter(read_at=None).count()
         return (*(kind.objects.count() for kind in kinds), unread)
 
@@ -190,9 +218,10 @@ def test_something_of_each_kind_comes_first(db):
 def test_a_round_has_room_for_somebody_who_joined_meanwhile(db, records, monkeypatch):
     monkeypatch.setattr(loading, "all_games", lambda: of_game(records, "rithmomachia"))
     loaded = loading.steps(timezone.now())
-    while not Round.objects.exists():
+    rounds = Round.objects.filter(ladder__form="swiss")
+    while not rounds.exists():
         next(loaded)
-    event = Round.objects.get().ladder
+    event = rounds.get().ladder
     guest = User.objects.create_user("Someone")
     ladders.join(ladder_id=event.pk, player=guest, now=timezone.now())
     for _made in loaded:
@@ -208,6 +237,14 @@ def test_a_game_from_a_made_position_says_so(a_few):
     assert games
     for game in games:
         assert "position made by hand" in game.talk.get().text
+
+
+def test_a_name_that_looks_the_same_is_no_second_account(db):
+    mine = User.objects.create_user("Ada")
+    found = people()
+    assert found["ada"] == mine
+    assert len({person.pk for person in found.values()}) == len(EVERYBODY)
+    assert people() == found
 
 
 def test_the_second_time_nothing_is_made(a_few):

@@ -93,6 +93,15 @@ class Bout:
 
 
 @dataclass(frozen=True)
+class Announced:
+    """News of a ladder, written by its founder so many days ago."""
+
+    headline: str
+    body: str
+    made: float
+
+
+@dataclass(frozen=True)
 class Club:
     """A ladder of challenges, which `who` have joined one after the other; the rules
     are those that the game recommends for ladders."""
@@ -104,6 +113,7 @@ class Club:
     who: tuple[str, ...]
     founded: int  # days ago
     bouts: tuple[Bout, ...]
+    news: tuple[Announced, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -123,6 +133,31 @@ class Rounds:
 
 
 @dataclass(frozen=True)
+class Arena:
+    """An arena that is over, so many days ago: those named first win more often."""
+
+    name: str
+    about: str
+    control: str
+    founder: str
+    who: tuple[str, ...]
+    days: int  # ago
+    waves: int  # of games, one after the other
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """A class with its teacher, and pairs of pupils who have played each other, the
+    first of each pair with success."""
+
+    title: str
+    teacher: str
+    pupils: tuple[str, ...]
+    made: int  # days ago
+    games: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
 class Show:
     """All that is shown of one game: finished games, the first at `began`, rated by
     `control` if there is one and their rules have a name; games in mid-play;
@@ -136,7 +171,9 @@ class Show:
     control: str = ""
     evenings: Evenings | None = None
     club: Club | None = None
-    rounds: Rounds | None = None
+    rounds: tuple[Rounds, ...] = ()
+    arena: Arena | None = None
+    lessons: Lessons | None = None
 
 
 def shows() -> dict[str, Show]:

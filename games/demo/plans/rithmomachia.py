@@ -6,9 +6,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from games.demo.plans import (
+    Announced,
+    Arena,
     Bout,
     Club,
     Evenings,
+    Lessons,
     Live,
     Plan,
     PlannedSeek,
@@ -114,6 +117,22 @@ CLUB = Club(
         Bout("hermannus", "ada", 1.6, 1.2, 0, "", 4),
         Bout("selenus", "ada", 0.4),
     ),
+    (
+        Announced(
+            "Welcome to the Academy",
+            "Twelve of us by now. If you are new, take the "
+            "[short lessons](/learn/rithmomachia/) first.",
+            17.8,
+        ),
+        Announced(
+            "Games for the evening of the numbers",
+            "On the last Friday of the month we look at **three games** of the ladder "
+            "together:\n\n- one that was won by a harmony\n- one with an ambush\n"
+            "- one that somebody wants to understand\n\nPropose yours until "
+            "Wednesday.",
+            2.6,
+        ),
+    ),
 )
 
 ROUNDS = Rounds(
@@ -129,6 +148,40 @@ ROUNDS = Rounds(
     {"rounds": 5, "next_by_itself": False},
     ((1, 2, 1, 1), (1, 1, 2, 2)),
     (11, 4),
+)
+
+CUP = Rounds(
+    "Winter Cup",
+    "Who loses is out. The semi-finals are being played; the final is next week.",
+    "knock_out",
+    "15+10",
+    "fulke",
+    (
+        *("ada", "cusanus", "fulke", "hildegard"),
+        *("asilo", "barozzi", "fortolf", "hermannus"),
+    ),
+    {"next_by_itself": False},
+    ((1, 2, 1, 2), (1,)),
+    (8, 3),
+)
+
+ARENA = Arena(
+    "Saturday Arena",
+    "A quarter of an hour of quick games: after two wins running the next counts "
+    "double.",
+    "5+3",
+    "cusanus",
+    ("hildegard", "ada", "shirwood", "selenus"),
+    7,
+    4,
+)
+
+LESSONS = Lessons(
+    "Quadrivium, first year",
+    "ada",
+    ("Agnes", "Bernward", "Clothilde", "Dietmar"),
+    20,
+    ((1, 2), (3, 4), (2, 3)),
 )
 
 SHOW = Show(
@@ -151,5 +204,7 @@ SHOW = Show(
     control="15+10",
     evenings=Evenings("15+5", REGULARS, 4),
     club=CLUB,
-    rounds=ROUNDS,
+    rounds=(ROUNDS, CUP),
+    arena=ARENA,
+    lessons=LESSONS,
 )
