@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.bench.standings import EMPTY
+from games.classes.models import SchoolClass
+from games.clubs.models import NewsItem
 from games.collections.models import Collection
 from games.engine import GAMES, rules
 from games.engine.problems.data import problems_of
@@ -39,6 +41,9 @@ FIXED: Final = {
     "collections": "/collections/",
     "collection, new": "/collections/new/",
     "collection, adding": "/collections/add/",
+    "balance": "/rules/balance/",
+    "analysis": f"/analysis/{FIRST}/",
+    "analysis, setting up": f"/analysis/{FIRST}/set-up/",
     "problems": "/problems/",
     "problem": f"/problems/{problems_of(FIRST)[0].id}/",
     "learn": "/learn/",
@@ -59,6 +64,7 @@ FIXED: Final = {
     "classes": "/classes/",
     "ladders": "/ladders/",
     "ladder, new": "/ladders/new/",
+    "ladder, from a report": "/ladders/new/report/",
     "ratings": "/ratings/",
     "notices": "/notices/",
     "notices, choices": "/notices/settings/",
@@ -91,9 +97,15 @@ OF_A_LADDER: Final = {
     "ladder": "",
     "ladder, member": "members/boethius/",
     "ladder, joining": "join/",
+    "ladder, in a frame": "frame/",
+    "ladder, big screen": "screen/",
     "ladder, settings": "settings/",
     "ladder, honours": "honours/",
     "ladder, other rules": "seasons/1/what-if/",
+    "ladder, season’s report": "seasons/1/report/",
+    "ladder, news": "news/",
+    "ladder, messages": "messages/",
+    "ladder, chat": "chat/",
     "ladder, log": "log/",
     "ladder, organisers": "organise/",
     "ladder, trial": "organise/trial/",
@@ -104,25 +116,28 @@ OF_A_LADDER: Final = {
 # What no visitor comes to in the demo as to a page, by the names of the addresses.
 LEFT_OUT: Final = {
     "another form of the same": "collection-edit collected-edit",
-    "only leads on": "rules problem-today problem-next "
+    "between two rounds": "ladder-round-by-hand",
+    "only leads on": "rules problem-today problem-next analysis "
     "notice favicon notice-settings-before account_logout "
     "push-worker account_confirm_email mfa_reauthenticate",
     "no page": "robots security-txt game-record game-json game-bibtex game-svg "
     "game-png game-animation-file imported-file "
     "game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
     "export-player export-ladder export-search dump "
-    "ladder-csv ladder-json ladder-trf ladder-calendar export "
+    "ladder-meet-calendar ladder-csv ladder-json ladder-trf ladder-calendar export "
     "mfa_download_recovery_codes mfa_login_webauthn",
     "a fragment": "rules-options table-press table-run",
-    "a form that is sent": "play-now play practise-now challenge-accept "
+    "a form that is sent": "analysis-play play-now play practise-now challenge-accept "
     "challenge-decline challenge-leave challenge-cancel table-move table-say "
     "table-token table-plan table-turning table-hint table-action "
     "ruleset-rename ruleset-delete "
     "ladder-invitation ladder-leave ladder-return ladder-away "
     "ladder-challenge-action ladder-round-begin ladder-rounds-again "
-    "ladder-pairing-here ladder-decide ladder-codes-make ladder-organise-do "
-    "ladder-calendar-renew collection-delete collected-move "
-    "notices-read notices-renew push-subscribe "
+    "ladder-pairing-here ladder-round-miss ladder-arena ladder-decide "
+    "ladder-codes-make ladder-organise-do ladder-calendar-renew "
+    "ladder-news-delete ladder-quiet ladder-chat-room ladder-chat-line "
+    "ladder-meet-act "
+    "collection-delete collected-move notices-read notices-renew push-subscribe "
     "push-unsubscribe block follow vacation-end "
     "class-change class-pupils class-passwords",
     "by a secret in a letter": "notices-stop account_reset_password_from_key "
@@ -134,7 +149,8 @@ LEFT_OUT: Final = {
     "mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn "
     "mfa_reauthenticate_webauthn mfa_remove_webauthn mfa_edit_webauthn",
     "no throws in the demo": "dice",
-    "no class in the demo": "class",
+    "no message in the demo": "ladder-message",
+    "of two, and none of the measured": "ladder-meet",
     "no games brought in the demo": "imported-game",
 }
 
@@ -161,10 +177,14 @@ def _ladders() -> dict[str, str]:
     }
     for challenge in LadderChallenge.objects.filter(ladder__slug=CHALLENGES)[:1]:
         found["ladder, challenge"] = f"/ladders/{CHALLENGES}/challenges/{challenge.pk}/"
+    for item in NewsItem.objects.filter(ladder__slug=CHALLENGES)[:1]:
+        where = [CHALLENGES, item.pk]
+        found["ladder, changing news"] = reverse("ladder-news-edit", args=where)
     for played in Round.objects.filter(ladder__slug=ROUNDS)[:1]:
         found["rounds"] = f"/ladders/{ROUNDS}/rounds/"
         found["round"] = f"/ladders/{ROUNDS}/rounds/{played.number}/"
         found["ladder in rounds"] = f"/ladders/{ROUNDS}/"
+        found["report of rounds"] = f"/ladders/{ROUNDS}/seasons/1/report/"
     return found
 
 
@@ -184,6 +204,8 @@ def _others() -> dict[str, str]:
             )
             for each in collection.collected.all()
         }
+    for school_class in SchoolClass.objects.filter(circle__leader=ada)[:1]:
+        found["class"] = school_class.get_absolute_url()
     for seek in Seek.objects.filter(status=Seek.Status.OPEN).order_by("pk")[:1]:
         found["challenge"] = seek.get_absolute_url()
     return found
@@ -212,6 +234,7 @@ def _more_of(game: Game) -> dict[str, str]:
         "a game by other rules": reverse("what-if", args=[game.pk]),
         "a game to print": f"{address}sheet/",
         "a game, moving": f"{address}animation/",
+        "a game, analysed": f"{address}analysis/",
         "a game, shared": f"{address}{game.ply}/share/",
         "a game in a frame": f"/embed/{game.pk}/{game.ply}/",
     }

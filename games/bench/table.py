@@ -12,6 +12,12 @@ from collections.abc import Callable
 from games.bench import apart
 
 
-def run(say: Callable[[str], object], *, key: str, quick: bool = False) -> None:
-    """Measure in processes of their own, and say line by line what is seen."""
-    apart.run(say, "games.bench.rounds", key, *["quick"] * quick)
+def run(
+    say: Callable[[str], object], *, key: str, quick: bool = False, machines: int = 0
+) -> None:
+    """Measure in processes of their own, and say line by line what is seen; with
+    `machines`, a move while so many games against machines are played."""
+    words = ["games.bench.busy_tables", key, str(machines)]
+    if not machines:
+        words = ["games.bench.rounds", key]
+    apart.run(say, *words, *["quick"] * quick)

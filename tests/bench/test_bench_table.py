@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.management import call_command
 
@@ -45,6 +47,14 @@ def test_the_measuring_runs_and_prints_every_line(capsys):
         "server CPU a move, POST to opponent",
     ):
         assert title in seen
+
+
+def test_a_move_is_measured_while_others_play_machines(capsys):
+    call_command("bench", "table", "medieval", "--machines", "2", "--quick")
+    seen = capsys.readouterr().out
+    for words in ("nothing else is played", "2 games against machines", "busy to idle"):
+        assert words in seen
+    assert not re.search("Machines thought 0 times", seen)
 
 
 @pytest.mark.parametrize(("moved", "said"), [(0.0024, "met"), (0.0026, "MISSED")])
