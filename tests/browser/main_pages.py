@@ -23,9 +23,14 @@ PAGES = [
     "/learn/rithmomachia/",
     "/learn/rithmomachia/progressions/",
     "/learn/medieval/history/",
+    "/analysis/boolean/",
+    "/analysis/enochian/?ruleset=four-players",
+    "/analysis/rithmomachia/set-up/",
+    "/analysis/enochian/set-up/",
     "/problems/",
     "/problems/?game=medieval&kind=which-fall",
     "/rules/rithmomachia/",
+    "/rules/balance/",
     "/rules/rithmomachia/board/",
     "/rules/medieval/sources/",
     "/rules/medieval/all-options/",
@@ -74,7 +79,7 @@ def people() -> tuple[str, ...]:
     game = games[0].get_absolute_url()
     what_if = f"/archive/what-if/{games[0].pk}/"
     of_game = (game, f"{game}clock/", f"{game}1/share/", f"{game}sheet/", what_if)
-    more = (f"{game}0/?with=1", f"{game}animation/")
+    more = (f"{game}0/?with=1", f"{game}animation/", f"{game}analysis/")
     return (*(f"/@/{name}/" for name in names), *of_game, *more)
 
 

@@ -170,17 +170,19 @@ def press(page: Page, *names: str) -> None:
     for name in names:
         before = chosen(page)
         square(page, name).click()
-        expect(page.locator("#strip")).not_to_have_attribute("data-partial", before)
+        expect(page.locator("#strip-said")).not_to_have_attribute(
+            "data-partial", before
+        )
 
 
 def chosen(page: Page) -> str:
-    return page.locator("#strip").get_attribute("data-partial") or ""
+    return page.locator("#strip-said").get_attribute("data-partial") or ""
 
 
 def choose(page: Page, partial: str) -> None:
     """Press the button of the strip that leads to `partial`."""
     page.locator(f'#strip [data-choice="{partial}"]').first.click()
-    expect(page.locator("#strip")).to_have_attribute("data-partial", partial)
+    expect(page.locator("#strip-said")).to_have_attribute("data-partial", partial)
 
 
 def send(page: Page) -> None:

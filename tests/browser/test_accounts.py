@@ -114,11 +114,11 @@ def test_logging_in_beside_an_open_table(new_person, member):
     arrive(table, AT_A_TABLE)
     log_in(table.context.new_page(), member)
     press(table, "N2")
-    expect(table.locator("#strip")).to_have_attribute("data-partial", "N2")
+    expect(table.locator("#strip-said")).to_have_attribute("data-partial", "N2")
     table.reload()
     expect(table.locator(".menu:not(.ways) summary")).to_have_text(member.username)
     press(table, "N2")
-    expect(table.locator("#strip")).to_have_attribute("data-partial", "N2")
+    expect(table.locator("#strip-said")).to_have_attribute("data-partial", "N2")
 
 
 @pytest.mark.parametrize("scripts", [True, False])

@@ -34,7 +34,7 @@ def move_by_keys(page: Page) -> None:
     keys = page.keyboard
     page.locator('#board [data-mark~="man"]').first.focus()
     keys.press("Enter")
-    expect(page.locator("#strip")).not_to_have_attribute("data-partial", "")
+    expect(page.locator("#strip-said")).not_to_have_attribute("data-partial", "")
     version = page.locator("#board").get_attribute("data-version") or ""
     moved = re.compile(f"^(?!{version}$)")
     sure = page.locator(f'[data-send], #board:not([data-version="{version}"])')
@@ -103,7 +103,7 @@ def test_helps_leave_no_trace_in_the_history_nor_in_the_address(sit):
         expect(page).to_have_url(re.compile(rf"{address}\?panel=harmony$"))
         page.locator("#toggle-harmony").click()
         expect(page).to_have_url(re.compile(f"{address}$"))
-    expect(page.locator("#strip")).to_have_attribute("data-partial", "C3")
+    expect(page.locator("#strip-said")).to_have_attribute("data-partial", "C3")
     assert page.evaluate("history.length") == pages
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

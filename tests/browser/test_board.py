@@ -69,14 +69,14 @@ def test_clicking_elsewhere_takes_the_choice_back(sit):
     white = sit().white
     press(white, "N2")
     white.locator("footer").click(position={"x": 2, "y": 2})
-    expect(white.locator("#strip")).to_have_attribute("data-partial", "")
+    expect(white.locator("#strip-said")).to_have_attribute("data-partial", "")
 
 
 def test_two_quick_presses_are_both_heard(sit):
     white = sit(men=MEN).white
     square(white, "N1").click()
     square(white, "D1").click()
-    expect(white.locator("#strip")).to_have_attribute("data-partial", "N1-D1")
+    expect(white.locator("#strip-said")).to_have_attribute("data-partial", "N1-D1")
 
 
 def test_a_way_to_take_lights_its_helper_and_draws_a_line(sit):

@@ -66,7 +66,7 @@ def test_a_draw_is_offered_and_accepted_while_a_move_is_half_built(sit):
     press(table.black, "H8")
     do(table.white, "Offer a draw")
     expect(table.black.locator("#status")).to_contain_text("draw")
-    expect(table.black.locator("#strip")).to_have_attribute("data-partial", "H8")
+    expect(table.black.locator("#strip-said")).to_have_attribute("data-partial", "H8")
     table.black.get_by_role("button", name="Agree").click()
     expect_status(table.pages, "draw")
     assert table.reread().winner == ""

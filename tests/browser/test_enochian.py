@@ -50,7 +50,7 @@ def test_each_of_four_sees_the_own_army_near_and_walks_away_from_it(new_person, 
         expect(page.locator("#board")).to_have_attribute("data-turn", seat_of(page))
         square(page, origin).focus()
         page.keyboard.press("Enter")
-        expect(page.locator("#strip")).not_to_have_attribute("data-partial", "")
+        expect(page.locator("#strip-said")).not_to_have_attribute("data-partial", "")
         expect(square(page, origin)).to_be_focused()
         page.keyboard.press("ArrowUp")
         expect(square(page, destination)).to_be_focused()

@@ -65,7 +65,7 @@ def test_a_table_in_all_its_states(new_person, site, viewport):
     press(white, "N2", "L4")
     inspect(white)
     white.keyboard.press("Escape")
-    expect(white.locator("#strip")).to_have_attribute("data-partial", "")
+    expect(white.locator("#strip-said")).to_have_attribute("data-partial", "")
     type_move(white, "N2-L4")
     type_move(black, "C1-D1#GEOM(B3,C2,D1)")
     expect(white.locator("#pending")).to_contain_text("9, 12, 16")
@@ -96,7 +96,7 @@ def test_a_square_is_large_enough_for_a_finger(new_person, site):
     expect_place(black, "P1", "right", "top")
     white.locator('#board [data-square="N2"]').tap()
     white.locator('#board [data-square="L4"]').tap()
-    expect(white.locator("#strip")).to_have_attribute("data-partial", "N2-L4")
+    expect(white.locator("#strip-said")).to_have_attribute("data-partial", "N2-L4")
 
 
 def test_a_whole_game_without_javascript(new_person, site):

@@ -16,6 +16,9 @@ from games.sharing.animations import make_animation
 from tests.browser.inspecting import inspect, looks
 from tests.browser.tables import open_tab
 from tests.browser.walking import lay
+from tests.ladders.test_ladder_rounds import begin as begin_round
+from tests.ladders.test_ladder_rounds import open_event
+from tests.ladders.test_ladder_rounds import play as play_round
 from tests.support.laddered import found as founded
 
 
@@ -84,6 +87,22 @@ def test_a_season_by_other_rules(new_person, over, viewport):
     page.locator("main td a").first.click()
     expect(page.locator("#games li")).to_have_count(1)
     inspect(page)
+
+
+@looks
+def test_the_report_of_a_season(new_person, viewport):
+    name = f"Reported{viewport['width']}"
+    founder = User.objects.create_user(name)
+    plain = founded(founder, timezone.now(), name=name)
+    lay("rithmomachia", 6, over=True).ladders.add(plain)
+    event, _people = open_event(
+        founder, [f"{name}{n}" for n in range(4)], timezone.now(), name=f"{name} Swiss"
+    )
+    play_round(begin_round(event, founder, timezone.now()))
+    page = new_person(viewport=viewport)
+    for ladder in (plain, event):
+        page.goto(f"/ladders/{ladder.slug}/seasons/1/report/")
+        inspect(page)
 
 
 @looks

@@ -57,7 +57,9 @@ def test_what_was_pressed_first_leaves_no_mark(sit):
         square(page, name).click()
     let_go(page, waiting)
     expect(square(page, "N3")).to_have_attribute("data-mark", re.compile("chosen"))
-    expect(page.locator("#strip")).to_have_attribute("data-partial", re.compile("N3"))
+    expect(page.locator("#strip-said")).to_have_attribute(
+        "data-partial", re.compile("N3")
+    )
     expect(square(page, "N2")).not_to_have_attribute("data-mark", re.compile("chosen"))
     marked = page.locator('#board [data-mark~="quiet"], #board [data-mark~="capture"]')
     names = {each.get_attribute("data-square") for each in marked.all()}

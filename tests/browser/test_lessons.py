@@ -28,9 +28,9 @@ DISPLACEMENT = re.compile(r"\b([A-Z]\d+)(?:\[\d+\])?[-x]([A-Z]\d+)")
 def choose(page: Page, button: Locator) -> None:
     """Press something and wait until the page has answered."""
     page.wait_for_load_state()
-    before = page.locator("#strip").get_attribute("data-partial")
+    before = page.locator("#strip-said").get_attribute("data-partial")
     button.click()
-    answered = page.locator(f'#onward, #strip:not([data-partial="{before}"])')
+    answered = page.locator(f'#onward, #strip-said:not([data-partial="{before}"])')
     expect(answered.first).to_be_attached()
     page.wait_for_load_state()  # without scripts it is a whole page that comes
 
@@ -42,7 +42,7 @@ def press_through(page: Page, solution: str) -> None:
     for square in found.groups() if found else re.findall(r"[a-i]\d+", made):
         choose(page, page.locator(f'#board [data-square="{square}"]'))
     while page.locator("#onward").count() == 0:
-        chosen = page.locator("#strip").get_attribute("data-partial") or ""
+        chosen = page.locator("#strip-said").get_attribute("data-partial") or ""
         choices = page.locator("#strip [data-choice]").all()
         texts = [each.get_attribute("data-choice") or "" for each in choices]
         fitting = [t for t in texts if solution.startswith(t) and t > chosen]

@@ -33,7 +33,7 @@ def test_waves_are_seen_before_a_step_and_after_it_and_a_step_is_undone(sit):
     expect_pips(black, "Step 1 of 4")
     square(white, "f6").focus()
     walk(white, "Enter")
-    expect(white.locator("#strip")).to_have_attribute("data-partial", "f6")
+    expect(white.locator("#strip-said")).to_have_attribute("data-partial", "f6")
     walk(white, "ArrowUp")  # White's ranks count down the board
     expect(square(white, "f5")).to_be_focused()
     expect(square(white, "g4")).to_have_class(FALLING)

@@ -63,7 +63,9 @@ def test_pass_and_play_to_a_de_corpore_by_keys_alone(ada: Page):
     arrive(ada, AT_A_TABLE)
     square(ada, "M8").focus()
     ada.keyboard.press("Enter")
-    expect(ada.locator("#strip")).to_have_attribute("data-partial", re.compile("M8"))
+    expect(ada.locator("#strip-said")).to_have_attribute(
+        "data-partial", re.compile("M8")
+    )
     expect(square(ada, "M8")).to_be_focused()
     for _ in range(3):
         ada.keyboard.press("ArrowLeft")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from tests.browser.inspecting import value
+from tests.browser.walking import lay
+from tests.support.laddered import found
 
 PAGES = [
     "/rules/boolean/taking/",
@@ -37,6 +41,20 @@ def test_nothing_to_press_and_no_colour_of_the_page_is_printed(new_person, addre
     assert page.evaluate("document.documentElement.scrollWidth") <= A4["width"] + 2
     expect(page.locator("h1")).to_be_visible()
     assert page.pdf().startswith(b"%PDF")
+
+
+def test_the_report_of_a_season_is_printed_alone(new_person):
+    founder = User.objects.create_user("Printer")
+    ladder = found(founder, timezone.now(), name="Printed")
+    lay("rithmomachia", 4, over=True).ladders.add(ladder)
+    page = printed(new_person(), f"/ladders/{ladder.slug}/seasons/1/report/")
+    assert value(page.locator("body"), "backgroundColor") == WHITE
+    unwanted = "nav, footer, header.top, button, select, input, summary, .crumb"
+    assert page.locator(f":is({unwanted}):visible").count() == 0
+    expect(page.get_by_role("heading", name="Games by week")).to_be_visible()
+    expect(page.locator(".figure table").first).to_be_hidden()  # of the weeks
+    expect(page.locator(".figure table").last).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= A4["width"] + 2
 
 
 def test_a_changed_option_is_printed_but_not_the_form(new_person):

@@ -199,12 +199,12 @@ def test_a_press_and_a_move_change_little_and_are_quick(
 
 def press_a_man(page: Page) -> None:
     page.locator('#board [data-mark~="man"]').nth(2).dispatch_event("click")
-    expect(page.locator("#strip")).not_to_have_attribute("data-partial", "")
+    expect(page.locator("#strip-said")).not_to_have_attribute("data-partial", "")
 
 
 def cancel(page: Page) -> None:
     page.keyboard.press("Escape")
-    expect(page.locator("#strip")).to_have_attribute("data-partial", "")
+    expect(page.locator("#strip-said")).to_have_attribute("data-partial", "")
 
 
 def move(mover: Page, watched: Page, game: Game) -> None:

@@ -133,7 +133,7 @@ def test_escape_drops_the_choice_and_not_the_step_before_it(sit):
         press(page, "d2")
         assert page.evaluate(ACTS) == []
         cancel()
-        expect(page.locator("#strip")).to_have_attribute("data-partial", "")
+        expect(page.locator("#strip-said")).to_have_attribute("data-partial", "")
         expect(page.locator(".pips")).to_have_attribute("data-pips", "1/4")
     assert table.reread().ply == 1
 

@@ -70,7 +70,10 @@ class Load:
         self.under_way.discard(event["requestId"])
 
     def of(self, address: str) -> Counter[str]:
-        """All that the page at this address loads."""
+        """All that the page at this address loads, and nothing that the page before it
+        asks for late."""
+        self.page.goto("about:blank")
+        self.await_all()
         self.bytes_of.clear()
         self.page.goto(address)
         self.await_all()
