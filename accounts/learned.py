@@ -9,16 +9,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """One thing, as a lesson: `done` of its `total` steps."""
+    """One thing, as a lesson: `done` of its `total` steps; or, without an end, as
+    problems: `done` of the `total` that were tried."""
 
     title: str
     done: int
     total: int
     url: str = ""
+    has_end: bool = True
 
     @property
     def is_whole(self) -> bool:
-        return self.done >= self.total
+        return self.has_end and self.done >= self.total
 
 
 By = dict[int, list[Learned]]  # by the keys of people

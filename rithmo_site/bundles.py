@@ -29,13 +29,14 @@ FRAME: Final = ("base", "board", "armies", "marks", "block", "strip", "table", "
 PAGES: Final = {
     "plain": (),
     "accounts": ("accounts",),
+    "analysis": ("lesson", "analysis"),
     "archive": ("games", "rulesets", "archive"),
     "compare": ("compare",),
-    "explorer": ("learn", "games", "rulesets", "archive"),
+    "explorer": ("lesson", "games", "rulesets", "archive"),
     "home": ("home",),
     "ladder": ("ladders",),
     "ladders": ("games", "rulesets", "ladders"),
-    "learn": ("learn",),
+    "learn": ("lesson", "learn"),
     "lobby": ("lobby",),
     "moderation": ("games", "rulesets", "accounts"),
     "notices": ("notices",),
@@ -43,8 +44,9 @@ PAGES: Final = {
     "preferences": ("accounts", "sets"),
     "proof": ("proof",),
     "ratings": ("ratings",),
-    "rules": ("learn", "games", "rulesets"),
+    "rules": ("lesson", "learn", "games", "rulesets"),
     "rulesets": ("games", "rulesets"),
+    "season-report": ("archive", "statistics", "sheet", "report"),
     "seek": ("lobby", "games", "rulesets"),
     "share": ("share",),
     "statistics": ("archive", "statistics"),
@@ -71,6 +73,8 @@ PICTURES: Final = {
     "collections": LISTED,
     "practice": ("base", "pages", "lobby", "games", "rulesets", "levels"),
     "embed": ("base", "board", "armies", "strip", "pages", "embed"),
+    "ladder-frame": ("base", "pages", "ladders", "shows"),
+    "ladder-screen": ("base", "board", "armies", "pages", "ladders", "shows"),
 }
 STYLES: Final = (
     {name: (*FRAME, *files) for name, files in PAGES.items()}

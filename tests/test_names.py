@@ -28,6 +28,7 @@ MODULES = {
     **dict.fromkeys(("beginnings", "ended_games", "readiness"), TWICE),
     **dict.fromkeys(("drawing", "measures"), BENCH),
     "words": ALIKE,
+    "commands": "of `python -m games.engine`, beside what they do",
     "invitations": "rows, answers, and what organisers do with them",
     "offers": "what can be chosen: rules, a move, a seek",
 }
@@ -37,6 +38,7 @@ DEFINED = {
     **dict.fromkeys(("main", "measure", "measures", "run"), BENCH),
     **dict.fromkeys(("near", "void"), TWICE),
     **dict.fromkeys(("accept", "challenge", "come_back", "leave"), VIEW),
+    "add_to": "commands are added to those of the engine",
     "answered": "an answer that was given: to an asking, a step, a form",
     "forget": "of what a process keeps",
     "listed": "words with commas, and lists of moves",

@@ -101,6 +101,7 @@ class RoomListener(Listener):
         if news.version <= self.version or not self.arrived:
             return None
         game = news.once("game", lambda: find_table(self.room_id))
+        self.seat = seat_of(game, self.actor)  # the players may change sides
         shown = news.once("shown", lambda: _shown(game))
         state = news.once("state", lambda: state_of(game))
         base = self.state if self.changes else None

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any, Final
 
 from django.db.models import Count, Min
 from django_tasks import TaskResultStatus
+from django_tasks.base import Task
 from django_tasks_db.models import DBTaskResult
 
 LONGEST = timedelta(seconds=60)  # no task works longer; its worker has died
@@ -15,6 +17,13 @@ MOST_ATTEMPTS = 3
 DONE_KEPT = timedelta(minutes=10)
 FAILED_KEPT = timedelta(days=7)
 MISSED = timedelta(seconds=15)  # a task that waits for so long has no worker
+UNDER_WAY: Final = {TaskResultStatus.READY, TaskResultStatus.RUNNING}
+
+
+def is_under_way(task: Task[Any, Any], *given: Any) -> bool:
+    """Whether a worker has this task of what is given, or will."""
+    rows = DBTaskResult.objects.filter(task_path=task.module_path, status__in=UNDER_WAY)
+    return any(row.args_kwargs["args"] == [*given] for row in rows)
 
 
 @dataclass(frozen=True, slots=True)

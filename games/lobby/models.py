@@ -50,6 +50,7 @@ class Seek(Ruled):
     )
     public = models.BooleanField(default=True)
     seat = models.CharField(_("wanted seat"), max_length=12, blank=True)  # empty: drawn
+    start = models.TextField(_("start position"), blank=True)
     helps = models.BooleanField(default=True)
     control = models.CharField(_("time control"), max_length=12, blank=True)
     rated = models.BooleanField(default=False)

@@ -15,6 +15,7 @@ from games.boards.pictures import draw_picture
 from games.common.words import control_words, seat_words
 from games.engine.registry import AnyRules
 from games.lobby.models import Seek
+from games.play.positions import start_of
 from games.ratings.pools import read_pool
 from games.rulesets.words import RulesetLine, ruleset_line
 from games.setup.seating import allies, at_once, listed_seats, may_choose
@@ -207,7 +208,7 @@ class Offer:
     @property
     def picture(self) -> SafeString:
         """The board as it stands when the game begins."""
-        scene = self.rules.scene(self.rules.initial())
+        scene = self.rules.scene(start_of(self.rules, self.seek.start))
         return draw_picture(scene, _("The board at the start"), named=True)
 
     # --- How it stands, in words ---

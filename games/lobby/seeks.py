@@ -46,13 +46,13 @@ def make_seek(
     invitee: User | None = None,
 ) -> Seek:
     """A new open seek of `creator`, shown in the lobby, known by its link alone, or for
-    the `invitee` alone, who is told. Its pool follows from the terms. Raises
-    ClockForRated, NotRated, NoSuchSeat, RulesRefused, TooManySeeks, AccountClosed, for
-    an invitee CannotInvite, KeptApart.
+    the `invitee` alone, who is told. Its pool follows from the terms; from a position
+    of one's own no rated game begins. Raises ClockForRated, NotRated, NoSuchSeat,
+    RulesRefused, TooManySeeks, AccountClosed, for an invitee CannotInvite, KeptApart.
     """
     rules, timed = _rules(terms), _control(terms.control)
     if terms.rated:
-        _check_rated(creator, timed, now)
+        _check_rated(creator, terms, now)
     if seat and seat not in rules.seats:
         raise NoSuchSeat(no_such_seat(rules, seat))
     mine = open_seeks_of(creator)
@@ -69,6 +69,7 @@ def make_seek(
         key=terms.key,
         options=rules.options.values(),
         digest=rules.options.digest(terms.key),
+        start=terms.start,
         seat=seat,
         helps=terms.helps,
         control=str(timed),
@@ -97,8 +98,10 @@ def _control(text: str) -> TimeControl:
         raise RulesRefused(str(error)) from error
 
 
-def _check_rated(creator: User, control: TimeControl, now: datetime) -> None:
-    if not control.is_timed:
+def _check_rated(creator: User, terms: Terms, now: datetime) -> None:
+    if terms.start:
+        raise NotRated(_("A game from a position of one’s own is not rated."))
+    if not _control(terms.control).is_timed:
         raise ClockForRated
     if why := why_not_rated(creator, now):
         raise NotRated(why)

@@ -19,6 +19,7 @@ from games.contacts.models import Follow, Sighting
 from games.contacts.presence import HERE, here_among
 from games.fairness.measures import LASTING
 from games.fairness.models import Block, Measure
+from games.ladders.models import Honour
 from games.people.selectors import AT_TABLE
 from games.play.models import ONE_SITTING, Game, Seat
 from games.ratings.models import Rating
@@ -76,12 +77,13 @@ def _most_played(keys: Iterable[int]) -> dict[int, Rating]:
 
 def _beside(*, viewer: int | None, since: datetime) -> dict[str, Combinable]:
     """What is asked along with a person: whether they are here, whether measures may
-    hold, and what is between them and who looks."""
+    hold, whether they have honours, and what is between them and who looks."""
     here = Sighting.objects.filter(person=OuterRef("pk"), seen_at__gt=since)
     measures = Measure.objects.filter(person=OuterRef("pk"), kind__in=LASTING)
     asked: dict[str, Combinable] = {
         "is_seen": Exists(here),
         "was_measured": Exists(measures),
+        "has_honours": Exists(Honour.objects.filter(player=OuterRef("pk"))),
     }
     if viewer is not None:
         own = Block.objects.filter(by=viewer, against=OuterRef("pk"))

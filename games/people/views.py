@@ -24,6 +24,7 @@ from games.archive.selectors import PageWanted
 from games.common.query_words import refusals
 from games.contacts import presence
 from games.fairness.checks import why_not_public
+from games.ladders.pages.honour_scores import kept_honours
 from games.people import closures, selectors
 from games.people.company import contact_context, person_seen, since_words
 from games.people.entry_html import draw_entries
@@ -58,6 +59,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
         "at_table": shown.at_table(person, now) if is_other else None,
         "fairness": profile_context(person, viewer, results.conduct, now),
         "scores": results.scores,
+        "honours": kept_honours(person, now),
         "live": playing,
         "live_html": draw_entries(playing),
         "page": shown.page,

@@ -13,5 +13,6 @@ class ProblemsConfig(AppConfig):
     verbose_name = _("Problems")
 
     def ready(self) -> None:
-        """Register what the room keeps of people."""
+        """Register what the room keeps of people and tells of them."""
         import_module("games.problems.personal_data")
+        import_module("games.problems.solved_problems")

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
+from accounts.models import User
 from games.common.prepared_queries import Question
 from games.play.models import Game
 from games.play.seats import seats_of
@@ -77,6 +78,22 @@ def _ratings_of(pools: list[str], people: list[int]) -> QuerySet[Rating]:
 
 
 _held = Question(_ratings_of)
+
+
+def ratings_at(
+    pool: str, player_ids: Iterable[int], moment: datetime
+) -> dict[int, int]:
+    """The ratings that these players had in a pool at a moment, by their ids, of those
+    who had played a rated game there. One query; nothing without a pool."""
+    if not pool:
+        return {}
+    changes = RatingChange.objects.filter(pool=pool, changed_at__lte=moment)
+    own = changes.filter(player=OuterRef("pk")).order_by("-changed_at", "-pk")
+    found = User.objects.filter(pk__in=list(player_ids)).annotate(
+        held=Subquery(own.values("after")[:1])
+    )
+    rows = found.exclude(held=None).values_list("pk", "held")
+    return {pk: round(held) for pk, held in rows}
 
 
 def shown_at(game: Game, now: datetime) -> dict[int, ShownRating]:

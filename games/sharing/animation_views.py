@@ -14,6 +14,7 @@ from django.views.decorators.http import (
 )
 
 from accounts.limits import Limit, address_of
+from games.background.rows import is_under_way
 from games.common.http import for_everybody
 from games.play.models import Game
 from games.play.wording import heading
@@ -33,7 +34,7 @@ def animation(request: HttpRequest, game_id: str) -> HttpResponse:
     made = Animation.objects.defer("data").filter(game=game_id).first()
     if made and made.heading != heading(shown.game)[:200]:
         made = None  # somebody has another name now
-    working = made is None and tasks.is_being_drawn(game_id)
+    working = made is None and is_under_way(tasks.animate, game_id)
     if request.method == "POST":
         if made is None and not working:
             ANIMATIONS.spend(address_of(request))

@@ -14,13 +14,16 @@ from datetime import datetime, timedelta
 from django.db import OperationalError
 from django.utils import timezone
 
+from games.analysis.sweeps import forget_positions
 from games.archive.index.sweeps import have_games_indexed
 from games.background.rows import free_tasks, prune_tasks
 from games.classes.endings import sweep_classes
+from games.clubs.sweeps import prune_chats
 from games.common import busy
 from games.contacts.presence import visitors
 from games.ladders.sweeps import sweep_ladders
 from games.lobby.services import expire_seeks
+from games.meetings.sweeps import prune_words, sweep_meetings
 from games.notices.deadlines import warn
 from games.notices.personal_data import prune
 from games.notices.sweeps import have_letters_posted
@@ -85,6 +88,10 @@ PARTS: tuple[Part, ...] = (
     have_letters_posted,
     _daily,
     sweep_ladders,
+    sweep_meetings,
+    prune_chats,
+    prune_words,
+    forget_positions,
     sweep_classes,
     have_games_indexed,
 )
@@ -93,6 +100,10 @@ SELDOM: dict[Part, timedelta] = {
     sweep_ladders: timedelta(seconds=4),
     have_games_indexed: timedelta(seconds=3),
     have_letters_posted: timedelta(seconds=20),
+    prune_chats: timedelta(hours=1),
+    prune_words: timedelta(hours=1),
+    forget_positions: timedelta(hours=1),
+    sweep_meetings: timedelta(seconds=15),
     warn: timedelta(minutes=1),
     sweep_classes: timedelta(minutes=1),
 }

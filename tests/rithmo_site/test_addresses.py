@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 
 from games.api.rooms import RoomSocket
+from games.clubs.consumers import ChatSocket
 from games.ladders.pages.consumers import LadderSocket
 from games.lobby.consumers import LobbySocket
 from games.lobby.watch_consumers import WatchSocket
@@ -82,6 +83,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/archive/": ("archive", {}),
     "/ladders/": ("ladders", {}),
     "/ladders/new/": ("ladder-new", {}),
+    "/ladders/new/report/": ("ladder-from-report", {}),
     "/ladders/academy/": ("ladder", {"slug": "academy"}),
     "/ladders/academy/settings/": ("ladder-settings", {"slug": "academy"}),
     "/ladders/academy/honours/": ("ladder-honours", {"slug": "academy"}),
@@ -157,6 +159,7 @@ SOCKETS = {
     "ws/lobby/": LobbySocket,
     "ws/watch/": WatchSocket,
     "ws/ladder/academy/": LadderSocket,
+    "ws/ladder/academy/chat/": ChatSocket,
     "ws/notices/": NoticeSocket,
     "ws/table/abc/": TableSocket,
     "ws/table/abc/def/": Nowhere,

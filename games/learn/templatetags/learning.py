@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from django import template
 from django.template import Context
+from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.boards import diagram as board_diagram
 from games.boards import equations
+from games.engine.registry import AnyRules
 from games.engine.scenes import Line
 from games.engine.words import Words
 from games.learn import rules_addresses, rules_text
+from games.rulesets.addresses import query_of, with_query
 
 register = template.Library()
 
@@ -52,7 +57,7 @@ def diagram(
     shown, `part` two corners ("A1 H8"), `helpers` squares that are marked as such,
     `lines` the squares of lines with commas between them, each a harmony unless its
     kind stands before it ("ambush: H5 G4"), `panel` a help whose labels are written on
-    the squares.
+    the squares. A position that is given can be tried on the analysis board.
     """
     rules = context["rules"]
     standing = rules.read_position(position) if position else rules.initial()
@@ -67,8 +72,18 @@ def diagram(
         labels=rules.panel(standing, panel).labels if panel else None,
         name=f"diagram-{name}",
     )
-    whole = '<div class="diagram" role="img" aria-label="{}">{}</div>'
-    return format_html(whole, label, drawn)
+    whole = '<div class="diagram" role="img" aria-label="{}">{}</div>{}'
+    link = _way_to_the_board(rules, position, partial) if position else ""
+    return format_html(whole, label, drawn, link)
+
+
+def _way_to_the_board(rules: AnyRules, position: str, partial: str) -> SafeString:
+    """A link to the board on which the position can be played."""
+    words = {"position": position} | ({"partial": partial} if partial else {})
+    query = "&".join(filter(None, (query_of(rules), urlencode(words))))
+    address = with_query(reverse("analysis-board", args=[rules.key]), query)
+    whole = '<p class="try"><a href="{}" rel="nofollow">{}</a></p>'
+    return format_html(whole, address, _("Try it on the board"))
 
 
 def _line(written: str) -> Line:
