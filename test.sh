@@ -23,6 +23,8 @@ run $bin/python manage.py makemigrations --check --dry-run
 run env HTTPS=1 SECRET_KEY="$($bin/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
     $bin/python -W error manage.py check --deploy --fail-level WARNING
 collect_static
+# Once for all processes: each would begin it otherwise, and be slower than it needs.
+run $bin/python -m games.engine compile
 
 if [ $# -gt 0 ]; then
     run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest "$@"
