@@ -109,6 +109,7 @@ OF_A_LADDER: Final = {
     "ladder, log": "log/",
     "ladder, organisers": "organise/",
     "ladder, trial": "organise/trial/",
+    "ladder, deleting": "organise/delete/",
     "ladder, codes": "organise/codes/",
     "ladder, challenging": "challenge/hildegard/",
 }

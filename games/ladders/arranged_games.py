@@ -53,15 +53,9 @@ def _of_games(games: Collection[str]) -> dict[str, Arranger]:
     }
 
 
-def _by_keys(keys: Collection[int]) -> dict[int, Arranger]:
-    return {
-        ladder.pk: _arranger(ladder) for ladder in Ladder.objects.filter(pk__in=keys)
-    }
-
-
 def _by_slug(slug: str) -> Arranger | None:
     ladder = Ladder.objects.filter(slug=slug).first()
     return _arranger(ladder) if ladder else None
 
 
-arrangers.register_asking(arrangers.Asking(_of_games, _by_keys, _by_slug))
+arrangers.register_asking(arrangers.Asking(_of_games, _by_slug))

@@ -137,6 +137,15 @@ def take_back(person_id: int, *, key: str) -> None:
         person_changed(person_id)
 
 
+def forget_below(address: str) -> None:
+    """Take back all that leads to pages below this address, which are no more."""
+    stale = Notice.objects.filter(url__startswith=address)
+    people = set(stale.order_by().values_list("person_id", flat=True))
+    stale.delete()
+    for pk in sorted(people):
+        person_changed(pk)
+
+
 # --- Reading -------------------------------------------------------------------
 
 

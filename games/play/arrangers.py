@@ -6,6 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from django.dispatch import Signal
+
+# Sent by the model of games with the ids of `games`, in the transaction in which what
+# they counted for has been deleted.
+arranger_deleted = Signal()
+
 
 @dataclass(frozen=True, slots=True)
 class Arranger:
@@ -21,10 +27,9 @@ class Arranger:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """`of_games` takes ids of games, `by_keys` keys; `by_slug` finds one."""
+    """`of_games` takes ids of games; `by_slug` finds one."""
 
     of_games: Callable[[Collection[str]], Mapping[str, Arranger]]
-    by_keys: Callable[[Collection[int]], Mapping[int, Arranger]]
     by_slug: Callable[[str], Arranger | None]
 
 
@@ -39,14 +44,6 @@ def register_asking(asking: Asking) -> None:
 def arrangers_of(games: Collection[str]) -> dict[str, Arranger]:
     """What each of these games, by their ids, counts for; nothing where for nothing."""
     return _all(asking.of_games(games) for asking in (_asking if games else ()))
-
-
-def arrangers_by_key(keys: Collection[int]) -> dict[int, Arranger]:
-    """Those of these keys."""
-    found: dict[int, Arranger] = {}
-    for asking in _asking if keys else ():
-        found |= asking.by_keys(keys)
-    return found
 
 
 def find_arranger(slug: str) -> Arranger | None:

@@ -120,7 +120,7 @@ DOORS: dict[Answers, str] = {
         200,
         404,
     ): "ladder-messages ladder-chat "
-    "ladder-organise ladder-trial ladder-codes "
+    "ladder-organise ladder-trial ladder-codes ladder-delete "
     "collection collected collection-edit collected-edit",
     # Which this game has not, and what moderators alone know of.
     (404,) * 4: "ladder-trf ladder-rounds ladder-round ladder-challenge "

@@ -22,6 +22,7 @@ class Decision(models.Model):
     class Kind(models.TextChoices):
         PAUSE = "pause", _("paused the ladder")
         RESUME = "resume", _("resumed the ladder")
+        CLOSE = "close", _("closed the ladder")
         AWARD = "award", _("awarded a game")
         VOID = "void", _("declared a game void")
         MOVE = "move", _("moved a player")

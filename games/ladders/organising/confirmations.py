@@ -65,6 +65,7 @@ def _sentence(decision: Decision) -> str:
         Kind.TEAMS: _("The teams are set."),
         Kind.PAUSE: _("The ladder is paused."),
         Kind.RESUME: _("The ladder goes on."),
+        Kind.CLOSE: _("The ladder is closed: nothing new begins on it."),
         Kind.AWARD: _("The result is set."),
         Kind.VOID: _("It no longer counts."),
         Kind.MOVE: _("%(name)s is in place %(place)s now."),

@@ -152,6 +152,7 @@ def _refused(*, member_id: int, by: User, now: datetime) -> Any:
 LADDER = {
     "pause": Decision(leadership.pause, "ladder_id"),
     "resume": Decision(leadership.resume, "ladder_id"),
+    "close": Decision(leadership.close_ladder, "ladder_id"),
     "role": Decision(leadership.set_role, "ladder_id", Role),
     "import": Decision(members.import_members, "ladder_id", Names),
     "codes": Decision(members.make_codes, "ladder_id", Labels),

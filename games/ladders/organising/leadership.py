@@ -1,4 +1,4 @@
-"""Decisions about a ladder as a whole: pausing it, and who leads it."""
+"""Decisions about a ladder as a whole: pausing and closing it, and who leads it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.ladders import pauses
+from games.ladders import pauses, seasons
 from games.ladders.access import role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import changed
@@ -17,15 +17,16 @@ from games.ladders.organising.decisions import Kind, deciding, tell_of, write_do
 from games.ladders.organising.errors import CannotDecide, LastOwner, NoSuchPerson
 from games.ladders.organising.invitations import Invited, names
 from games.ladders.organising.reasons import read_reason
+from games.ladders.rounds.sweeps import end_rounds
 
-Role = Organiser.Role
+Role, Status = Organiser.Role, Ladder.Status
 MOST_ORGANISERS = 20
 
 
 def pause(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:
     """Let the ladder stand still: nobody is challenged, no deadline runs."""
     with deciding(ladder_id, by, leading=True) as ladder:
-        if ladder.status != Ladder.Status.RUNNING:
+        if ladder.status != Status.RUNNING:
             raise CannotDecide(_("Only a ladder that is running can be paused."))
         decision = write_down(ladder, by, Kind.PAUSE, reason, now)
         pauses.pause(ladder, now)
@@ -35,10 +36,35 @@ def pause(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:
 def resume(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:
     """Let a paused ladder go on; every deadline moves by the pause."""
     with deciding(ladder_id, by, leading=True) as ladder:
-        if ladder.status != Ladder.Status.PAUSED:
+        if ladder.status != Status.PAUSED:
             raise CannotDecide(_("This ladder is not paused."))
         decision = write_down(ladder, by, Kind.RESUME, reason, now)
         pauses.resume(ladder, now)
+        return decision
+
+
+def is_closed(ladder: Ladder, now: datetime) -> bool:
+    """Whether nothing new begins on the ladder any more."""
+    return ladder.status == Status.OVER or ladder.has_ended(now)
+
+
+def close_ladder(*, ladder_id: int, by: User, reason: str, now: datetime) -> Decision:
+    """Let nothing new begin on the ladder: its last day is over. Games that are being
+    played still count; then the best are honoured. Raises CannotDecide, NoReason."""
+    with deciding(ladder_id, by, leading=True) as ladder:
+        if is_closed(ladder, now):
+            raise CannotDecide(_("This ladder is closed already."))
+        if ladder.status == Status.PAUSED:
+            write_down(ladder, by, Kind.RESUME, reason, now)
+            pauses.resume(ladder, now)
+        decision = write_down(ladder, by, Kind.CLOSE, reason, now)
+        ladder.ends_at = now
+        ladder.save(update_fields=["ends_at"])
+        changed(ladder)
+        if ladder.form == Ladder.Form.CHALLENGE:
+            seasons.close_if_due(ladder.pk, now)
+        else:
+            end_rounds(ladder.pk, now)
         return decision
 
 

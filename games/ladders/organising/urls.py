@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.ladders.organising import code_sheets, feeds, simulation_views, views
+from games.ladders.organising import (
+    code_sheets,
+    deletion_views,
+    feeds,
+    simulation_views,
+    views,
+)
 
 urlpatterns = [
     path("log/", views.log, name="ladder-log"),
     path("organise/", views.organise, name="ladder-organise"),
     path("organise/trial/", simulation_views.trial, name="ladder-trial"),
+    path("organise/delete/", deletion_views.confirm_deletion, name="ladder-delete"),
     path("organise/codes/", code_sheets.codes, name="ladder-codes"),
     path(
         "organise/<slug:about>/<int:pk>/<slug:what>/",

@@ -27,6 +27,7 @@ from games.ladders.organising.decision_forms import DECISIONS, LADDER, Decision
 from games.ladders.organising.feeds import calendar_address
 from games.ladders.organising.invitations import Invited
 from games.ladders.organising.kept_apart import may_keep_apart, pairs_apart
+from games.ladders.organising.leadership import is_closed
 from games.ladders.organising.named_teams import has_teams, teams_text
 from games.ladders.organising.reports import has_report
 from games.ladders.seasons import to_be_honoured
@@ -47,8 +48,9 @@ def log(request: PlayerRequest, slug: str) -> HttpResponse:
 @never_cache
 def organise(request: PlayerRequest, slug: str) -> HttpResponse:
     """What waits for a decision, and everything that can be done."""
-    viewer = organiser_at(request, slug)
-    context = _frame(viewer) | selectors.desk(viewer.ladder, timezone.now())
+    viewer, now = organiser_at(request, slug), timezone.now()
+    context = _frame(viewer) | selectors.desk(viewer.ladder, now)
+    context["closed"] = is_closed(viewer.ladder, now)
     context["best"] = to_be_honoured(viewer.ladder)
     context["may_keep_apart"] = may_keep_apart(viewer.ladder)
     context["has_teams"] = has_teams(viewer.ladder)

@@ -86,6 +86,7 @@ class AboutForm(forms.Form):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=gettext_lazy("Leave empty for no end. Days are in UTC."),
     )
+    present: Ladder | None = None
 
     @classmethod
     def of(cls, ladder: Ladder, data: Mapping[str, Any] | None = None) -> AboutForm:
@@ -100,7 +101,9 @@ class AboutForm(forms.Form):
             "programs": ladder.programs,
             "ends_at": ends_at,
         }
-        return cls(data, initial=shown)
+        form = cls(data, initial=shown)
+        form.present = ladder
+        return form
 
     def clean_programs(self) -> bool:
         if self.cleaned_data["programs"] and self.cleaned_data.get("rated"):
@@ -114,12 +117,19 @@ class AboutForm(forms.Form):
 
     @property
     def plan(self) -> dict[str, Any]:
-        """What a valid form says, by the names of a `LadderPlan`; it ends with its last
-        day."""
+        """What a valid form says, by the names of a `LadderPlan`."""
         given = dict(self.cleaned_data)
-        last: date | None = given["ends_at"]
-        given["ends_at"] = last and _midnight(last + timedelta(days=1))
+        given["ends_at"] = self._end_of(given["ends_at"])
         return given
+
+    def _end_of(self, last: date | None) -> datetime | None:
+        """It ends with its last day; one that was closed on that day stays closed."""
+        if last is None:
+            return None
+        there = self.present and self.present.last_day
+        if self.present and there and there.date() == last:
+            return self.present.ends_at
+        return _midnight(last + timedelta(days=1))
 
 
 class FoundingForm(AboutForm):
