@@ -182,6 +182,17 @@ def test_every_other_page_is_light_and_loads_only_what_it_needs(new_person, comp
     complaints.forgive("404")
 
 
+def test_a_position_stays_light_when_the_computer_has_answered(new_person):
+    load = Load(new_person())
+    address = "/analysis/boolean/"
+    load.of(address)
+    load.page.get_by_role("button", name="Ask the computer").click()
+    expect(load.page.locator(".best-line")).to_be_visible()
+    loaded = load.of(address)
+    expect(load.page.locator(".best-line")).to_be_visible()
+    assert loaded.total() <= PAGE, loaded.most_common()
+
+
 # --- How steady -----------------------------------------------------------------
 
 
