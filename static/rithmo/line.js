@@ -14,7 +14,7 @@ export const say = (what) => {
       notice.textContent = notice.dataset[what];
       notice.hidden = false;
     }, 1500);
-  } else {
+  } else if (navigator.onLine) { // else what went through had left before
     trouble = clearTimeout(trouble);
     notice.hidden = true;
   }

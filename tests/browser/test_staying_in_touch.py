@@ -52,6 +52,26 @@ def test_what_happened_while_a_browser_was_offline_is_shown(sit, complaints):
     complaints.forgive("[object Event]")
 
 
+def test_a_script_that_comes_late_does_not_hide_that_one_is_offline(sit, complaints):
+    table, held = sit(men=FEW, ambush=False), []
+    page = table.black
+    page.route("**/kind-rest*.js", lambda route: held.append((route, route.fetch())))
+    page.goto(table.game.get_absolute_url())
+    with page.expect_request("**/kind-rest*.js"):
+        page.locator("#main").dispatch_event("pointerdown")
+    page.context.set_offline(True)
+    page.wait_for_function("() => !navigator.onLine")
+    [(route, script)] = held
+    route.fulfill(response=script)
+    page.wait_for_function("() => window.htmx?.createWebSocket")
+    expect(page.locator("#offline")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#offline")).to_be_hidden()
+    complaints.forgive("ERR_INTERNET_DISCONNECTED")
+    complaints.forgive("WebSocket")
+    complaints.forgive("[object Event]")
+
+
 def test_a_page_whose_socket_the_server_has_closed_comes_back(sit, new_person):
     table, watcher, lines = sit(men=FEW, ambush=False), new_person(), []
 
