@@ -126,8 +126,7 @@ def _line(line: Line, places: Mapping[str, Place]) -> str:
     if len(stops) < 2:
         return ""
     ways = "".join(map(_way, stops, stops[1:]))
-    title = f"<title>{escape(line.words.text)}</title>"
-    return f'<path class="line {escape(line.kind)}" d="{ways}">{title}</path>'
+    return f'<path class="line {escape(line.kind)}" d="{ways}"/>'
 
 
 def _way(start: Place, end: Place) -> str:

@@ -40,7 +40,7 @@ def _overlays(board: Board, lines: Sequence[Line], layer: str) -> str:
         across = [(file + 0.5, rank + 0.5) for rank, file in found]
         wide.append(draw_line(line, across))
         turned = [(height - y, x) for x, y in across]
-        upright.append(draw_line(line, turned, titled=False))  # a phone has no pointer
+        upright.append(draw_line(line, turned))
     return _overlay(f"wide {layer}", width, height, wide) + _overlay(
         f"upright {layer}", height, width, upright
     )
@@ -53,18 +53,18 @@ def _overlay(classes: str, width: int, height: int, paths: Sequence[str]) -> str
     )
 
 
-def draw_line(line: Line, points: Sequence[Point], *, titled: bool = True) -> str:
+def draw_line(line: Line, points: Sequence[Point], title: str = "") -> str:
     """One line through the middles of its squares, where a square is one unit wide.
-    A title is for a pointer that rests on it."""
+    On a board no pointer reaches it, so only a picture gives it a `title`."""
     if len(points) < 2:
         return ""
-    title = f"<title>{escape(line.words.text)}</title>" if titled else ""
+    end = f"><title>{escape(title)}</title></path>" if title else "/>"
     if line.kind == "harmony":
         strands = _strand(points, SWING) + _strand(points, -SWING)
     else:
         shown = _shortened(points) if line.kind in POINTING else points
         strands = "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in shown)
-    return f'<path class="line {escape(line.kind)}" d="{strands}">{title}</path>'
+    return f'<path class="line {escape(line.kind)}" d="{strands}"{end}'
 
 
 def _shortened(points: Sequence[Point]) -> list[Point]:

@@ -184,7 +184,8 @@ def _lines(lines: Sequence[Line], places: Places) -> Iterable[str]:
     for line in lines:
         points = [places[square] for square in line.squares if square in places]
         middles = [(x / SIDE + 0.5, y / SIDE + 0.5) for x, y in points]
-        yield f'<g transform="scale({SIDE})">{draw_line(line, middles)}</g>'
+        drawn = draw_line(line, middles, line.words.text)
+        yield f'<g transform="scale({SIDE})">{drawn}</g>'
 
 
 def _names(board: Board, corner: Corner) -> Iterable[str]:

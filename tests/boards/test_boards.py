@@ -177,7 +177,7 @@ def test_marks_and_lines_of_the_caller_are_drawn_beside_those_of_the_position(
     html = diagram(game, moved, name="one", marks=marks, lines=(line,))
     assert mark(html, "D1") == ["last", "light"]
     assert mark(html, "N1") == ["from"]
-    assert "<title>289 helps</title>" in html
+    assert 'class="line helper" d="M15.5 7.5L0.5 0.5"' in html
 
 
 def test_what_can_leave_the_board_is_marked_on_it_and_said():
