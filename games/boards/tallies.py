@@ -35,3 +35,10 @@ def draw_armies(tally: Tally, on_move: str = "") -> SafeString:
             for army, words in tally.armies.items()
         ),
     )
+
+
+def without_turn(armies: str) -> str:
+    """Armies as they are drawn while none of them is on move."""
+    for mark in NOW:
+        armies = armies.replace(mark, "")
+    return armies

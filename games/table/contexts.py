@@ -197,8 +197,6 @@ def _listed(game: Game, ply: int, *, in_sentences: bool) -> Context:
 def _drawn_moves(
     game: Game, moves: move_lists.MoveList, ply: int, in_sentences: bool
 ) -> SafeString:
-    if not game.ply:
-        return SafeString()
     return move_tables.draw_moves(game, moves, ply, in_sentences=in_sentences)
 
 

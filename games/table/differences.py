@@ -6,23 +6,23 @@ and the status are told as they differ; other fragments as HTML, where they diff
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from html import unescape
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.boards.equations import unbroken
+from games.boards.tallies import without_turn
 from games.play.timing.dials import Dial
 from games.table import looks, strip_changes
 from games.table.contexts import Context
-from games.table.looks import Drawn, Look, by_place, men_in
+from games.table.looks import Beside, Drawn, Look, by_place, read_tray, spliced
 from games.table.move_tables import changed_rows
-from games.table.players import AtSeat
+from games.table.players import AtSeat, turn_of
 
 # Fragments that mostly stay as they were from ply to ply, and all that they depend on.
 OFTEN_THE_SAME = {
@@ -36,6 +36,7 @@ OFTEN_THE_SAME = {
         "invite_url",
     ),
 }
+ACTION = "table/_action.html"
 # What a player has, each in an element of its own within their card: told as HTML, and
 # for the men in trays by their places.
 HOLDINGS = ("armies", "figures")
@@ -46,31 +47,37 @@ NOT_OF_THE_CARD = {
     "taken": SafeString(),
     "figures": (),
 }
-# What the status tells beside its line, the last move and the order of armies.
-SELDOM_TOLD = (
-    "shown",
-    "match",
-    "waits",
-    "counted",
-    "taught",
-    "away",
-    "first_move",
-    "prompts",
-)
-TITLE = re.compile(r' title="([^"]*)"')
+# What the status tells beside its line, the last move and the order of armies, and
+# what time brings about, which has an element of its own.
+SELDOM_TOLD = ("shown", "match", "waits", "counted", "taught", "prompts")
+BY_TIME = ("first_move", "away")
 
 
-def keys(context: Context) -> dict[str, int]:
-    """The fragments that are pushed where they have changed, each with a hash of all
-    that it depends on, as far as `context` has it."""
-    return {name: hash(key) for name, key in _keys(context)}
+def beside(context: Context) -> Beside:
+    """What is remembered of a page with `context` beside its board."""
+    return Beside(
+        context["entries"],
+        {at.seat: read_tray(at.taken) for at in context["players"]},
+        tuple(map(hash, context["actions"])),
+        {name: hash(key) for name, key in _keys(context)},
+    )
+
+
+def brought_up(old: Beside, context: Context) -> Beside:
+    """What is remembered of a page that is told `context`, which has no board."""
+    keyed = {name: hash(key) for name, key in _keys(context)}
+    actions = tuple(map(hash, context["actions"]))
+    return old._replace(actions=actions, keyed={**old.keyed, **keyed})
 
 
 def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
+    """The fragments that are pushed where they have changed, each with all that it
+    depends on, as far as `context` has it."""
     if "board" in context:
         yield "strip", strip_changes.forms_of(context)
     yield "actions", _key("actions", context)
     yield "status", _standing(context)
+    yield "time", _hashable(context, BY_TIME)
     for dial in _dials(context):
         yield f"clock-{dial.seat}", _still(dial)
     if "players" not in context:
@@ -80,8 +87,9 @@ def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
     for at in context["players"]:
         # A card is told without what has an id of its own within it.
         cards.append(replace(at, is_to_move=False, **NOT_OF_THE_CARD))
-        for name in (*HOLDINGS, TRAY):
-            yield f"{name}-{at.seat}", getattr(at, name)
+        yield f"{TRAY}-{at.seat}", at.taken
+        yield f"figures-{at.seat}", at.figures
+        yield f"armies-{at.seat}", without_turn(at.armies)
     yield "cards", tuple(cards)
 
 
@@ -110,92 +118,98 @@ def difference(
 ) -> dict[str, Any] | None:
     """What brings a page with the `old` look up to `context`; None where it must be
     drawn anew: so much differs, or the game has ended."""
-    game, board, told = context["game"], context["board"], context["told"]
+    game, board = context["game"], context["board"]
     found = looks.changes(old, drawn, look) if game.is_live else None
     if found is None:
         return None
     differing = looks.differing(old, look)
     strip = strip_changes.told(context, anew="strip" in differing)
-    listed = bool(old.entries and look.entries)
     return (
         {"version": game.version}
         | found
-        | (_listed(context, old) if listed else {})
+        | _listed(context, old)
         | {
             "board": game.board_version,
             "turn": board.shown.turn,
+            "army": turn_of(game).army,
             "movers": [at.seat for at in context["players"] if at.is_to_move],
             "partial": board.offers.partial,
             "ahead": "1" if board.ahead else "",
             "reach": board.reach,
             "ply": game.ply,
-            "told": told.html if told and listed else "",
-            "taken": _taken(context, old, differing),
+            "taken": _taken(context, old, look, differing),
             "clocks": _clocks(context, differing),
             "status": _status(context, differing),
             "typing": strip.typing,
-            "parts": _parts(context, strip.html, differing, listed),
+            **(_actions(context, old) if "actions" in differing else {}),
+            "parts": _parts(context, strip.html, differing),
         }
     )
 
 
 def _listed(context: Context, old: Look) -> dict[str, Any]:
-    rows = changed_rows(
-        context["game"],
-        old.entries,
-        context["entries"],
-        in_sentences=context["in_sentences"],
-    )
-    return {} if rows is None else {"rows": rows}
-
-
-def _parts(
-    context: Context, strip: SafeString, differing: frozenset[str], listed: bool
-) -> str:
-    """The `strip` and the fragments that are `differing` and not told otherwise, each
-    to be put where its id stands. The moves are among them where they have not been
-    `listed` before."""
-    html = {
-        f"{name}_html": often_same(name, context)
-        for name in differing.intersection(OFTEN_THE_SAME)
+    """What changes in the list of moves, and what is told of the last one: its number,
+    and its sentence where the list has another one."""
+    entries, told = context["entries"], context["told"]
+    last: str = context["last_move"]
+    return {
+        **changed_rows(
+            context["game"],
+            old.beside.entries,
+            entries,
+            in_sentences=context["in_sentences"],
+        ),
+        "told": told.label if told else "",
+        "said": unbroken(last) if entries and entries[-1].words != last else "",
     }
+
+
+def _actions(context: Context, old: Look) -> dict[str, list[int | str]]:
+    """The actions in their order: what the page has by its place there, what is new as
+    HTML."""
+    there, language = old.beside.actions, get_language()
+    actions = [
+        there.index(hash(action))
+        if hash(action) in there
+        else _rendered_once(ACTION, language, (("offered", action),)).strip()
+        for action in context["actions"]
+    ]
+    return {"actions": actions}
+
+
+def _parts(context: Context, strip: SafeString, differing: frozenset[str]) -> str:
+    """The `strip` and the fragments that are `differing` and not told otherwise, each
+    to be put where its id stands."""
+    pending = often_same("pending", context) if "pending" in differing else ""
     given = {
         "strip_html": strip,
+        "pending_html": pending,
         "cards": "cards" in differing,
         "dials": [each for each in _dials(context) if _is_anew(each, differing)],
         "holdings": _holdings(context["players"], differing),
         "status_anew": not _status(context, differing),
-        "moves_anew": not listed,
+        "time_anew": "time" in differing,
     }
-    return render_to_string("table/_change.html", context | html | given)
+    return render_to_string("table/_change.html", context | given)
 
 
 def _taken(
-    context: Context, old: Look, differing: frozenset[str]
-) -> list[tuple[str, str, list[int | str]]]:
-    """The seats that have other men in their trays now, what is spoken of these, and
-    the men by where they are on the page."""
+    context: Context, old: Look, look: Look, differing: frozenset[str]
+) -> list[tuple[str, tuple[int, str, int], list[int | str]]]:
+    """The seats that have other men in their trays now, what changes in how these are
+    spoken of, and the men by where they are on the page."""
     if "cards" in differing:
         return []
     return [
         (
             at.seat,
-            unescape(_found_title(at.taken)),
-            [by_place(man, old, old.trays[at.seat]) for man in men_in(at.taken)],
+            spliced(was.title, now.title),
+            [by_place(man, old, was.men) for man in now.men],
         )
         for at in context["players"]
         if f"{TRAY}-{at.seat}" in differing
+        for was, now in [(old.beside.trays[at.seat], look.beside.trays[at.seat])]
     ]
-
-
-def _found_title(tray: str) -> str:
-    found = TITLE.search(tray)
-    return found[1] if found else ""
-
-
-def trays(context: Context) -> dict[str, tuple[str, ...]]:
-    """The men in the trays of the players."""
-    return {at.seat: men_in(at.taken) for at in context["players"]}
 
 
 def _holdings(players: tuple[AtSeat, ...], differing: frozenset[str]) -> SafeString:
@@ -249,22 +263,25 @@ def _standing(context: Context) -> Hashable:
     game = context["game"]
     if not game.is_live or game.remarks or game.voided_at:
         return None
-    if any(context.get(name) for name in SELDOM_TOLD):
-        return None
     armies = tuple([(army, name) for army, name, _now in context["order"]])
-    return armies, bool(context["last_move"])
+    return armies, _hashable(context, SELDOM_TOLD)
+
+
+def _hashable(context: Context, names: tuple[str, ...]) -> Hashable:
+    """What a context has under several names; a list as a tuple, nothing as None."""
+    found = [context.get(name) or None for name in names]
+    return tuple([tuple(each) if isinstance(each, list) else each for each in found])
 
 
 def _status(context: Context, differing: frozenset[str]) -> list[Any]:
-    """The line of the status, the title of the page, the last move, whether the viewer
-    is to move, and which army; [] where it is told as HTML."""
+    """The line of the status, the title of the page, whether the viewer is to move, and
+    which army; [] where it is told as HTML."""
     if "status" in differing or _standing(context) is None:
         return []
     on_move = [now for _army, _name, now in context["order"]]
     return [
         context["status"],
         context["title"],
-        context["last_move"],
         int(context["yours"]),
         on_move.index(True) if True in on_move else -1,
     ]

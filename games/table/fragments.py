@@ -96,7 +96,8 @@ def push_once(
     if key not in drawn:
         context = _context(game, viewer, with_board, with_talk, in_sentences, now)
         if old and not with_board:
-            look = replace(old, keyed={**old.keyed, **differences.keys(context)})
+            beside = differences.brought_up(old.beside, context)
+            look = replace(old, beside=beside)
             _looks.put((game.pk, kind, in_sentences, shown), look)
         drawn[key] = _push(context, kind, old, shown)
     return drawn[key]
@@ -153,9 +154,7 @@ def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
     next push to viewers of this kind."""
     game = context["game"]
     drawn = Drawn.read(context["board"].board_html)
-    look = drawn.look(
-        context["entries"], differences.trays(context), differences.keys(context)
-    )
+    look = drawn.look(differences.beside(context))
     _looks.put((game.pk, kind, context["in_sentences"], game.board_version), look)
     return drawn, look
 
@@ -185,7 +184,7 @@ def building(
     found = looks.changes(old, drawn, drawn.look())
     if found is None:
         return None
-    anew = old.keyed.get("strip") != hash(strip_changes.forms_of(context))
+    anew = old.beside.keyed.get("strip") != hash(strip_changes.forms_of(context))
     strip = strip_changes.told(context, anew=anew)
     given = {"strip_html": strip.html, "oob": True, "notice": notice}
     return looks.written(

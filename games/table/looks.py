@@ -26,15 +26,19 @@ CELL = re.compile(
 )
 BUTTON, BUTTON_END = "<button ", "</button>"
 LINES = re.compile(r'<svg class="lines .*?</svg>')
+# What a square does stays as it is on a page, and is not told again.
+DOES = re.compile(r'^<button (?:name="press" value="[^"]*"|type="button")')
 SPACE = '<div class="space'
 PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
 MEN_END = "</svg>"
+TITLE = re.compile(r' title="([^"]*)"')
 NOTHING: Mapping[str, Any] = {}
 
 
 class DrawnSquare(NamedTuple):
-    """One square as it is drawn: `men` are those who stand or fell there, `beside` all
-    that is drawn over them, `name` what is spoken of it without its marks."""
+    """One square as it is drawn: `men` are those who stand or fell there, at most two,
+    `beside` all that is drawn over them, `name` what is spoken of it without its
+    marks."""
 
     square: str
     html: str
@@ -42,10 +46,19 @@ class DrawnSquare(NamedTuple):
     name: str
     say: str
     mark: str
-    men: str
+    men: tuple[str, ...]
     beside: str
 
-    hashes: tuple[int, int, int]  # of all but the marks, of the men, of the marks
+    hashes: tuple[int, ...]  # of all but the marks, of both men, of the marks
+
+
+HASHES = 4  # of a square
+NOBODY = 0
+
+
+def each_man(men: str) -> tuple[str, ...]:
+    """Several men as they are drawn one after the other."""
+    return tuple([f"{each}{MEN_END}" for each in men.split(MEN_END)[:-1]])
 
 
 @lru_cache(maxsize=16_384)
@@ -58,30 +71,54 @@ def drawn_square(html: str) -> DrawnSquare:
     name, _, say = label.partition(". ")
     end = inside.rfind(MEN_END)
     end = end + len(MEN_END) if end >= 0 else 0
-    men, beside = inside[:end], inside[end:]
-    hashes = hash((who, name, men, beside)), hash(men), hash((say, mark))
+    men, beside = each_man(inside[:end]), inside[end:]
+    there = [*map(hash, men), NOBODY, NOBODY][:2]
+    hashes = hash((who, name, men, beside)), *there, hash((say, mark))
     return DrawnSquare(square, html, who, name, say, mark, men, beside, hashes)
+
+
+class Tray(NamedTuple):
+    """The men whom a seat has taken, and how they are spoken of."""
+
+    title: str = ""
+    men: tuple[str, ...] = ()
+
+
+class Beside(NamedTuple):
+    """What is remembered of all that stands beside the board: the `entries` of the list
+    of moves, the `trays` of what was taken, hashes of the `actions` in their order, and
+    of what else is `keyed` by a name."""
+
+    entries: tuple[ListEntry, ...] = ()
+    trays: Mapping[str, Tray] = NOTHING
+    actions: tuple[int, ...] = ()
+    keyed: Mapping[str, int] = NOTHING
+
+
+NOTHING_BESIDE = Beside()
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """What is remembered of a look: the hashes of its squares, one after the other, of
-    the frame around them and of the lines, the `entries` of the list of moves, the men
-    in the `trays` of what was taken, and hashes of what else is `keyed` by a name."""
+    the frame around them and of the lines, and what stands `beside` them."""
 
     squares: tuple[str, ...]
     cells: array[int]
     frame: int
     lines: int
-    entries: tuple[ListEntry, ...]
-    trays: Mapping[str, tuple[str, ...]]
-    keyed: Mapping[str, int]
+    beside: Beside
 
     @property
     def men(self) -> dict[int, str]:
-        """A square for each of those who stand on one, by the hash of their drawing."""
-        cells = self.cells
-        return {cells[n + 1]: self.squares[n // 3] for n in range(0, len(cells), 3)}
+        """A place for each of those who stand on a square, by the hash of their
+        drawing: the square, "a1", and for the second man there "a1 1"."""
+        first, second = self.cells[1::HASHES], self.cells[2::HASHES]
+        others = [f"{square} 1" for square in self.squares]
+        men = dict(zip(second, others, strict=True))
+        men |= dict(zip(first, self.squares, strict=True))
+        men.pop(NOBODY, None)
+        return men
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +143,8 @@ class Drawn:
             "".join(LINES.findall(around)),
         )
 
-    def look(
-        self,
-        entries: tuple[ListEntry, ...] = (),
-        trays: Mapping[str, tuple[str, ...]] = NOTHING,
-        keyed: Mapping[str, int] = NOTHING,
-    ) -> Look:
-        """What is remembered of it, and of what stands beside it."""
+    def look(self, beside: Beside = NOTHING_BESIDE) -> Look:
+        """What is remembered of it, and of what stands `beside` it."""
         hashes = array("q")
         for cell in self.cells:
             hashes.extend(cell.hashes)
@@ -121,9 +153,7 @@ class Drawn:
             hashes,
             hash(self.frame),
             hash(self.lines),
-            entries,
-            trays,
-            keyed,
+            beside,
         )
 
 
@@ -147,7 +177,9 @@ def changes(old: Look, new: Drawn, look: Look) -> dict[str, Any] | None:
 def differing(old: Look, new: Look) -> frozenset[str]:
     """The names under which the two looks have different things."""
     return frozenset(
-        name for name, key in new.keyed.items() if old.keyed.get(name) != key
+        name
+        for name, key in new.beside.keyed.items()
+        if old.beside.keyed.get(name) != key
     )
 
 
@@ -158,13 +190,14 @@ def _squares(
     marked: dict[tuple[str, str], list[str]] = {}
     others = []
     for n, cell in enumerate(cells):
-        before, now = (each.cells[3 * n : 3 * n + 3] for each in (old, look))
+        at = slice(HASHES * n, HASHES * (n + 1))
+        before, now = old.cells[at], look.cells[at]
         if before == now:
             continue
         if before[0] == now[0]:
             marked.setdefault((cell.mark, cell.say), []).append(cell.square)
         else:
-            others.append(_by_reference(cell, men.get(now[1], "")))
+            others.append(_by_reference(cell, men))
     marks = [
         [unescape(mark), unescape(say), " ".join(map(unescape, squares))]
         for (mark, say), squares in marked.items()
@@ -173,26 +206,45 @@ def _squares(
 
 
 @lru_cache(maxsize=4096)
-def men_in(tray: str) -> tuple[str, ...]:
-    """The men in a tray as they are drawn. After a move all but one are as before, and
-    the drawing of a man is one object wherever it stands."""
+def read_tray(tray: str) -> Tray:
+    """A tray as it is drawn, taken apart. After a move all men in it but one are as
+    before, and the drawing of a man is one object wherever it stands."""
     _, _, men = tray.partition(">")
-    return tuple([sys.intern(f"{each}{MEN_END}") for each in men.split(MEN_END)[:-1]])
+    title = TITLE.search(tray)
+    return Tray(
+        unescape(title[1]) if title else "", tuple(map(sys.intern, each_man(men)))
+    )
 
 
 def by_place(man: str, old: Look, tray: tuple[str, ...]) -> int | str:
     """A man in a tray by where it is on a page of the `old` look: its number in the
-    tray, or the square on which it stood; else as it is drawn."""
+    tray, or its place on the board; else as it is drawn."""
     if man in tray:
         return tray.index(man)
     return old.men.get(hash(man), man)
 
 
-def _by_reference(cell: DrawnSquare, square: str) -> str:
-    """A square whose men are those that stood on another one before."""
-    if not (cell.men and square):
-        return cell.html
-    return cell.html.replace(cell.men, f'<svg data-as="{square}"></svg>', 1)
+def spliced(old: str, new: str) -> tuple[int, str, int]:
+    """What turns the `old` text into the new one: how much of its beginning stays, what
+    follows there, and how much of its end stays."""
+    start = _alike(old, new)
+    end = _alike(old[start:][::-1], new[start:][::-1])
+    return start, new[start : len(new) - end], end
+
+
+def _alike(old: str, new: str) -> int:
+    """With how many of the same letters both begin."""
+    differ = (n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
+    return next(differ, min(len(old), len(new)))
+
+
+def _by_reference(cell: DrawnSquare, men: Mapping[int, str]) -> str:
+    """A square in which men who stood somewhere before are told by their places."""
+    html = DOES.sub("<button", cell.html)
+    for man in cell.men:
+        if place := men.get(hash(man)):
+            html = html.replace(man, f'<svg data-as="{place}"></svg>', 1)
+    return html
 
 
 def written(change: Mapping[str, Any]) -> str:

@@ -66,19 +66,41 @@ def draw_moves(
 
 def changed_rows(
     game: Game, old: Entries, new: Entries, *, in_sentences: bool
-) -> tuple[int, str] | None:
-    """From the row of which ply on a list has changed, and its rows from there as HTML,
-    none of them marked as shown; None where all are as they were. An entry that is kept
-    is the same object."""
+) -> dict[str, tuple[int, str] | tuple[int, str, int]]:
+    """What changes in a list, as HTML in which no ply is marked as shown: `rows` from
+    that of a ply on, or `more` behind a ply, in the same cell or so many cells on.
+    Nothing where all is as it was. An entry that is kept is the same object."""
     if old == new:
-        return None
+        return {}
     columns = () if in_sentences else game.rules.columns
     begin, manner = _first_changed(columns, old, new), (get_language(), in_sentences)
-    rows = (
-        _row(game.pk, columns, entries, 0, manner)
-        for entries in _rows(columns, new[begin:])
-    )
-    return begin + 1, "".join(rows)
+    rows = [
+        [_row(game.pk, columns, entries, 0, manner) for entries in _rows(columns, each)]
+        for each in (old[begin:], new[begin:])
+    ]
+    if len(rows[0]) == len(rows[1]) == 1:
+        added = _added(len(old), *rows[0], *rows[1])
+        if added:
+            return {"more": (len(old), *added)}
+    return {"rows": (begin + 1, "".join(rows[1]))}
+
+
+LINK_END, NEXT_CELL = "</a>", "</td><td>"
+
+
+def _added(ply: int, old: str, new: str) -> tuple[str, int] | None:
+    """What a row has got behind `ply`, its last one, and whether in the next cell; None
+    where more has changed."""
+    end = old.rfind(LINK_END) + len(LINK_END)
+    kept, tail = old[:end], old[end:]
+    if _id_of(ply) not in kept[kept.rfind("<a ") :]:
+        return None
+    for step in (0, 1):
+        before, after = kept + NEXT_CELL * step, tail[len(NEXT_CELL) * step :]
+        inside = new[len(before) : len(new) - len(after)]
+        if before + inside + after == new and NEXT_CELL not in inside:
+            return inside, step
+    return None
 
 
 def _first_changed(columns: Columns, old: Entries, new: Entries) -> int:
@@ -182,7 +204,7 @@ def _cell(
 
 
 def _link(game_id: str, entry: ListEntry, ply: int) -> str:
-    about = f' title="{escape(entry.words)}"'
+    about = f' title="{unbroken(escape(entry.words))}"'
     return _anchor(game_id, entry, ply, _short(entry), about)
 
 
@@ -191,9 +213,13 @@ def _anchor(
 ) -> str:
     current = ' aria-current="step"' if entry.ply == ply else ""
     return (
-        f'<a class="ply" id="ply-{entry.ply}" href="{ply_at(game_id, entry.ply)}"'
+        f'<a class="ply" {_id_of(entry.ply)} href="{ply_at(game_id, entry.ply)}"'
         f"{about}{current}>{words}</a>"
     )
+
+
+def _id_of(ply: int) -> str:
+    return f'id="ply-{ply}"'
 
 
 def _short(entry: ListEntry) -> str:

@@ -21,13 +21,15 @@ class StepLink:
 
 
 def step_links(game: Game, state: PageState) -> list[StepLink]:
-    """To the start, a ply back, a ply on, to the present position."""
+    """To the start, a ply back, a ply on, to the present position. Before the first
+    ply the first two are there already: they are shown once it is made."""
     here = game.ply if state.ply is None else state.ply
     past = state.ply is not None
+    back = here > 0 or not game.ply
     on = here + 1 if here + 1 < game.ply else None
     ways: list[tuple[str, str, str, bool, int | None]] = [
-        ("first", "first", _("Start"), here > 0, 0),
-        ("previous", "back", _("Back"), here > 0, here - 1),
+        ("first", "first", _("Start"), back, 0),
+        ("previous", "back", _("Back"), back, max(0, here - 1)),
         ("next", "forward", _("Forward"), past, on),
         ("last", "last", _("Present"), past, None),
     ]

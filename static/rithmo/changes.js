@@ -26,19 +26,35 @@ const restoreAll = () => {
   if (linesBefore !== null) draw(linesBefore);
   linesBefore = null;
 };
-const read = (html, men) => {
+const made = (html) => {
   const holder = document.createElement("template");
   holder.innerHTML = html;
-  const as = one("[data-as]", holder.content);
-  as?.replaceWith(...men.get(as.dataset.as));
   return holder.content.firstElementChild;
+};
+// A man by his place: "a1", or "a1 1" for the second one there.
+const manAt = (place) => {
+  const [square, n = 0] = place.split(" ");
+  return all(".man", cell(square))[n];
+};
+const read = (html, men) => {
+  const coming = made(html);
+  for (const as of all("[data-as]", coming)) as.replaceWith(men.get(as.dataset.as));
+  return coming;
+};
+// What a square does is not told again.
+const does = (shown, coming) => {
+  for (const name of ["name", "value", "type"]) {
+    if (shown.hasAttribute(name)) coming.setAttribute(name, shown.getAttribute(name));
+  }
 };
 // What was taken, as it will lie in the trays: men who lie or stand there already are told
 // by their places.
-const trays = ({ taken = [] }) => taken.map(([seat, title, men]) => {
+const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) => {
   const tray = one(`#taken-${seat}`);
+  const was = one(".men", tray)?.title || "";
+  const title = was.slice(0, start) + words + was.slice(was.length - end);
   const there = all(".man", tray);
-  const drawn = men.map((man) => (man[0] === "<" ? man : (there[man] || one(".man", cell(man))).outerHTML));
+  const drawn = men.map((man) => (man[0] === "<" ? man : (there[man] || manAt(man)).outerHTML));
   return () => {
     tray.innerHTML = title && `<span class="men" role="img">${drawn.join("")}</span>`;
     if (title) Object.assign(tray.firstChild, { title, ariaLabel: title });
@@ -46,9 +62,10 @@ const trays = ({ taken = [] }) => taken.map(([seat, title, men]) => {
 });
 const squares = ({ cells = [], marks = [], building }) => {
   const named = [...cells.join("").matchAll(/data-as="([^"]*)"/g)].map(([, square]) => square);
-  const men = new Map(named.map((square) => [square, all(":scope > svg", cell(square)).map((man) => man.cloneNode(true))]));
+  const men = new Map(named.map((place) => [place, manAt(place).cloneNode(true)]));
   for (const coming of cells.map((html) => read(html, men))) {
     const shown = cell(coming.dataset.square);
+    does(shown, coming);
     if (building) keep(shown);
     put(shown, coming);
   }
@@ -62,8 +79,20 @@ const squares = ({ cells = [], marks = [], building }) => {
     }
   }
 };
-const list = ({ rows, ply, told }) => {
-  if (!one("#moves tbody")) return;
+// The sentence of the last ply: that of its link, unless another is told.
+const said = ({ ply, said }) => {
+  const link = one(`#ply-${ply}`);
+  return said || link?.title || link?.textContent || "";
+};
+const list = (change) => {
+  const { rows, more, ply, told = "" } = change;
+  for (const part of one("#moves").children) part.hidden = part.matches(".muted") === ply > 0;
+  if (more) {
+    const [behind, html, next] = more;
+    const link = one(`#ply-${behind}`);
+    if (next) link.parentElement.nextElementSibling.innerHTML = html;
+    else link.insertAdjacentHTML("afterend", html);
+  }
   if (rows) {
     const [from, html] = rows;
     let row = one(`#ply-${from}`)?.closest("tr");
@@ -73,10 +102,14 @@ const list = ({ rows, ply, told }) => {
   one("#moves [aria-current]")?.removeAttribute("aria-current");
   one(`#ply-${ply}`)?.setAttribute("aria-current", "step");
   const sentence = one("#moves .told-move");
-  if (sentence) sentence.innerHTML = told || "";
+  if (sentence) {
+    sentence.innerHTML = ply ? "<b></b> " : "";
+    sentence.firstChild?.append(told);
+    sentence.append(said(change));
+  }
   one("#steps").dataset.last = ply;
   const back = one("#step-previous");
-  if (back) back.href = back.pathname.replace(/\d+\/$/, `${ply - 1}/`) + back.search;
+  if (back) back.href = back.pathname.replace(/\d+\/$/, `${Math.max(0, ply - 1)}/`) + back.search;
 };
 const clocks = (coming) => {
   for (const [seat, look, words, left, now, since, title] of coming) {
@@ -92,14 +125,34 @@ const clocks = (coming) => {
     }
   }
 };
-const standing = ({ version, status }) => {
+const standing = (change) => {
   const shown = one("#status");
-  const [line, title, last, yours, at] = status;
+  const { version, status: [line, title, yours, at] } = change;
   Object.assign(shown.dataset, { version, title });
   shown.toggleAttribute("data-yours", yours);
   one(".line", shown).textContent = line;
-  if (last) one(".last", shown).textContent = last;
+  one(".last", shown).textContent = said(change).replaceAll("\u00a0", " ");
   all(".order li", shown).forEach((army, n) => { army.ariaCurrent = n === at ? "true" : null; });
+};
+// Marks the army on move.
+const lead = (army) => {
+  for (const each of all(".armies .army")) {
+    const isNow = each.classList.contains(army);
+    each.classList.toggle("on-move", isNow);
+    each.ariaCurrent = isNow ? "true" : null;
+  }
+};
+// The actions in their order: what is there is told by its place, what is new as HTML.
+const actions = (coming) => {
+  const bar = one("#actions");
+  const there = [...bar.children];
+  const wanted = coming.map((each) => there[each] || made(each));
+  there.filter((each) => !wanted.includes(each)).forEach((each) => each.remove());
+  wanted.forEach((each, n) => {
+    if (bar.children[n] === each) return;
+    bar.insertBefore(each, bar.children[n] || null);
+    htmx.process(each);
+  });
 };
 // All forms send what that of the board does.
 const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
@@ -129,6 +182,8 @@ const apply = (change) => {
     list(change);
     clocks(change.clocks);
     if (change.status.length) standing(change);
+    if (change.army) lead(change.army);
+    if (change.actions) actions(change.actions);
   }
   htmx.swap(document.body, change.parts, { swapStyle: "none" });
   state.redraw?.();

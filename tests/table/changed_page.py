@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import json
 import re
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 BUTTON = re.compile(r'<button [^>]*data-square="([^"]*)".*?</button>')
 ASCII = re.compile(r"&#(\d+);")  # how a push writes other letters
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
-MEN = re.compile(r"<svg.*</svg>")
+MAN_AS = re.compile(r'<svg data-as="([^"]*)"></svg>')
+DOES = re.compile(r'<button(?: (?:name|value|type)="[^"]*")*')
+MAN = re.compile(r"<svg.*?</svg>")
 LINES = re.compile(r'<svg class="lines .*?</svg>')
 SPACE = re.compile(r'<div class="space.*?</svg>.*?</div>')
 
@@ -123,10 +125,15 @@ class ChangedPage:
         ) else None
         self._board(told)
         self._list(told)
+        if "army" in told:
+            self._army(told["army"])
+        if "actions" in told:
+            self._actions(told["actions"])
         for clock in told["clocks"]:
             self._clock(*clock)
         if told["status"]:
-            self._status(told["version"], *told["status"])
+            said = self._said(told).replace("\N{NO-BREAK SPACE}", " ")
+            self._status(told["version"], said, *told["status"])
         self._put(plain(told["parts"]))
 
     def _strip(
@@ -162,20 +169,22 @@ class ChangedPage:
         self.html = self.html.replace(old, new)
 
     def _squares(self, told: dict[str, Any]) -> None:
-        men = {square: MEN.search(html) for square, html in self.cells.items()}
         new = {}
         for html in told.get("cells", ()):
-            if reference := re.search(r'<svg data-as="([^"]*)"></svg>', html):
-                there = men[reference[1]]
-                assert there, "Nobody stood there."
-                html = html.replace(reference[0], there[0])
-            new[_found(BUTTON, html)[1]] = plain(html)
+            drawn = MAN_AS.sub(lambda found: self._man(found[1]), html)
+            square = _found(BUTTON, drawn)[1]
+            does = _found(DOES, self.button(square))[0]
+            new[square] = plain(drawn.replace("<button", does, 1))
         for mark, say, squares in told.get("marks", ()):
             for square in squares.split(" "):
                 old = self.button(square)
                 new[square] = _marked(old, mark, say)
         for square, html in new.items():
             self.html = self.html.replace(self.button(square), html)
+
+    def _man(self, place: str) -> str:
+        square, _, nth = place.partition(" ")
+        return MAN.findall(self.button(square))[int(nth or 0)]
 
     def button(self, square: str) -> str:
         return self.cells[square]
@@ -226,16 +235,21 @@ class ChangedPage:
                 f'<div id="player-{found}" class="{" ".join(classes)}"',
             )
 
-    def _tray(self, seat: str, title: str, men: list[Any]) -> tuple[str, str]:
+    def _tray(
+        self, seat: str, words: tuple[int, str, int], men: list[Any]
+    ) -> tuple[str, str]:
         """What is there and what comes in its place."""
         old = self.element(f"taken-{seat}")
+        found = re.search(r' title="([^"]*)"', old)
+        was, (start, middle, end) = unescape(found[1]) if found else "", words
+        title = was[:start] + middle + was[len(was) - end :]
         there = re.findall(r"<svg.*?</svg>", old)
         drawn = [
             plain(man)
             if str(man).startswith("<")
             else there[man]
             if isinstance(man, int)
-            else _found(MEN, self.button(man))[0]
+            else self._man(man)
             for man in men
         ]
         said = escape(title)
@@ -259,7 +273,7 @@ class ChangedPage:
         self.html = self.html.replace(old, new)
 
     def _status(
-        self, version: int, line: str, title: str, last: str, yours: int, at: int
+        self, version: int, last: str, line: str, title: str, yours: int, at: int
     ) -> None:
         old = self.element("status")
         new = re.sub(r'data-version="\d+"', f'data-version="{version}"', old)
@@ -276,12 +290,40 @@ class ChangedPage:
             armies[at + 1] = armies[at + 1].replace(">", ' aria-current="true">', 1)
         self.html = self.html.replace(old, "<li ".join(armies))
 
+    def _said(self, told: dict[str, Any]) -> str:
+        """The sentence of the last ply."""
+        link = re.search(rf'<a [^>]*id="ply-{told["ply"]}".*?</a>', self.html)
+        if told.get("said") or not link:
+            return str(told.get("said", ""))
+        words = re.search(r' title="([^"]*)"', link[0]) or _found(r">(.*)<", link[0])
+        return unescape(words[1])
+
+    def _army(self, army: str) -> None:
+        now, current = " on-move", ' aria-current="true"'
+        for each in re.findall(r'<span class="army [^>]*>', self.html):
+            new = each.replace(now, "").replace(current, "")
+            if f'class="army {army}"' in new:
+                new = new.replace(f'{army}"', f'{army}{now}"{current}')
+            self.html = self.html.replace(each, new)
+
+    def _actions(self, actions: list[int | str]) -> None:
+        old = self.element("actions")
+        end = old.index(">") + 1
+        there, inside = [], old[end : old.rindex("</")]
+        while inside:
+            there.append(element(inside, 0))
+            inside = inside[len(there[-1]) :]
+        new = [there[a] if isinstance(a, int) else plain(a) for a in actions]
+        self.html = self.html.replace(old, old[:end] + "".join(new) + "</section>")
+
     def _list(self, told: dict[str, Any]) -> None:
-        moves = element(
-            self.html, self.html.rindex("<", 0, self.html.index('id="moves"'))
-        )
-        if "<tbody>" not in moves:
-            return
+        old = self.element("moves")
+        moves = _begun(old, told["ply"] > 0)
+        if "more" in told:
+            behind, coming, next_cell = told["more"]
+            link = _found(rf'<a [^>]*id="ply-{behind}".*?</a>', moves)[0]
+            link += "</td><td>" * next_cell
+            moves = moves.replace(link, link + plain(coming))
         head, body = moves.split("<tbody>")
         body, tail = body.split("</tbody>")
         rows = re.findall(r"<tr>.*?</tr>", body.replace(' aria-current="step"', ""))
@@ -293,18 +335,35 @@ class ChangedPage:
         body = re.sub(
             link, lambda found: found[0] + ' aria-current="step"', "".join(rows)
         )
-        tail = re.sub(
-            r'(<p class="told-move">).*?(</p>)',
-            lambda f: f[1] + plain(told.get("told", "")) + f[2],
-            tail,
+        new = f"{head}<tbody>{body}</tbody>{tail}"
+        self.html = self.html.replace(old, new)
+        number, said = escape(told.get("told", "")), escape(self._said(told))
+        sentence = f"<b>{number}</b> {said}" if told["ply"] else ""
+        newer = re.sub(
+            r'(<p class="told-move"[^>]*>).*?(</p>)',
+            lambda f: plain(f[1] + sentence + f[2]),
+            new,
         )
-        tail = re.sub(r'data-last="\d+"', f'data-last="{told["ply"]}"', tail)
-        tail = re.sub(
+        newer = re.sub(r'data-last="\d+"', f'data-last="{told["ply"]}"', newer)
+        newer = re.sub(
             r'(id="step-previous"[^>]* href="[^"]*?)\d+/"',
-            rf'\g<1>{told["ply"] - 1}/"',
-            tail,
+            rf'\g<1>{max(0, told["ply"] - 1)}/"',
+            newer,
         )
-        self.html = self.html.replace(moves, f"{head}<tbody>{body}</tbody>{tail}")
+        self.html = self.html.replace(new, newer)
+
+
+def _begun(moves: str, begun: bool) -> str:
+    """The list of a game that has begun, or not yet."""
+    for tag in re.findall(
+        r'<\w+ (?:class="(?:muted|plies|told-move)"|id="steps")', moves
+    ):
+        old = _found(f"{tag}[^>]*>", moves)[0]
+        new = old.replace(" hidden", "")
+        if ("muted" in tag) == begun:
+            new = re.sub(r" data-at=|>", lambda f: f" hidden{f[0]}", new, count=1)
+        moves = moves.replace(old, new)
+    return moves
 
 
 def _marked(button: str, mark: str, say: str) -> str:
