@@ -12,7 +12,8 @@ from django.utils import timezone
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.archive.statistics.figures import Counts, FirstScore, moves_first
+from games.archive.statistics.figures import Counts
+from games.archive.statistics.scores import SideScore, moves_first
 from games.common.shelves import Shelf
 from games.exports.seasons import season_games
 from games.ladders.models import Season
@@ -113,7 +114,7 @@ class SeasonFigures:
     weeks: Sequence[tuple[date, int]] = ()
     ends: Counts = ()
     rules: Counts = ()  # by digests
-    first: FirstScore | None = None
+    first: SideScore | None = None
     longest: SeasonGame | None = None
     shortest: SeasonGame | None = None
 
@@ -175,11 +176,11 @@ def _weeks(games: Iterable[SeasonGame]) -> Iterator[tuple[date, int]]:
         monday += WEEK
 
 
-def _first(key: str, games: Sequence[SeasonGame]) -> FirstScore | None:
+def _first(key: str, games: Sequence[SeasonGame]) -> SideScore | None:
     won = drawn = lost = 0
     for game in games:
         side = moves_first(key, game.row.digest)
         drawn += not game.row.winner
         won += game.row.winner in side
         lost += bool(side and game.row.winner) and game.row.winner not in side
-    return FirstScore(won, drawn, lost) if won + drawn + lost else None
+    return SideScore(won, drawn, lost) if won + drawn + lost else None

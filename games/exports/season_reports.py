@@ -15,7 +15,8 @@ from django.utils.translation import ngettext
 from games.archive.models import END
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Word
-from games.archive.statistics.charts import BarList, columns, lying_bars, scale
+from games.archive.statistics.charts import BarList, columns, lying_bars
+from games.archive.statistics.score_panels import first_panel
 from games.archive.statistics.sentences import score_sentence
 from games.exports.season_figures import SeasonFigures, kept_figures
 from games.ladders.models import Honour, Ladder, Member, Season
@@ -78,7 +79,7 @@ def report_context(found: HonouredSeason, now: datetime) -> dict[str, Any]:
         "weeks": columns(week_rows(figures.weeks)),
         "lists": [ends_chart(figures), *_rules_charts(ladder, figures)],
         "rules": _only_rules(ladder, figures),
-        "scale": scale(first.share, first.interval) if first else None,
+        "panel": first_panel(first) if first else None,
         "now": now,
     }
 

@@ -14,10 +14,13 @@ from games.archive.models import Entry, PlayedTerms, Term
 from games.archive.search.typed import read_search
 from games.archive.statistics import figures as module
 from games.archive.statistics.charts import StandingBar, histogram, lying_bars
-from games.archive.statistics.figures import Figures, FirstScore, figures_of
+from games.archive.statistics.figures import Figures, figures_of
 from games.archive.statistics.intervals import wilson
+from games.archive.statistics.scores import SideScore, moves_first, side_of
 from games.archive.statistics.sentences import summary_of
+from games.archive.statistics.split_bars import parts_of, sides_of
 from games.play.models import Game
+from games.rulesets.offers import own_sets
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
 
@@ -26,9 +29,13 @@ def of(text: str = "") -> Figures:
     return figures_of(read_search(text))
 
 
-def first_of(figures: Figures) -> FirstScore:
+def first_of(figures: Figures) -> SideScore:
     assert figures.first is not None
     return figures.first
+
+
+def digest_of(name: str) -> str:
+    return next(each.digest for each in own_sets("enochian") if each.name == name)
 
 
 def bars_of(lengths: dict[int, int]) -> tuple[StandingBar, ...]:
@@ -54,7 +61,7 @@ def test_the_interval_is_that_of_wilson(share, games, low, high):
 
 
 def test_a_draw_is_half_a_point():
-    score = FirstScore(won=3, drawn=4, lost=1)
+    score = SideScore(won=3, drawn=4, lost=1)
     assert (score.games, score.share) == (8, 5 / 8)
 
 
@@ -65,6 +72,26 @@ def test_bars_are_as_long_as_their_counts_and_shares_are_of_all_games():
     long, short = lying_bars([("a", 8, "/a"), ("b", 2, "/b")], 16)
     assert float(long.width) == pytest.approx(4 * float(short.width), abs=0.02)
     assert (long.share, short.share) == ("50 %", "12 %")
+
+
+def test_a_bar_is_as_long_as_its_parts_and_draws_come_last():
+    (bar,) = lying_bars([("harmony", 8, "")], 16)
+    counts = {"draw": 1, "black+blue": 2, "white": 5}
+    sides = sides_of(counts)
+    parts = parts_of(bar, counts, sides)
+    assert [(each.name, each.count) for each in parts] == [
+        ("white", 5),
+        ("blue", 2),
+        ("draw", 1),
+    ]
+    widths = [float(each.width) for each in parts]
+    assert sum(widths) == pytest.approx(float(bar.width), abs=0.02)
+    assert float(parts[1].x) == pytest.approx(float(parts[0].x) + widths[0], abs=0.02)
+    assert [each.title for each in parts] == [
+        "White won",
+        "Black and Blue won",
+        "drawn",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -127,6 +154,42 @@ def test_figures_are_those_of_the_games(games):
 
 
 @pytest.mark.django_db
+def test_each_end_says_who_won_by_it(games):
+    assert of().ends_won == {"resignation": {"white": 2, "black": 2}}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("by:ada", (3, 0, 1)),
+        ("by:boethius", (1, 0, 1)),
+        ("by:cusanus vs:ada", (0, 0, 2)),
+        ("by:ada took:16", (2, 0, 0)),
+    ],
+)
+def test_the_score_is_that_of_the_player_asked_for(games, text, score):
+    own = of(text).own
+    assert own is not None
+    assert (own.won, own.drawn, own.lost) == score
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("text", ["", "won:ada", "by:ada by:boethius"])
+def test_there_is_no_score_but_of_one_player(games, text):
+    assert of(text).games
+    assert of(text).own is None
+
+
+def test_allies_are_one_side():
+    assert side_of("enochian", digest_of("four-players"), "black") == "black+blue"
+    assert side_of("enochian", digest_of("fire-of-fire"), "air") == "air"
+    assert side_of("enochian", "no such digest", "red") == "red+yellow"
+    assert side_of("medieval", "", "draw") == "draw"
+    assert side_of("chess", "", "white") == "white"
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("text", "count"),
     [
@@ -170,9 +233,9 @@ def test_who_begins_is_told_by_the_rules(ada, boethius):
 
 
 def test_by_rules_without_a_name_who_begins_is_known_where_all_sets_agree():
-    assert module.moves_first("medieval", "no such digest") == {"white"}
-    assert module.moves_first("enochian", "no such digest") == frozenset()
-    assert module.moves_first("chess", "") == frozenset()
+    assert moves_first("medieval", "no such digest") == {"white"}
+    assert moves_first("enochian", "no such digest") == frozenset()
+    assert moves_first("chess", "") == frozenset()
 
 
 @pytest.mark.django_db
@@ -193,7 +256,7 @@ def test_the_summary_says_how_much_the_figures_say(games):
 def test_a_clear_advantage_is_called_one():
     many = Figures(1000, ends=(("harmony", 600),), lengths={20: 1000})
     for won, verdict in ((600, "moving first helps"), (400, "moving second helps")):
-        words = summary_of(replace(many, first=FirstScore(won, 0, 1000 - won)))
+        words = summary_of(replace(many, first=SideScore(won, 0, 1000 - won)))
         assert f"so {verdict} in these games." in words
         assert "few" not in words
 
@@ -202,9 +265,12 @@ def test_a_clear_advantage_is_called_one():
 def test_all_of_it_is_plain_json(games):
     state = of("by:boethius").state
     assert state["firstPlayer"]["interval95"] == [0.0945, 0.9055]
+    assert state["player"] == state["firstPlayer"] | {"won": 1, "lost": 1}
+    assert state["endsBySide"] == {"resignation": {"black": 1, "white": 1}}
     assert state["moves"] == {"0": 1, "2": 1}
     assert (state["won"], state["took"]) == ({"black": 1, "white": 1}, {"16": 1})
-    assert of("game:medieval").state["firstPlayer"] is None
+    nothing = of("game:medieval").state
+    assert nothing["firstPlayer"] is nothing["player"] is None
 
 
 # --- What the index keeps for it -----------------------------------------------------

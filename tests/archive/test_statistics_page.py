@@ -18,6 +18,23 @@ def test_the_page_says_it_in_a_sentence_and_in_tables(plain):
     assert page.links["resignation"] == "/archive/?q=void%3Ano+end%3Aresignation"
 
 
+def test_the_table_of_ends_leads_to_the_games_of_each_side(plain, client):
+    text = plain().open("/archive/statistics/").texts["main"]
+    assert "End White won Black won Games Share resignation 2 2 4 100 %" in text
+    html = client.get("/archive/statistics/").content.decode()
+    for side in ("white", "black"):
+        found = f"/archive/?q=end%3Aresignation+void%3Ano+won%3A{side}"
+        assert f'<a href="{found}">2</a>' in html
+
+
+def test_of_one_player_their_own_score_is_told(plain):
+    text = plain().open("/archive/statistics/?q=by:Ada").texts["main"]
+    assert "The score of Ada: 75 % (30 to 95 %)" in text
+    assert "3 won, 0 drawn, 1 lost" in text
+    text = plain().open("/archive/statistics/?q=game:rithmomachia").texts["main"]
+    assert "The score of" not in text
+
+
 def test_every_chart_has_a_title_and_a_table(client):
     html = client.get("/archive/statistics/").content.decode()
     charts = html.count('role="img" aria-labelledby="title-')

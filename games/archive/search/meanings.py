@@ -33,9 +33,11 @@ from games.rulesets.offers import find as find_ruleset
 
 @dataclass(slots=True)
 class Meant:
-    """A search as the index understands it; `none` is why nothing can be found."""
+    """A search as the index understands it; `doers` are the people asked for with
+    `by:`, `none` is why nothing can be found."""
 
     clauses: list[Clause] = field(default_factory=list)
+    doers: list[int] = field(default_factory=list)
     none: list[str] = field(default_factory=list)
 
 
@@ -45,6 +47,7 @@ def meaning(search: Query) -> Meant:
     people = _people(search, meant)
     terms = _terms(search, meant)
     doers = [people[w] for w in search.words if w.name == "by" and w in people]
+    meant.doers = doers
     for word in search.words:
         if word in terms:
             meant.clauses.append(term_clause(terms[word], word, doers))

@@ -39,7 +39,8 @@ class Found:
     where the page before began, None on the first; `skipped` is how many games come
     before this page, where that is known. Where not all games were looked at, `back_to`
     is the end of the last that was, and in another order than that of their ends
-    `looked` how many were, the first in this order."""
+    `looked` how many were, the first in this order. `doers` are the people who are
+    asked for with `by:`."""
 
     seqs: tuple[int, ...] = ()
     count: int = 0
@@ -51,6 +52,7 @@ class Found:
     looked: int = 0
     none: tuple[str, ...] = ()
     all_seqs: tuple[int, ...] = ()
+    doers: tuple[int, ...] = ()
 
 
 def find(
@@ -77,7 +79,8 @@ def newest(search: Query, most: int) -> Found:
         return Found(none=tuple(meant.none))
     seqs, end = Finder(meant)._seqs(True, 0, most + 1)
     more = len(seqs) > most or bool(end)
-    return Found(tuple(seqs[:most]), len(seqs[:most]), more=more)
+    shown = tuple(seqs[:most])
+    return Found(shown, len(shown), more=more, doers=tuple(meant.doers))
 
 
 class Finder:

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from django.db import connection
 
@@ -16,66 +15,47 @@ from games.archive.index.facts import DRAW
 from games.archive.models import COUNTED, VOID, PlayedTerms, Term
 from games.archive.search.queries import newest
 from games.archive.search.words import Query
-from games.archive.statistics.intervals import wilson
-from games.engine import GAMES
-from games.rulesets.offers import own_sets
+from games.archive.statistics.scores import SideScore, moves_first, side_of
 
 WINDOW: Final = 4_000  # of more games, the newest are counted
 FAVOURITES: Final = 12  # of each kind
 
 GROUPED: Final = """
-    SELECT of_game, of_rules, of_end, of_won, moves,
-        count(*), min(ended_at), max(ended_at)
-    FROM archive_entry WHERE seq IN ({marks})
-    GROUP BY of_game, of_rules, of_end, of_won, moves
+    SELECT e.of_game, e.of_rules, e.of_end, e.of_won, e.moves, {score},
+        count(*), min(e.ended_at), max(e.ended_at)
+    FROM archive_entry e {seat} WHERE e.seq IN ({marks}) GROUP BY 1, 2, 3, 4, 5, 6
 """
+SEAT: Final = "LEFT JOIN archive_entryseat s ON s.player = %s AND s.seq = e.seq"
 
+T = TypeVar("T")
 Counts = tuple[tuple[str, int], ...]  # the most frequent first
 
 
 class Alike(NamedTuple):
-    """Games that are alike: the keys of their terms, their length, how many they are,
-    and when the first and the last of them ended."""
+    """Games that are alike: the keys of their terms, their length, what the one person
+    scored who is asked for (as `EntrySeat` has it), how many the games are, and when
+    the first and the last of them ended."""
 
     game: int
     rules: int
     end: int
     won: int
     moves: int
+    score: int | None
     games: int
     first_end: Any
     last_end: Any
 
 
 @dataclass(frozen=True, slots=True)
-class FirstScore:
-    """How the side did that moves first, where the rules tell it: its share of the
-    points (a win 1, a draw ½), and between what the true share lies with 95 %, by
-    Wilson's interval."""
-
-    won: int
-    drawn: int
-    lost: int
-
-    @property
-    def games(self) -> int:
-        return self.won + self.drawn + self.lost
-
-    @property
-    def share(self) -> float:
-        return (self.won + self.drawn / 2) / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(self.share, self.games)
-
-
-@dataclass(frozen=True, slots=True)
 class Figures:
     """The figures of some games, none of them taken out of the count. `is_part` says
     that there are more, of which the newest are counted; `none` why there are none.
-    `won` counts seats and "draw", `lengths` games by their moves; `favourites` has, by
-    kind, in how many games each number was taken, helped, and so on."""
+    `won` counts sides and "draw", and `ends_won` does for each end; `lengths` counts
+    games by their moves. `first` is the score of the side that moves first, where the
+    rules tell it, and `own` that of the player, where one is asked for with `by:`.
+    `favourites` has, by kind, in how many games each number was taken, helped, and so
+    on."""
 
     games: int = 0
     is_part: bool = False
@@ -84,7 +64,9 @@ class Figures:
     by_game: Counts = ()
     ends: Counts = ()
     won: Counts = ()
-    first: FirstScore | None = None
+    ends_won: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    first: SideScore | None = None
+    own: SideScore | None = None
     lengths: Mapping[int, int] = field(default_factory=dict)
     favourites: Mapping[str, Counts] = field(default_factory=dict)
     none: tuple[str, ...] = ()
@@ -102,7 +84,6 @@ class Figures:
     @property
     def state(self) -> dict[str, Any]:
         """All of it as JSON."""
-        first = self.first
         return {
             "games": self.games,
             "newestAlone": self.is_part,
@@ -111,14 +92,9 @@ class Figures:
             "byGame": dict(self.by_game),
             "ends": dict(self.ends),
             "won": dict(self.won),
-            "firstPlayer": first
-            and {
-                "won": first.won,
-                "drawn": first.drawn,
-                "lost": first.lost,
-                "score": round(first.share, 4),
-                "interval95": [round(each, 4) for each in first.interval],
-            },
+            "endsBySide": {end: dict(won) for end, won in self.ends_won.items()},
+            "firstPlayer": self.first and self.first.state,
+            "player": self.own and self.own.state,
             "moves": {str(moves): n for moves, n in sorted(self.lengths.items())},
             "medianMoves": self.median_length,
             **{kind: dict(counts) for kind, counts in self.favourites.items()},
@@ -136,7 +112,7 @@ def figures_of(search: Query) -> Figures:
     found = newest(counted(search), WINDOW)
     if not found.seqs:
         return Figures(none=found.none)
-    groups = _rows(found.seqs)
+    groups = _rows(found.seqs, found.doers)
     kinds = _played(found.seqs)
     names = _names(groups, kinds)
     return Figures(
@@ -146,8 +122,10 @@ def figures_of(search: Query) -> Figures:
         last_end=_moment(max(each.last_end for each in groups)),
         by_game=_named(_sum((each.game, each.games) for each in groups), names),
         ends=_named(_sum((each.end, each.games) for each in groups), names),
-        won=_named(_sum((each.won, each.games) for each in groups), names),
+        won=_ordered(_sum((_winner(each, names), each.games) for each in groups)),
+        ends_won=_ends_won(groups, names),
         first=_first(groups, names),
+        own=_own(groups),
         lengths=_sum((each.moves, each.games) for each in groups),
         favourites={kind: _named(kinds[kind], names) for kind in COUNTED},
     )
@@ -156,13 +134,16 @@ def figures_of(search: Query) -> Figures:
 # --- From the index ------------------------------------------------------------------
 
 
-def _rows(seqs: Sequence[int]) -> list[Alike]:
-    """The games by what they were and how they ended. One query; of the moments of
-    thousands of games two alone are wanted, so it goes past the ORM, which reads all.
-    """
+def _rows(seqs: Sequence[int], doers: Sequence[int]) -> list[Alike]:
+    """The games by what they were and how they ended, and for whom where one person is
+    asked for. One query; of the moments of thousands of games two alone are wanted, so
+    it goes past the ORM, which reads all."""
     marks = ", ".join(["%s"] * len(seqs))
+    score, seat, params = "NULL", "", [*seqs]
+    if len(doers) == 1:
+        score, seat, params = "s.score", SEAT, [*doers, *seqs]
     with connection.cursor() as cursor:
-        cursor.execute(GROUPED.format(marks=marks), seqs)
+        cursor.execute(GROUPED.format(score=score, seat=seat, marks=marks), params)
         return [Alike(*each) for each in cursor.fetchall()]
 
 
@@ -195,20 +176,40 @@ def _names(
     return dict(terms.values_list("pk", "text"))
 
 
-def _sum(counted: Iterable[tuple[int, int]]) -> Counter[int]:
-    counts: Counter[int] = Counter()
+def _sum(counted: Iterable[tuple[T, int]]) -> Counter[T]:
+    counts: Counter[T] = Counter()
     for what, games in counted:
         counts[what] += games
     return counts
 
 
-def _named(counts: Counter[int], names: Mapping[int, str]) -> Counts:
-    """With texts for keys, equal ones by their texts."""
-    known = ((names[pk], games) for pk, games in counts.items() if pk in names)
-    return tuple(sorted(known, key=lambda each: (-each[1], each[0])))
+def _ordered(counts: Mapping[str, int]) -> Counts:
+    """The most frequent first, equal ones by their texts."""
+    return tuple(sorted(counts.items(), key=lambda each: (-each[1], each[0])))
 
 
-def _first(groups: Sequence[Alike], names: Mapping[int, str]) -> FirstScore | None:
+def _named(counts: Mapping[int, int], names: Mapping[int, str]) -> Counts:
+    """With texts for keys."""
+    return _ordered({names[pk]: games for pk, games in counts.items() if pk in names})
+
+
+def _winner(games: Alike, names: Mapping[int, str]) -> str:
+    key, digest = names.get(games.game, ""), names.get(games.rules, "")
+    return side_of(key, digest, names.get(games.won, DRAW))
+
+
+def _ends_won(
+    groups: Sequence[Alike], names: Mapping[int, str]
+) -> dict[str, Counter[str]]:
+    """Who won by each end."""
+    found: dict[str, Counter[str]] = {}
+    for each in groups:
+        counts = found.setdefault(names.get(each.end, ""), Counter())
+        counts[_winner(each, names)] += each.games
+    return found
+
+
+def _first(groups: Sequence[Alike], names: Mapping[int, str]) -> SideScore | None:
     won = drawn = lost = 0
     for each in groups:
         side = moves_first(names.get(each.game, ""), names.get(each.rules, ""))
@@ -219,15 +220,10 @@ def _first(groups: Sequence[Alike], names: Mapping[int, str]) -> FirstScore | No
             won += each.games
         elif side:
             lost += each.games
-    return FirstScore(won, drawn, lost) if won + drawn + lost else None
+    return SideScore(won, drawn, lost) if won + drawn + lost else None
 
 
-@cache
-def moves_first(key: str, digest: str) -> frozenset[str]:
-    """The seats that win with the one who moves first; by rules without a name only
-    where that is the same by all sets of the game, else nobody."""
-    if key not in GAMES:
-        return frozenset()
-    sides = {each.digest: frozenset(each.rules.teams[0]) for each in own_sets(key)}
-    known = {sides[digest]} if digest in sides else {*sides.values()}
-    return known.pop() if len(known) == 1 else frozenset()
+def _own(groups: Sequence[Alike]) -> SideScore | None:
+    """What the one person scored; nothing of games in which they have no seat."""
+    points = _sum((each.score, each.games) for each in groups if each.score is not None)
+    return SideScore(points[2], points[1], points[0]) if points else None

@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Word
-from games.archive.statistics.figures import Figures, FirstScore
+from games.archive.statistics.figures import Figures
+from games.archive.statistics.scores import SideScore
 
 FEW: Final = 30  # games, of which figures say little
 
@@ -43,7 +44,7 @@ def _sentences(figures: Figures) -> Iterator[str]:
     yield _("The commonest end was %(end)s (%(games)d).") % told
 
 
-def score_sentence(first: FirstScore) -> str:
+def score_sentence(first: SideScore) -> str:
     """What the score of the side that moves first shows, and how surely."""
     low, high = (round(each * 100) for each in first.interval)
     told = {"share": round(first.share * 100), "low": low, "high": high}

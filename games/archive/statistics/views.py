@@ -18,10 +18,19 @@ from games.archive.models import COUNTED, END, GAME, WON
 from games.archive.search.results import POSSIBLE, Chip, has_fields, search_of
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Query, Word
-from games.archive.statistics.charts import BarList, histogram, lying_bars, scale
+from games.archive.statistics.charts import BarList, LyingBar, histogram, lying_bars
 from games.archive.statistics.fields import fields_of, other_words
 from games.archive.statistics.figures import Counts, Figures, counted, figures_of
+from games.archive.statistics.score_panels import first_panel, own_panel
 from games.archive.statistics.sentences import summary_of
+from games.archive.statistics.split_bars import (
+    SplitBar,
+    SplitBarList,
+    known_seat,
+    parts_of,
+    say_side,
+    sides_of,
+)
 from games.common.http import for_readers
 from games.common.query_words import refusals
 from games.engine import title_of
@@ -29,7 +38,7 @@ from games.engine.contents import EQUATION, HARMONY, HELPER, TOOK, say_equation
 
 SHOWN: Final = 12  # bars of a kind
 TITLES: Final = {
-    END: gettext_lazy("How games ended"),
+    END: gettext_lazy("How games ended, and who won"),
     WON: gettext_lazy("Who won"),
     GAME: gettext_lazy("Games"),
     TOOK: gettext_lazy("Taken most often"),
@@ -90,35 +99,60 @@ def _of(search: Query) -> str:
 
 def _shown(search: Query, figures: Figures) -> dict[str, Any]:
     """What the template draws."""
-    first = figures.first
+    panels = []
+    if figures.own:
+        panels.append(own_panel(figures.own, search.value("by")))
+    if figures.first:
+        panels.append(first_panel(figures.first))
     return {
         "summary": summary_of(figures),
+        "panels": panels,
+        "ends": _ends(search, figures),
         "lists": list(_lists(search, figures)),
         "lengths": histogram(figures.lengths),
-        "scale": scale(first.share, first.interval) if first else None,
     }
 
 
+def _ends(search: Query, figures: Figures) -> SplitBarList:
+    """How games ended, and who won, split by who won."""
+    bars = _bars(search, figures, END, figures.ends)
+    sides = sides_of(dict(figures.won))
+    split = []
+    for bar, (end, _games) in zip(bars, figures.ends, strict=False):
+        parts = parts_of(bar, figures.ends_won[end], sides)
+        urls = (_link(search.with_word(END, end), WON, side) for side in sides)
+        split.append(SplitBar(bar, parts, tuple(urls)))
+    return SplitBarList(END, str(TITLES[END]), tuple(split))
+
+
 def _lists(search: Query, figures: Figures) -> Iterator[BarList]:
-    kinds: dict[str, Counts] = {END: figures.ends, WON: figures.won}
+    kinds: dict[str, Counts] = {WON: figures.won}
     if len(figures.by_game) > 1:
         kinds[GAME] = figures.by_game
     kinds |= {kind: figures.favourites[kind] for kind in (TOOK, HELPER, HARMONY)}
     kinds |= {kind: figures.favourites[kind] for kind in COUNTED if kind not in kinds}
     for kind, counts in kinds.items():
         if counts:
-            rows = [
-                (_label(kind, text), games, _link(search, kind, text))
-                for text, games in counts[:SHOWN]
-            ]
-            bars = lying_bars(rows, figures.games)
+            bars = _bars(search, figures, kind, counts)
             yield BarList(kind, str(TITLES[kind]), bars)
+
+
+def _bars(
+    search: Query, figures: Figures, kind: str, counts: Counts
+) -> tuple[LyingBar, ...]:
+    rows = [
+        (_label(kind, text), games, _link(search, kind, text))
+        for text, games in counts[:SHOWN]
+    ]
+    return lying_bars(rows, figures.games)
 
 
 def _label(kind: str, text: str) -> str:
     if kind == GAME:
         return title_of(text)
-    if kind in (END, WON):
+    if kind == WON:
+        return say_side(text)
+    if kind == END:
         return say_word(Word(kind, text), bare=True)
     if kind == HARMONY:
         return text.replace(":", " : ")
@@ -129,4 +163,5 @@ def _link(search: Query, kind: str, text: str) -> str:
     """The games of a bar; another game has figures of its own."""
     if kind == GAME:
         return _url(str(search.with_word(kind, text)))
-    return _found(counted(search).with_word(kind, text))
+    value = known_seat(text) if kind == WON else text
+    return _found(counted(search).with_word(kind, value))
