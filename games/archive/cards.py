@@ -12,7 +12,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.archive.last_positions import last_position
+from games.archive.last_positions import last_positions
 from games.archive.models import EntrySeat
 from games.archive.selectors import fetch_matches
 from games.common.prepared_queries import Question
@@ -61,14 +61,20 @@ class GameCard:
     ladder_url: str
 
     @classmethod
-    def of(cls, game: Game, ratings: Ratings, ladder: Arranger | None) -> Self:
+    def of(
+        cls,
+        game: Game,
+        ratings: Ratings,
+        picture: SafeString,
+        ladder: Arranger | None,
+    ) -> Self:
         """The card with the `ratings` of that time, and what the game counted for."""
         told = ladder if ladder and ladder.is_open else None
         match = match_summary(game)
         return cls(
             url=table_at(game.pk),
             title=link_words(game),
-            picture=last_position(game),
+            picture=picture,
             people=tuple(_people(game, ratings)),
             ending=game.ending,
             match=match.words if match else "",
@@ -83,11 +89,16 @@ class GameCard:
 
 def cards_of(games: Sequence[Game]) -> list[GameCard]:
     """The cards of finished games that came with what lists show of them. One query,
-    another where some were played for a ladder, and more for matches."""
+    another where some were played for a ladder, another where some have no picture yet,
+    and more for matches."""
     ratings = _fetch_rated_seats(games)
     fetch_matches(games)
     ladders = arrangers_of([game.pk for game in games if game.arranged])
-    return [GameCard.of(game, ratings[game.pk], ladders.get(game.pk)) for game in games]
+    pictures = last_positions(games)
+    return [
+        GameCard.of(game, ratings[game.pk], pictures[game.pk], ladders.get(game.pk))
+        for game in games
+    ]
 
 
 # --- Who played ----------------------------------------------------------------------

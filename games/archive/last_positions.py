@@ -2,36 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from django.db.models import Q
 from django.utils.safestring import SafeString
 
 from games.boards.thumbnails import draw_thumbnail
 from games.common.shelves import Shelf
 from games.engine.errors import EngineError
-from games.play.models import Game
+from games.play.models import Game, Ply
+from games.play.positions import start_of
 
 KEPT: Final = 4096  # of about two kilobytes
 
 _drawn = Shelf(KEPT)
 
+Marks = Mapping[str, tuple[str, ...]]  # as a Scene has them
 
-def last_position(game: Game) -> SafeString:
-    """A small picture of the stored position of a finished game; "" where its rules
-    are gone. No query."""
-    key = (game.pk, game.board_version)
-    found: SafeString | None = _drawn.get(key)
-    if found is None:
-        found = _draw(game)
-        _drawn.put(key, found)
+
+def last_positions(games: Iterable[Game]) -> dict[str, SafeString]:
+    """By their ids small pictures of the stored positions of finished games, with their
+    last moves; "" where the rules are gone. One query where some are not drawn yet."""
+    found = {game: _drawn.get((game.pk, game.board_version)) for game in games}
+    missing = [game for game, picture in found.items() if picture is None]
+    plies = _last_plies(missing) if missing else {}
+    for game in missing:
+        found[game] = _draw(game, plies[game.pk])
+        _drawn.put((game.pk, game.board_version), found[game])
+    return {game.pk: picture for game, picture in found.items()}
+
+
+def _last_plies(games: Sequence[Game]) -> dict[str, dict[int, Ply]]:
+    """The last ply of each game and the one before it, by their numbers."""
+    wanted = Q(pk__in=[])
+    for game in games:
+        if game.ply:
+            wanted |= Q(game=game.pk, number__in=(game.ply - 1, game.ply))
+    found: dict[str, dict[int, Ply]] = {game.pk: {} for game in games}
+    for ply in Ply.objects.filter(wanted).only("game", "number", "text", "position"):
+        found[ply.game_id][ply.number] = ply
     return found
 
 
-def _draw(game: Game) -> SafeString:
+def _draw(game: Game, plies: Mapping[int, Ply]) -> SafeString:
     if not game.has_rules:
         return SafeString("")
     try:
         position = game.rules.read_position(game.position)
     except EngineError:
         return SafeString("")  # `check_positions` names such a game
-    return draw_thumbnail(game.rules.scene(position))
+    scene = game.rules.scene(position)
+    return draw_thumbnail(replace(scene, marks=_marks(game, plies)))
+
+
+def _marks(game: Game, plies: Mapping[int, Ply]) -> Marks:
+    """Those of the last ply: a stored position does not know how it came about."""
+    last, earlier = plies.get(game.ply), plies.get(game.ply - 1)
+    if last is None:
+        return {}
+    rules = game.rules
+    try:
+        if earlier is None:
+            before = start_of(rules, game.start)
+        else:
+            before = rules.read_position(earlier.position)
+        after = rules.apply(before, rules.read_move(before, last.text))
+    except EngineError:
+        return {}
+    return rules.scene(after).marks

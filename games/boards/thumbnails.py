@@ -7,7 +7,7 @@ says nothing that its row does not say in words, so it is not spoken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -15,11 +15,13 @@ from typing import Final
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from games.engine.scenes import Board, Man, Scene
+from games.engine.scenes import Board, Cell, Man, Scene
 
 SIDE: Final = 20
 GAP: Final = 10  # between the levels of a block
 STEP: Final = 2  # how far two who share a square stand from its middle
+MOVED: Final = {"from", "last"}  # the squares of the last move
+MARK: Final = f"h{SIDE}v{SIDE}h-{SIDE}z"
 
 # Where each shape begins on its square, and how it goes on.
 ROUND: Final = (3, 10, "a7 7 0 1 0 14 0a7 7 0 1 0-14 0z")
@@ -39,12 +41,15 @@ SHAPES: Final = {
 
 
 def draw_thumbnail(scene: Scene) -> SafeString:
-    """Every board of a scene in one SVG, in rows of two."""
+    """Every board of a scene in one SVG, in rows of two; the squares of the last move
+    are marked."""
     boards = scene.boards
+    moved = {name for name, marks in scene.marks.items() if MOVED & {*marks}}
     across = len(boards[0].files) * SIDE + GAP
     down = len(boards[0].ranks) * SIDE + GAP
     drawn = "".join(
-        _board(board, n % 2 * across, n // 2 * down) for n, board in enumerate(boards)
+        _board(board, moved, n % 2 * across, n // 2 * down)
+        for n, board in enumerate(boards)
     )
     width = across * min(len(boards), 2) - GAP
     height = down * -(-len(boards) // 2) - GAP
@@ -54,10 +59,15 @@ def draw_thumbnail(scene: Scene) -> SafeString:
     )
 
 
-def _board(board: Board, left: int, top: int) -> str:
+def _board(board: Board, moved: Collection[str], left: int, top: int) -> str:
     tones = tuple(cell.tone for cell in board.cells)
     ground = _ground(tones, len(board.files), left, top)
-    paths: dict[str, str] = {}
+    marked = [
+        f"M{x} {y}{MARK}"
+        for cell, x, y in _places(board, left, top)
+        if cell.square in moved
+    ]
+    paths = {"moved": "".join(marked)} if marked else {}
     for side, path in _men(board, left, top):
         paths[side] = paths.get(side, "") + path
     return ground + "".join(
@@ -92,11 +102,16 @@ def _runs(cells: Sequence[str], tone: str) -> str:
     )
 
 
-def _men(board: Board, left: int, top: int) -> Iterator[tuple[str, str]]:
-    """Everybody by their side."""
+def _places(board: Board, left: int, top: int) -> Iterator[tuple[Cell, int, int]]:
+    """Every square with its upper left corner."""
     width = len(board.files)
     for index, cell in enumerate(board.cells):
-        x, y = left + index % width * SIDE, top + index // width * SIDE
+        yield cell, left + index % width * SIDE, top + index // width * SIDE
+
+
+def _men(board: Board, left: int, top: int) -> Iterator[tuple[str, str]]:
+    """Everybody by their side."""
+    for cell, x, y in _places(board, left, top):
         if cell.man is not None and cell.beside is not None:
             yield _man(cell.man, x - STEP, y - STEP)
             yield _man(cell.beside, x + STEP, y + STEP)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.boards.thumbnails import GAP, SHAPES, SIDE, draw_thumbnail
+from games.boards.thumbnails import GAP, MARK, SHAPES, SIDE, draw_thumbnail
 from games.engine import GAMES, rules
 from games.engine.scenes import Board, Cell, Man, Scene
 
@@ -43,6 +43,14 @@ def test_every_man_is_on_it_by_sides_and_in_two_kilobytes(key):
     assert {man.shape for man in men} <= SHAPES.keys()
     assert len(picture) < 2_500
     assert "<text" not in picture
+
+
+def test_the_squares_of_the_last_move_are_marked():
+    scene = Scene((BOARD,), "white", marks={"b1": ("from",), "a1": ("last", "taken")})
+    drawn = paths(draw_thumbnail(scene))
+    assert drawn["moved"] == f"M0 0{MARK}M20 0{MARK}"
+    others = replace(scene, marks={"a1": ("check",), "b1": ("taken",)})
+    assert "moved" not in paths(draw_thumbnail(others))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,0 +1,3 @@
+"""What these tests share."""
+
+from tests.support.ended import ended as ended
