@@ -87,13 +87,14 @@ class GameCard:
         )
 
 
-def cards_of(games: Sequence[Game]) -> list[GameCard]:
+def cards_of(games: Sequence[Game], ladder: Arranger | None = None) -> list[GameCard]:
     """The cards of finished games that came with what lists show of them. One query,
-    another where some were played for a ladder, another where some have no picture yet,
-    and more for matches."""
+    another where some were played for a ladder unless all were for this `ladder`,
+    another where some have no picture yet, and more for matches."""
     ratings = _fetch_rated_seats(games)
     fetch_matches(games)
-    ladders = arrangers_of([game.pk for game in games if game.arranged])
+    arranged = [game.pk for game in games if game.arranged]
+    ladders = dict.fromkeys(arranged, ladder) if ladder else arrangers_of(arranged)
     pictures = last_positions(games)
     return [
         GameCard.of(game, ratings[game.pk], pictures[game.pk], ladders.get(game.pk))

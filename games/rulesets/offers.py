@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -99,13 +99,20 @@ def _saved(saved: SavedRuleset) -> Named:
 
 def find(key: str, name: str) -> Named | None:
     """The set of this name in addresses, the game's own or anybody's."""
-    own = next((each for each in own_sets(key) if each.name == name), None)
-    if own is not None:
-        return own
+    return find_ruleset([key], name)
+
+
+def find_ruleset(keys: Sequence[str], name: str) -> Named | None:
+    """The same of the first of several games that has one; their own sets come before
+    saved ones. One query at most."""
+    own = (each for key in keys for each in own_sets(key) if each.name == name)
+    if (found := next(own, None)) is not None:
+        return found
     if not SLUG.fullmatch(name):
         return None
-    saved = SavedRuleset.objects.filter(key=key, slug=name).select_related("owner")
-    return next((_saved(each) for each in saved if each.has_rules), None)
+    saved = SavedRuleset.objects.filter(key__in=keys, slug=name).select_related("owner")
+    in_order = sorted(saved, key=lambda each: keys.index(each.key))
+    return next((_saved(each) for each in in_order if each.has_rules), None)
 
 
 def usual(key: str) -> Named:

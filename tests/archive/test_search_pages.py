@@ -9,7 +9,9 @@ import pytest
 from django.utils.http import urlencode
 
 from games.archive.search.queries import PAGE
+from games.play.models import Game
 from tests.support.archived import DIVISOR, indexed, resigned
+from tests.support.laddered import found as found_ladder
 from tests.support.people import NOON
 from tests.support.rated import played
 
@@ -172,8 +174,40 @@ def test_a_search_takes_few_queries(games, client, django_assert_max_num_queries
     client.get("/archive/?q=took:16+by:ada")
     with django_assert_max_num_queries(5):  # and one for ladders, where there are
         client.get("/archive/?q=took:16")
-    with django_assert_max_num_queries(8):
-        client.get("/archive/?q=took:16+by:ada+vs:boethius+won:white")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "q=by:ada",
+        "q=by:ada+vs:boethius+won:ada+white:ada",
+        "q=took:16+by:ada+vs:boethius+won:white",
+        "q=by:ada+game:rithmomachia+position:6485413823a86da4",
+        "q=by:ada&sort=longest",
+        "q=by:ada&sort=longest&from=9.9",
+        "q=by:ada&from=9",
+    ],
+)
+def test_people_are_looked_up_with_all_other_names_in_one_query(
+    games, client, query, django_assert_num_queries
+):
+    client.get(f"/archive/?{query}")
+    with django_assert_num_queries(5):  # names, numbers, rows, seats, facets
+        client.get(f"/archive/?{query}")
+
+
+def test_a_search_by_ladder_takes_no_more_than_six_queries(
+    client, ada, boethius, django_assert_max_num_queries
+):
+    game = resigned(ada, boethius)
+    ladder = found_ladder(ada, name="The Academy")
+    ladder.games.add(game)
+    Game.objects.filter(pk=game.pk).update(arranged=True)
+    indexed(game)
+    address = f"/archive/?q=ladder:{ladder.slug}+by:ada"
+    assert "The Academy" in client.get(address).content.decode()
+    with django_assert_max_num_queries(6):
+        client.get(address)
 
 
 def test_searches_are_not_listed_by_search_engines(games, client):

@@ -243,6 +243,8 @@ def test_figures_take_few_queries(games, django_assert_max_num_queries):
     of("game:rithmomachia")
     with django_assert_max_num_queries(6):
         of("game:rithmomachia took:16")
+    with django_assert_max_num_queries(6):
+        of("by:ada vs:boethius took:16")
 
 
 @pytest.mark.django_db

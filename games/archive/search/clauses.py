@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.db import connection
 
 from games.archive.index.facts import bit_of
-from games.archive.models import EntrySeat, Reached, Term
+from games.archive.models import Term
 from games.archive.search.values import limits
 from games.archive.search.words import Word
 from games.engine.contents import SEATS
@@ -53,9 +53,10 @@ class Clause:
 # --- People --------------------------------------------------------------------------
 
 
-def seat_clause(word: Word, player: int, doers: list[int]) -> Clause:
-    """Somebody sat there: in a seat, against somebody, with a result. The games of
-    that person are looked at first, whatever else is asked of them."""
+def seat_clause(word: Word, player: int, games: int, doers: list[int]) -> Clause:
+    """Somebody who has so many `games` sat there: in a seat, against somebody, with a
+    result. The games of that person are looked at first, whatever else is asked of
+    them."""
     condition, params = "x.player = %s", [player]
     if word.name in SEATS:
         condition += " AND (x.seats & %s) <> 0"
@@ -76,18 +77,11 @@ def seat_clause(word: Word, player: int, doers: list[int]) -> Clause:
     return Clause(
         f"EXISTS ({exists} {ROW_BY_ROW})",
         tuple(params),
-        _counted(EntrySeat.objects.filter(player=player)),
+        games,
         "archive_entryseat d WHERE d.player = %s",
         (player,),
         is_whole=len(params) == 1,
     )
-
-
-def _counted(rows: Any) -> int:
-    """How many rows there are, or one more than WINDOW; in the order of their numbers,
-    for which PostgreSQL needs the index alone."""
-    count: int = rows.order_by("-seq").values("seq")[: WINDOW + 1].count()
-    return count
 
 
 # --- Terms ---------------------------------------------------------------------------
@@ -150,11 +144,10 @@ def _of_entry(condition: str, *params: Any) -> Clause:
     )
 
 
-def position_clause(key: int) -> Clause:
+def position_clause(key: int, games: int) -> Clause:
     exists = "SELECT 1 FROM archive_reached x WHERE x.key = %s AND x.seq = d.seq"
     source = (
         "archive_reached d WHERE d.key = %s AND NOT EXISTS (SELECT 1 FROM "
         "archive_reached w WHERE w.key = d.key AND w.seq = d.seq AND w.ply < d.ply)"
     )
-    games = _counted(Reached.objects.filter(key=key))
     return Clause(f"EXISTS ({exists} {ROW_BY_ROW})", (key,), games, source, (key,))

@@ -3,16 +3,15 @@ conditions of the index that they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from accounts.models import User
 from accounts.names import key_of
-from accounts.partners import known_partners
-from games.archive.models import LADDER, RULES, Term
+from games.archive.index.facts import Name
+from games.archive.models import LADDER, RULES
 from games.archive.search.clauses import (
     FIELDS,
     Clause,
@@ -22,47 +21,78 @@ from games.archive.search.clauses import (
     seat_clause,
     term_clause,
 )
+from games.archive.search.looked_up import POSITION, look_up
 from games.archive.search.words import OF_PEOPLE, Query, Word
 from games.engine import GAMES, rules
 from games.engine.contents import SEATS
 from games.engine.errors import OptionError
 from games.engine.position_keys import read_key
-from games.play.arrangers import find_arranger
-from games.rulesets.offers import find as find_ruleset
+from games.play.arrangers import Arranger, find_arranger
+from games.rulesets.offers import find_ruleset
+
+# Of what stands in the row of a game, with nothing to look up.
+ROW_CLAUSES: Final[Mapping[str, Callable[[Word], Clause]]] = {
+    **dict.fromkeys(FIELDS, range_clause),
+    **dict.fromkeys(("since", "until"), day_clause),
+}
 
 
 @dataclass(slots=True)
 class Meant:
     """A search as the index understands it; `doers` are the people asked for with
-    `by:`, `none` is why nothing can be found."""
+    `by:`, `ladder` that for which the games count, `none` is why nothing can be
+    found."""
 
     clauses: list[Clause] = field(default_factory=list)
     doers: list[int] = field(default_factory=list)
+    ladder: Arranger | None = None
     none: list[str] = field(default_factory=list)
 
 
 def meaning(search: Query) -> Meant:
-    """The clauses of a search. A few small queries."""
+    """The clauses of a search. One query, and one more for a ladder and for rules that
+    somebody has saved."""
     meant = Meant()
-    people = _people(search, meant)
-    terms = _terms(search, meant)
-    doers = [people[w] for w in search.words if w.name == "by" and w in people]
-    meant.doers = doers
+    names = {w: name for w in search.words if (name := _name_of(w, search, meant))}
+    named = [word for word in search.words if _is_person(word)]
+    keys = {w: read_key(w.value) for w in search.words if w.name == POSITION}
+    known = look_up(
+        [word.value for word in named],
+        [text for _kind, text in names.values()],
+        [*keys.values()],
+    )
+    people = {w: p for w in named if (p := known.people.get(key_of(w.value)))}
+    terms = {w: t for w, name in names.items() if (t := known.terms.get(name))}
+    missing = {**dict.fromkeys(named), **names}
+    meant.none += (
+        _why_nothing(word, name, search)
+        for word, name in missing.items()
+        if word not in people and word not in terms
+    )
+    meant.doers = [people[w].pk for w in people if w.name == "by"]
     for word in search.words:
         if word in terms:
-            meant.clauses.append(term_clause(terms[word], word, doers))
+            meant.clauses.append(term_clause(terms[word], word, meant.doers))
         elif word in people:
-            meant.clauses.append(seat_clause(word, people[word], doers))
-        elif word.name in FIELDS:
-            meant.clauses.append(range_clause(word))
-        elif word.name in ("since", "until"):
-            meant.clauses.append(day_clause(word))
-        elif word.name == "position":
-            meant.clauses.append(position_clause(read_key(word.value)))
+            who = people[word]
+            meant.clauses.append(seat_clause(word, who.pk, who.games, meant.doers))
+        elif word in keys:
+            key = keys[word]
+            meant.clauses.append(position_clause(key, known.positions[key]))
+        elif word.name in ROW_CLAUSES:
+            meant.clauses.append(ROW_CLAUSES[word.name](word))
     return meant
 
 
-# --- People --------------------------------------------------------------------------
+def _why_nothing(word: Word, name: Name | None, search: Query) -> str:
+    """Why no game has what a word names; `name` is that of its term."""
+    told: dict[str, object] = {"word": word, "name": word.value}
+    if name is None:
+        return _("“%(word)s”: nobody here is called %(name)s.") % told
+    if name == (RULES, word.value):  # neither a name nor a digest
+        told["names"] = ", ".join(_names_of_rulesets(_keys(search)))
+        return _("“%(word)s”: there are the rule sets %(names)s.") % told
+    return _("No game has “%(word)s”.") % told
 
 
 def _is_person(word: Word) -> bool:
@@ -70,53 +100,16 @@ def _is_person(word: Word) -> bool:
     return word.name in OF_PEOPLE or named
 
 
-def _people(search: Query, meant: Meant) -> Mapping[Word, int]:
-    """The people who are named, by their keys. One query."""
-    words = [word for word in search.words if _is_person(word)]
-    if not words:
-        return {}
-    asked = Q(name_key__in={key_of(word.value) for word in words})
-    if machines := {word.value.lower() for word in words} & known_partners():
-        asked |= Q(partner__in=machines)
-    found = User.objects.filter(asked, closed_at=None)
-    known: dict[str, int] = {}
-    for pk, name_key, partner in found.values_list("pk", "name_key", "partner"):
-        known[name_key] = pk
-        if partner:
-            known[key_of(partner)] = pk
-    for word in words:
-        if key_of(word.value) not in known:
-            told = {"word": word, "name": word.value}
-            meant.none.append(_("“%(word)s”: nobody here is called %(name)s.") % told)
-    return {w: known[key_of(w.value)] for w in words if key_of(w.value) in known}
-
-
 # --- Terms ---------------------------------------------------------------------------
 
 
-def _terms(search: Query, meant: Meant) -> Mapping[Word, Term]:
-    """The terms that the words are. One query."""
-    wanted = {
-        word: name
-        for word in search.words
-        if not _is_person(word) and (name := _name_of(word, search, meant))
-    }
-    if not wanted:
-        return {}
-    found = Term.objects.filter(text__in={text for _kind, text in wanted.values()})
-    known = {(term.kind, term.text): term for term in found if term.games}
-    for word, name in wanted.items():
-        if name not in known:
-            meant.none.append(_("No game has “%(word)s”.") % {"word": word})
-    return {word: known[name] for word, name in wanted.items() if name in known}
-
-
-def _name_of(word: Word, search: Query, meant: Meant) -> tuple[str, str] | None:
+def _name_of(word: Word, search: Query, meant: Meant) -> Name | None:
     """The kind and text of the term that a word is, if it is one."""
-    if word.name in FIELDS or word.name in ("since", "until", "position"):
+    if _is_person(word) or word.name in (*ROW_CLAUSES, POSITION):
         return None
     if word.name == "rules":
-        return _ruleset(word, search, meant)
+        named = find_ruleset(_keys(search), word.value)
+        return RULES, named.digest if named else word.value
     if word.name == "ladder":
         return _ladder(word, meant)
     if word.name == "game" and word.value not in GAMES:
@@ -126,21 +119,12 @@ def _name_of(word: Word, search: Query, meant: Meant) -> tuple[str, str] | None:
     return word.name, word.value
 
 
-def _ruleset(word: Word, search: Query, meant: Meant) -> tuple[str, str] | None:
-    """The digest of a named rule set of the game that is asked for, or of any game."""
-    keys = [key for key in GAMES if search.value("game") in ("", key)]
-    for key in keys:
-        named = find_ruleset(key, word.value)
-        if named is not None:
-            return RULES, named.digest
-    if word.value.isalnum() and Term.objects.filter(kind=RULES, text=word.value):
-        return RULES, word.value
-    told = {"word": word, "names": ", ".join(_names_of_rulesets(keys))}
-    meant.none.append(_("“%(word)s”: there are the rule sets %(names)s.") % told)
-    return None
+def _keys(search: Query) -> list[str]:
+    """The game that is asked for, or all of them."""
+    return [key for key in GAMES if search.value("game") in ("", key)]
 
 
-def _names_of_rulesets(keys: list[str]) -> Iterator[str]:
+def _names_of_rulesets(keys: Iterable[str]) -> Iterator[str]:
     for key in keys:
         try:
             yield from (each.name for each in rules(key).rulesets)
@@ -148,8 +132,8 @@ def _names_of_rulesets(keys: list[str]) -> Iterator[str]:
             continue
 
 
-def _ladder(word: Word, meant: Meant) -> tuple[str, str] | None:
-    found = find_arranger(word.value)
+def _ladder(word: Word, meant: Meant) -> Name | None:
+    meant.ladder = found = find_arranger(word.value)
     if found is not None:
         return LADDER, str(found.key)
     meant.none.append(_("“%(word)s”: there is no such ladder.") % {"word": word})

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import connection
@@ -55,6 +55,22 @@ class Order:
         where = f"archive_entry d WHERE {clause.sql}"
         found = self.places(where, clause.params, 1, skip=count)
         return found[0] if found else None
+
+    def values(self, where: str, params: Sequence[Any]) -> list[tuple[Any, int]]:
+        """What each of few games has in the column, with its number, in no order."""
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT d.{self.column}, d.seq FROM {where}", params)
+            return [(value, seq) for value, seq in cursor.fetchall()]
+
+    def ranked(
+        self, rows: Iterable[tuple[Any, int]], place: Place = None
+    ) -> list[tuple[int, int]]:
+        """The places of those rows that have something in the column, in this order,
+        behind another place."""
+        known = sorted((row for row in rows if row[0] is not None), reverse=self.falls)
+        if place is None:
+            return known
+        return [row for row in known if (row < place if self.falls else row > place)]
 
     def places(
         self, where: str, params: Sequence[Any], limit: int, skip: int = 0

@@ -6,7 +6,7 @@ on."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from games.archive.search.meanings import Meant, meaning
 from games.archive.search.orders import Order, Place, read_place, write_place
 from games.archive.search.words import Query
 from games.common.http import whole_number
+from games.play.arrangers import Arranger
 
 PAGE: Final = 24
 MOST: Final = 1000  # games that are counted and sorted
@@ -40,7 +41,7 @@ class Found:
     before this page, where that is known. Where not all games were looked at, `back_to`
     is the end of the last that was, and in another order than that of their ends
     `looked` how many were, the first in this order. `doers` are the people who are
-    asked for with `by:`."""
+    asked for with `by:`, `ladder` that for which the games count."""
 
     seqs: tuple[int, ...] = ()
     count: int = 0
@@ -53,6 +54,7 @@ class Found:
     none: tuple[str, ...] = ()
     all_seqs: tuple[int, ...] = ()
     doers: tuple[int, ...] = ()
+    ladder: Arranger | None = None
 
 
 def find(
@@ -67,8 +69,10 @@ def find(
     finder = Finder(meant)
     column, falls = SORTS.get(sort, SORTS["newest"])
     if column == "seq":
-        return finder.along(falls, whole_number(after) or 0, size)
-    return finder.sorted_by(Order(column, falls), read_place(after), size)
+        found = finder.along(falls, whole_number(after) or 0, size)
+    else:
+        found = finder.sorted_by(Order(column, falls), read_place(after), size)
+    return replace(found, ladder=meant.ladder)
 
 
 def newest(search: Query, most: int) -> Found:
@@ -101,7 +105,10 @@ class Finder:
         """A page in the order of the numbers."""
         top, floor = self._seqs(falls, 0, MOST + 1)
         page, end = top, floor
-        if place:
+        passed = _passed(top, place, falls)
+        if place and _has_page(top, floor, passed, size):
+            page = top[passed:]
+        elif place:
             page, end = self._seqs(falls, place, size + 1)
         shown = page[:size]
         onwards = shown[-1] if len(page) > size else end
@@ -112,13 +119,15 @@ class Finder:
             more=len(top) > MOST or bool(floor),
             following=str(onwards) if onwards else "",
             preceding=self._before(falls, place, size, top) if place else None,
-            skipped=_passed(top, place, falls),
+            skipped=passed,
             back_to=_ended(looked) if looked else None,
             all_seqs=tuple(top[:MOST]),
         )
 
     def sorted_by(self, order: Order, place: Place, size: int) -> Found:
         """A page in an order, from the game of this `place` in it on."""
+        if self.leader.games <= WINDOW:
+            return self._sorted(order, place, size)
         found, end = self._ordered(order, place, size + 1)
         top, floor = self._seqs(True, 0, MOST + 1)
         onwards = found[size - 1] if len(found) > size else end
@@ -133,20 +142,44 @@ class Finder:
             all_seqs=tuple(top[:MOST]),
         )
 
+    def _sorted(self, order: Order, place: Place, size: int) -> Found:
+        """The same where all games that can be meant are few. One query."""
+        where, params = self._of_few()
+        rows = order.values(where, params)
+        top = sorted((seq for _value, seq in rows), reverse=True)
+        ranked = order.ranked(rows)
+        passed = len(ranked) - len(order.ranked(rows, place))
+        shown = ranked[passed : passed + size]
+        has_more = len(ranked) > passed + size
+        before = ranked[passed - size - 1] if passed > size else None
+        preceding = write_place(before) if before else ""
+        return Found(
+            tuple(seq for _value, seq in shown),
+            len(top),
+            following=write_place(shown[-1]) if has_more else "",
+            preceding=preceding if place else None,
+            skipped=passed,
+            all_seqs=tuple(top),
+        )
+
+    def _of_few(self) -> tuple[str, list[Any]]:
+        """All games that meet the conditions, by way of a leader that has few."""
+        leaders = f"d.seq IN (SELECT d.seq FROM {self.leader.source})"  # noqa: S608
+        where = [f"archive_entry d WHERE d.seq > 0 AND {leaders}"]
+        params = [*self.leader.source_params]
+        for clause in self.others:
+            where.append(clause.sql)
+            params += clause.params
+        return " AND ".join(where), params
+
     def _ordered(
         self, order: Order, place: Place, limit: int
     ) -> tuple[list[tuple[int, int]], Place]:
-        """Places in an order behind another. Where the leader is common, no more than
-        WINDOW games are looked at: then the second is where these end."""
+        """Places in an order behind another. No more than WINDOW games are looked at;
+        the second is where these end."""
         where, params = ["archive_entry d WHERE d.seq > 0"], list[Any]()
-        clauses, end = self.clauses, None
-        if self.leader.games <= WINDOW:
-            where.append(f"d.seq IN (SELECT d.seq FROM {self.leader.source})")  # noqa: S608
-            params += self.leader.source_params
-            clauses = self.others
-        else:
-            end = order.place_after(WINDOW, place)
-        for clause in (order.between(place, end), *clauses):
+        end = order.place_after(WINDOW, place)
+        for clause in (order.between(place, end), *self.clauses):
             where.append(clause.sql)
             params += clause.params
         return order.places(" AND ".join(where), params, limit), end
@@ -213,6 +246,14 @@ def _passed(top: Sequence[int], place: int, falls: bool) -> int | None:
         return 0
     passed = sum(seq >= place if falls else seq <= place for seq in top)
     return passed if passed < len(top) else None
+
+
+def _has_page(top: Sequence[int], floor: int, passed: int | None, size: int) -> bool:
+    """Whether all of a page of this size is among the first games, and what says that
+    there is another one."""
+    if passed is None or floor:
+        return False
+    return len(top) <= MOST or passed + size < len(top)
 
 
 def _column(sql: str, params: Sequence[Any]) -> list[int]:

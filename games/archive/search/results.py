@@ -69,7 +69,7 @@ class Results:
     def cards(self) -> list[GameCard]:
         """The games of this page, with the ratings of their time. One query, and one
         more for each kind of what only some games have."""
-        return cards_of(self._games)
+        return cards_of(self._games, self.found.ladder)
 
     @cached_property
     def _games(self) -> list[Any]:

@@ -108,7 +108,7 @@ def counted(search: Query) -> Query:
 
 
 def figures_of(search: Query) -> Figures:
-    """The figures of what a search finds. Six queries where it names no person."""
+    """The figures of what a search finds. Six queries, and one more for a ladder."""
     found = newest(counted(search), WINDOW)
     if not found.seqs:
         return Figures(none=found.none)
