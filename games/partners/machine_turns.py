@@ -14,6 +14,7 @@ from games.engine.registry import AnyRules
 from games.engine.search import manners
 from games.engine.search.levels import LEVELS, Level, consider
 from games.engine.search.partners import choose
+from games.partners.stopping import leads_nowhere
 from games.play import questions
 from games.play.models import Game
 from games.play.partner_answers import QUIET, is_quiet
@@ -26,9 +27,10 @@ FARTHEST: Final = 60  # plies back in which its last turns are looked for
 
 @dataclass(frozen=True, slots=True)
 class MachineTurn:
-    """What is done in this order: resign or claim, else offer a draw and move."""
+    """What is done in this order: stop, resign or claim, else offer a draw and move."""
 
     text: str
+    stops: bool = False
     resigns: bool = False
     claims: bool = False
     offers: bool = False
@@ -36,6 +38,8 @@ class MachineTurn:
 
 def decide(game: Game) -> MachineTurn:
     """What the machine on move does, the same in every attempt."""
+    if leads_nowhere(game):
+        return MachineTurn("", stops=True)
     rules, position = game.rules, position_of(game)
     key = player_in(game, game.turn).partner
     if key not in LEVELS:

@@ -16,6 +16,7 @@ from games.engine.errors import OptionError
 from games.engine.options import Value
 from games.partners import crowds
 from games.partners.machine_turns import MachineTurn, decide
+from games.partners.stopping import stop_idle
 from games.play import services as table
 from games.play.changes import locked
 from games.play.models import Game
@@ -85,7 +86,9 @@ def carry_out(
         if gone or not mover.is_partner:
             return False  # taken back, resigned or moved a moment ago
         acting: Acting = {"game_id": game_id, "player": mover, "now": now}
-        if decision.claims:
+        if decision.stops:
+            stop_idle(game, now)
+        elif decision.claims:
             table.claim_draw(**acting)
         elif decision.resigns:
             table.resign(**acting)

@@ -15,8 +15,9 @@ from django_tasks_db.models import DBTaskResult
 from accounts.partners import partner_title
 from games.background.rows import MOST_ATTEMPTS
 from games.common import logs
+from games.partners.stopping import end_without_result
 from games.partners.tasks import think
-from games.play.changes import finish, locked
+from games.play.changes import locked
 from games.play.models import Game
 from games.play.partner_answers import partner_at
 
@@ -76,7 +77,7 @@ def _end_failed(turn: Turn, now: datetime) -> None:
         if game.is_live and game.board_version == version:
             name = partner_title(partner_at(game, game.turn))
             words = _("%(name)s could not find a move; the game does not count.")
-            _end(game, words % {"name": name}, now)
+            end_without_result(game, words % {"name": name}, now)
 
 
 def put_away(*, now: datetime) -> int:
@@ -91,16 +92,5 @@ def put_away(*, now: datetime) -> int:
         with logs.logged("%s was not put away", game_id), locked(game_id) as game:
             if game.is_live and game.moved_at < now - LEFT:
                 words = _("Abandoned for two weeks, so this game does not count.")
-                _end(game, words, now)
+                end_without_result(game, words, now)
     return len(ids)
-
-
-def _end(game: Game, words: str, now: datetime) -> None:
-    """End the game without a result."""
-    finish(
-        game,
-        termination=Game.Termination.ABORT,
-        reason="abort",
-        ending=words,
-        now=now,
-    )

@@ -9,7 +9,7 @@ import pytest
 from games.common import errors
 from games.engine.search import manners
 from games.engine.search.levels import LEVELS
-from games.partners import machine_turns
+from games.partners import machine_turns, stopping
 from games.partners.machine_turns import decide
 from games.play import partner_answers, services
 from games.play.models import Game
@@ -115,3 +115,47 @@ def test_a_draw_that_the_rules_allow_is_claimed_unless_it_stands_better(
     assert decide(game).claims
     work()
     assert again(game).termination == "claim"
+
+
+# --- Alone ------------------------------------------------------------------------
+
+# The king of Red is taken; all others can move on for ever.
+RED_IS_OUT = "yK6bK/8/8/3rR4/8/8/bN1kN2yN2/kK7 fire-of-fire rkyb k aafa bkry ---- - 1"
+
+
+def alone(ada, monkeypatch) -> Game:
+    """A game of three machines whose only person cannot move, after they have played
+    until they waited for somebody."""
+    thinks(monkeypatch, 0)
+    game = begin(
+        ada,
+        key="enochian",
+        options={"players": "4"},
+        partner="abacus",
+        seat="red",
+        start=RED_IS_OUT,
+    )
+    work()
+    return again(game)
+
+
+def test_machines_alone_do_not_play_on_for_ever(ada, monkeypatch):
+    monkeypatch.setattr(stopping, "ALONE", 20)
+    monkeypatch.setattr(stopping, "EVERY", 5)
+    game = alone(ada, monkeypatch)
+    assert (game.status, game.ply) == ("aborted", 20)
+    assert "took nothing for 20 moves" in game.ending
+
+
+def test_machines_alone_play_on_while_something_is_taken(ada, monkeypatch):
+    monkeypatch.setattr(stopping, "ALONE", 20)
+    monkeypatch.setattr(stopping, "EVERY", 5)
+    monkeypatch.setattr(stopping, "is_quiet", lambda game, plies: game.ply >= 40)
+    assert alone(ada, monkeypatch).ply == 40
+
+
+def test_a_game_of_a_person_is_not_stopped(ada, monkeypatch):
+    thinks(monkeypatch, 100)
+    monkeypatch.setattr(stopping, "ALONE", 6)
+    monkeypatch.setattr(stopping, "EVERY", 1)
+    assert not decide(shuffled(ada, "abacus", 7)).stops
