@@ -99,4 +99,10 @@ def verdict(found: Balance) -> str:
     """Whether it is even, as far as that is known."""
     if found.is_one_sided:
         return _("one-sided")
-    return _("even") if found.is_sure else _("about even as far as we know")
+    if found.is_sure:
+        return _("even")
+    if abs(found.score - 50) <= found.error:
+        return _("about even as far as we know")
+    if found.score > 50:
+        return _("who begins seems better off")
+    return _("who begins seems worse off")

@@ -11,6 +11,7 @@ import pytest
 from games.engine import rules
 from games.engine.search import balances
 from games.engine.search.balances import Balance
+from games.rulesets.balances import verdict
 
 pytestmark = pytest.mark.django_db
 EVEN = Balance(200, 90, 30, 80, 52.5, 4.0, 9, 40, 120, 33, {"harmony": 170}, {})
@@ -53,6 +54,20 @@ def test_the_table_tells_what_was_measured(client):
     assert "White 55 % ± 15, about even as far as we know" in told
     assert "Measured on 24 November 2026 by the search 0123456789ab" in told
     assert "Selenus" not in told  # four games say nothing
+
+
+@pytest.mark.parametrize(
+    ("score", "error", "words"),
+    [
+        (30, 13, "who begins seems worse off"),
+        (62, 11, "who begins seems better off"),
+        (61, 11, "about even as far as we know"),
+        (57, 3, "even"),
+        (30, 9, "one-sided"),
+    ],
+)
+def test_a_set_is_called_even_only_where_it_may_be(score, error, words):
+    assert verdict(UNSURE._replace(score=score, error=error)) == words
 
 
 def test_without_measurements_the_page_says_so(client):
