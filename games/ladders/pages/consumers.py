@@ -5,40 +5,31 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
-from urllib.parse import parse_qs
 
 from django.http import Http404
 from django.utils import timezone
 
 from accounts.players import player_of_scope
-from games.common.http import whole_number
 from games.ladders.access import Viewer, viewer_at
 from games.ladders.encounters import attendance
 from games.ladders.models import Ladder
-from games.ladders.pages.fragments import KNOCK
 from games.ladders.rounds import arenas
 from games.ladders.topics import ladder_topic
-from games.wire.live import Listener, News, hub
+from games.wire.knocks import KnockListener
+from games.wire.live import News, hub
 from games.wire.sockets import PageSocket
 from games.wire.threads import in_thread, reading
 
 NOT_YOURS = 4404
 
 
-class LadderListener(Listener):
-    """A page that shows the ladder in the version `seen`."""
+class LadderListener(KnockListener):
+    """A page that shows the ladder, and whose it is."""
 
-    def __init__(self, socket: LadderSocket, viewer: Viewer, seen: int) -> None:
-        super().__init__(ladder_topic(viewer.ladder.pk))
+    def __init__(self, socket: LadderSocket, viewer: Viewer) -> None:
+        super().__init__(ladder_topic(viewer.ladder.pk), socket)
         self.ladder_id = viewer.ladder.pk
         self.person_id = viewer.member.player_id if viewer.member else 0
-        self.socket = socket
-        self.seen = seen
-
-    async def deliver(self, news: News, prepared: None) -> None:
-        if news.version > self.seen:
-            await self.socket.send(KNOCK)
-            self.seen = news.version
 
 
 class LadderSocket(PageSocket):
@@ -52,9 +43,7 @@ class LadderSocket(PageSocket):
         if viewer is None:
             await self.close(NOT_YOURS)
             return
-        query = parse_qs(self.scope["query_string"].decode("latin-1"))
-        seen = whole_number(query.get("seen", [""])[0]) or 0
-        self.listener = listener = LadderListener(self, viewer, seen)
+        self.listener = listener = LadderListener(self, viewer)
         hub.join(listener)
         # What has changed since the page was made, or before the socket listened.
         version = await in_thread(_arrive, listener)

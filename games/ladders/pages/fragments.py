@@ -27,9 +27,6 @@ from games.ladders.versions import settings_of
 
 Context = dict[str, Any]
 
-# What the socket sends: the page asks for itself as soon as it hears anything.
-KNOCK = '<span id="knock" hx-swap-oob="true"></span>'
-
 
 def frame_context(viewer: Viewer) -> Context:
     """What every page of one ladder needs."""
