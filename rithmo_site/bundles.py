@@ -103,7 +103,7 @@ SCRIPTS: Final = {
     "told-anchors": ((HTMX, SOCKETS), ("rithmo", "anchors")),
     "still-print": ((), ("rithmo", "print")),
     "told-print": ((HTMX, SOCKETS), ("rithmo", "print")),
-    "live": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes")),
+    "live": ((HTMX, SOCKETS, MORPHING), ("rithmo",)),
     "swaps": ((HTMX, MORPHING), ("rithmo",)),
     "later": ((), LATER),
     "later-clock": ((), (*LATER, "clock")),

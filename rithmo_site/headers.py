@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from wsgiref.headers import Headers
 
 from django.http import HttpRequest, HttpResponse
 
-ONLY_HERE = ("autoplay", "publickey-credentials-create", "publickey-credentials-get")
+# What no page asks for. Sound and passkeys are this site's alone by default.
 NOWHERE = (
     "accelerometer",
     "camera",
@@ -19,15 +20,18 @@ NOWHERE = (
     "payment",
     "usb",
 )
-PERMISSIONS = ", ".join(
-    [f"{name}=(self)" for name in ONLY_HERE] + [f"{name}=()" for name in NOWHERE]
-)
+PERMISSIONS = ", ".join(f"{name}=()" for name in NOWHERE)
 
 # What of a query only shows a page in another way.
 VIEWS = frozenset(
     {"flip", "focus", "next", "panel", "partial", "ply", "press", "space", "typed"}
     | {"view"}
 )
+
+
+def for_files(headers: Headers, path: str, url: str) -> None:
+    """What is said of a static file: it is what its type says."""
+    headers["X-Content-Type-Options"] = "nosniff"
 
 
 class HeadersMiddleware:

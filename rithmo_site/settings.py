@@ -10,6 +10,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from rithmo_site import environment
+from rithmo_site.headers import for_files
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
@@ -126,8 +127,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
+    # Files come first: what else is said of pages would be bytes without a use there.
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.security.SecurityMiddleware",
     "rithmo_site.compression.CompressionMiddleware",
     "rithmo_site.reading.KeptMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -210,6 +212,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 # No page of another site has use for them, and it is said with every file.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_ADD_HEADERS_FUNCTION = for_files
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",

@@ -11,8 +11,10 @@ export const keep = (button) => {
   was.removeAttribute("class");
   before.set(square, was);
 };
+// What a square does is not told again.
+const DOES = /^(name|value|type)$/;
 export const put = (shown, coming) => {
-  for (const { name } of [...shown.attributes]) if (!coming.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name } of [...shown.attributes]) if (!coming.hasAttribute(name) && !DOES.test(name)) shown.removeAttribute(name);
   for (const { name, value } of coming.attributes) shown.setAttribute(name, value);
   shown.replaceChildren(...coming.childNodes);
 };

@@ -16,10 +16,9 @@ const settled = () => {
 const lines = () => all("#board svg.lines");
 const draw = (coming) => {
   lines().forEach((each) => each.remove());
-  const within = one("#board .levels") || board();
-  const holder = document.createElement("template");
-  holder.innerHTML = coming;
-  within.insertBefore(holder.content, one(".to-space", within));
+  const behind = one("#board .to-space");
+  if (behind) behind.insertAdjacentHTML("beforebegin", coming);
+  else (one("#board .levels") || board()).insertAdjacentHTML("beforeend", coming);
 };
 const restoreAll = () => {
   restore();
@@ -41,12 +40,6 @@ const read = (html, men) => {
   for (const as of all("[data-as]", coming)) as.replaceWith(men.get(as.dataset.as));
   return coming;
 };
-// What a square does is not told again.
-const does = (shown, coming) => {
-  for (const name of ["name", "value", "type"]) {
-    if (shown.hasAttribute(name)) coming.setAttribute(name, shown.getAttribute(name));
-  }
-};
 // What was taken, as it will lie in the trays: men who lie or stand there already are told
 // by their places.
 const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) => {
@@ -65,7 +58,6 @@ const squares = ({ cells = [], marks = [], building }) => {
   const men = new Map(named.map((place) => [place, manAt(place).cloneNode(true)]));
   for (const coming of cells.map((html) => read(html, men))) {
     const shown = cell(coming.dataset.square);
-    does(shown, coming);
     if (building) keep(shown);
     put(shown, coming);
   }

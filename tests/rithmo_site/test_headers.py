@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.test import Client
 
 from tests.support.people import PASSWORD
 
@@ -27,7 +28,18 @@ def test_every_page_is_closed_to_what_it_does_not_need(client, address):
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "camera=()" in headers["Permissions-Policy"]
-    assert "publickey-credentials-get=(self)" in headers["Permissions-Policy"]
+    assert "publickey" not in headers["Permissions-Policy"]  # allowed here by default
+
+
+def test_a_file_says_its_type_and_how_long_it_is_kept_and_no_more(settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path
+    (tmp_path / "some.css").write_text("p { margin: 0 }")
+    answer = Client().get("/static/some.css")
+    assert answer.getvalue() == b"p { margin: 0 }"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert {"Referrer-Policy", "Permissions-Policy", "Set-Cookie"}.isdisjoint(
+        answer.headers
+    )
 
 
 @pytest.mark.django_db
