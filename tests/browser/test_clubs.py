@@ -96,4 +96,6 @@ def test_two_players_agree_on_a_time(logged_in, viewport):  # noqa: F811
         expect(page.locator(".meets-soon")).to_contain_text("Your game begins in")
         inspect(page)
         page.locator(".meets-soon").get_by_role("button", name="I’m ready").click()
+        if page is clara:
+            expect(page.get_by_text("You are ready")).to_be_visible()
     expect(dirk.locator("#board")).to_be_visible()
