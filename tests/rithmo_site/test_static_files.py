@@ -32,7 +32,7 @@ def test_remarks_and_indentation_are_left_out():
         b'const one = "a; // b";\ntwo(`a  b`);\n'
     )
     assert without_remarks("rithmo/a.css", STYLE) == (
-        b'\n.a .b{margin:0 1px}@media (max-width:1px){.c{content:"a  b"}}'
+        b'.a .b{margin:0 1px}@media (max-width:1px){.c{content:"a  b"}}'
     )
 
 
