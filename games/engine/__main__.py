@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import gzip
-import io
 import json
 import sys
-import zlib
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any
 
 from games.engine import GAMES, games, rules
 from games.engine.analysis import commands as analysis_commands
 from games.engine.errors import EngineError, NotationError, OptionError
+from games.engine.game_files import games_of_file
 from games.engine.options import Described, Value
 from games.engine.perft import divide, perft
 from games.engine.problems import commands as problem_commands
@@ -23,7 +20,7 @@ from games.engine.record import UNFINISHED, replay, write_options
 from games.engine.registry import AnyRules, catalogue
 from games.engine.retelling import read_text
 from games.engine.search import commands as search_commands
-from games.engine.verifying import LONGEST_GAME, games_in, verify
+from games.engine.verifying import verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -207,35 +204,14 @@ def _verify(given: argparse.Namespace) -> int:
     """One line for each fault, with the line of the file on which its game begins; then
     how many games and plies there were."""
     games = plies = wrong = 0
-    for game in games_in(_lines(given.file)):
+    for game in games_of_file(given.file):
         verdict = verify(game)
         games, plies = games + 1, plies + verdict.plies
         wrong += bool(verdict.faults)
         for fault in verdict.faults:
             print(f"{given.file}:{verdict.line}: {verdict.name} {fault}")
-    if not games:
-        raise NotationError(f"{given.file} has no game.")
     print(f"{games} games, {plies} plies, {wrong} with faults")
     return 1 if wrong else 0
-
-
-def _lines(file: str) -> Iterator[str]:
-    """The lines of a file of any size, unpacked where it is packed, of the standard
-    input for "-". Raises NotationError where it cannot be read."""
-    try:
-        with _opened(file) as raw:
-            lines = io.TextIOWrapper(raw, encoding="utf-8")
-            yield from iter(partial(lines.readline, LONGEST_GAME), "")
-    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
-        reason = getattr(error, "strerror", None) or "it is no text, or is cut short"
-        raise NotationError(f"{file} cannot be read: {reason}.") from error
-
-
-def _opened(file: str) -> IO[bytes]:
-    if file == "-":
-        return sys.stdin.buffer
-    packed = file.endswith(".gz")
-    return cast(IO[bytes], gzip.open(file)) if packed else Path(file).open("rb")
 
 
 def _read(file: str) -> str:

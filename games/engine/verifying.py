@@ -98,7 +98,7 @@ def verify(game: GameText) -> Verification:
         record = read_text(game.text)
         positions = tuple(position for position, _ in replay(record))
     except NotationError as error:
-        return Verification(game.line, (_counted_on(str(error), game.line),))
+        return Verification(game.line, (counted_on(str(error), game.line),))
     played = _Played(record, positions)
     found = (
         *_of_length(game.text),
@@ -110,7 +110,7 @@ def verify(game: GameText) -> Verification:
     return Verification(game.line, found, len(record.moves), name)
 
 
-def _counted_on(words: str, first: int) -> str:
+def counted_on(words: str, first: int) -> str:
     """A sentence with "Line 3" counted from the beginning of the file."""
     return re.sub(
         r"\bLine (\d+)", lambda at: f"Line {int(at[1]) + first - 1}", words, count=1

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from games.engine.errors import OptionError
+from games.engine.game_files import games_of_file
 from games.engine.problems import data, making
+from games.engine.problems.played import played_games
 from games.engine.registry import GAMES, rules
 
 
@@ -21,6 +23,12 @@ def add_to(commands: Any) -> None:
     make.add_argument("key", metavar="KEY", help=", ".join(GAMES))
     make.add_argument("--count", type=int, default=0, metavar="N")
     make.add_argument("--seed", type=int, default=0, metavar="S")
+    make.add_argument(
+        "--games",
+        default="",
+        metavar="FILE",
+        help="records of finished games, which are looked at first",
+    )
     make.add_argument("--out", default="", metavar="FILE", help="instead of the data")
     make.set_defaults(run=_make)
 
@@ -42,11 +50,14 @@ def _make(given: argparse.Namespace) -> None:
     def tell(text: str) -> None:
         print(text, file=sys.stderr, flush=True)
 
-    found = making.make(given.key, given.count, given.seed, tell)
+    texts = games_of_file(given.games) if given.games else []
+    played = played_games(texts, given.key)
+    found = making.make(given.key, given.count, given.seed, tell, played)
+    games = f" --games {Path(given.games).name}" if played else ""
     heading = (
         f"{rules(given.key).title}: {len(found)} problems, made by "
         f"`python -m games.engine problems make {given.key} --count {given.count} "
-        f"--seed {given.seed}`"
+        f"--seed {given.seed}{games}`"
     )
     path = Path(given.out) if given.out else data.FOLDER / f"{given.key}.txt"
     data.write_file(path, heading, found)

@@ -8,9 +8,7 @@ from typing import Final
 from games.engine.problems.kinds import Features, Kind
 
 LOWEST, HIGHEST = 600, 2200
-# The first grade of each level after the first.
-LEVELS: Final = (1000, 1250, 1500)
-COUNT: Final = len(LEVELS) + 1
+COUNT: Final = 4  # levels: the quarters of a game's problems, by their first grades
 
 
 def grade(kind: Kind, features: Features) -> int:
@@ -22,8 +20,3 @@ def grade(kind: Kind, features: Features) -> int:
     more += 8 * min(features.distance, 12)
     more += 15 * min(features.decoys, 8)
     return max(LOWEST, min(HIGHEST, round(kind.base + more)))
-
-
-def level(found: int) -> int:
-    """1 for an easy problem to 4 for the hardest."""
-    return 1 + sum(found >= first for first in LEVELS)

@@ -15,6 +15,7 @@ from games.engine.__main__ import main
 from games.engine.errors import EngineError
 from games.engine.problems import data, grades, making
 from games.engine.problems.data import kinds_of, problem_of, problems_of
+from games.engine.record import Record, replay, write_record
 
 FEWEST = {
     "rithmomachia": 600,
@@ -67,11 +68,15 @@ def test_a_problem_with_two_answers_does_not_hold():
     assert making.proved(found.rules, found.kind, found.ruleset, start, "") is None
 
 
-def test_grades_come_in_four_levels_and_are_not_all_alike():
-    found = [each for key in GAMES for each in problems_of(key)]
+@pytest.mark.parametrize("key", GAMES)
+def test_the_levels_are_the_quarters_of_a_game_the_easiest_first(key):
+    found = problems_of(key)
     counted = Counter(each.level for each in found)
-    assert set(counted) == {1, 2, 3, 4}
-    assert all(grades.LOWEST <= each.grade <= grades.HIGHEST for each in found)
+    assert [*counted] == [1, 2, 3, 4]
+    assert max(counted.values()) - min(counted.values()) <= 1
+    told = [each.grade for each in found]
+    assert told == sorted(told)
+    assert grades.LOWEST <= told[0] < told[-1] <= grades.HIGHEST
 
 
 @pytest.mark.parametrize("line", ["", "a\tb", "1\tflip-three\tsmith\tmany\tp\t\ts\tl"])
@@ -113,3 +118,40 @@ def test_a_problem_of_one_game_loads_no_other():
         "assert 'django' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603
+
+
+def a_game(key, plies):
+    """A game of moves at random, by the rules of the first kind of problems."""
+    chance = random.Random(3)
+    game = data.rules_of(key, next(iter(kinds_of(key).values())).rulesets[0])
+    position = game.initial()
+    moves: list[str] = []
+    while len(moves) < plies and game.outcome(position) is None:
+        move = chance.choice(list(game.legal_moves(position)))
+        moves.append(game.write_move(position, move))
+        position = game.apply(position, move)
+    return Record(game, tuple(moves))
+
+
+def test_problems_are_made_from_finished_games(tmp_path, capsys):
+    played, made = tmp_path / "played.txt", tmp_path / "made.txt"
+    record = a_game("margrites", 120)
+    played.write_text(write_record(record) + write_record(a_game("boolean", 4)))
+    given = ["problems", "make", "margrites", "--count", "2", "--games", str(played)]
+    assert main([*given, "--out", str(made)]) == 0
+    heading, *lines = made.read_text().splitlines()
+    assert "--games played.txt" in heading
+    found = [data.read_line("margrites", n, line) for n, line in enumerate(lines, 1)]
+    there = {record.rules.write_position(position) for position, _ in replay(record)}
+    assert [each.position_text in there for each in found].count(True) == 1
+    assert [making.check(each) for each in found] == ["", ""]
+
+
+def test_a_game_that_cannot_be_read_is_told_with_its_line(tmp_path, capsys):
+    played = tmp_path / "played.txt"
+    whole = write_record(a_game("margrites", 4))
+    played.write_text(whole + '[Game "margrites"]\n\n1. nonsense *\n')
+    given = ["--games", str(played), "--out", str(tmp_path / "made.txt")]
+    assert main(["problems", "make", "margrites", *given]) == 2
+    line = len(whole.splitlines()) + 3
+    assert capsys.readouterr().err.startswith(f"Line {line}: nonsense")

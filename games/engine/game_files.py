@@ -1,0 +1,43 @@
+"""Files of records, of any size."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import sys
+import zlib
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import IO, cast
+
+from games.engine.errors import NotationError
+from games.engine.verifying import LONGEST_GAME, GameText, games_in
+
+
+def games_of_file(file: str) -> Iterator[GameText]:
+    """The games of a file, unpacked where it is packed, of the standard input for "-".
+    Raises NotationError where it cannot be read or has no game."""
+    found = False
+    for game in games_in(_lines(file)):
+        found = True
+        yield game
+    if not found:
+        raise NotationError(f"{file} has no game.")
+
+
+def _lines(file: str) -> Iterator[str]:
+    try:
+        with _opened(file) as raw:
+            lines = io.TextIOWrapper(raw, encoding="utf-8")
+            yield from iter(partial(lines.readline, LONGEST_GAME), "")
+    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
+        reason = getattr(error, "strerror", None) or "it is no text, or is cut short"
+        raise NotationError(f"{file} cannot be read: {reason}.") from error
+
+
+def _opened(file: str) -> IO[bytes]:
+    if file == "-":
+        return sys.stdin.buffer
+    packed = file.endswith(".gz")
+    return cast(IO[bytes], gzip.open(file)) if packed else Path(file).open("rb")
