@@ -65,37 +65,39 @@ def test_a_word_comes_into_an_open_chat(logged_in):  # noqa: F811
 @looks
 def test_two_players_agree_on_a_time(logged_in, viewport):  # noqa: F811
     name = f"Meeting at {viewport['width']} pixels"
-    ladder, now = ladder_of(name, PEOPLE, control="10+5"), timezone.now()
+    # Others at each width, who have no other meeting.
+    asked, asker = (f"{who}{viewport['width']}" for who in ("Frida", "Gero"))
+    ladder, now = ladder_of(name, [asked, asker], control="10+5"), timezone.now()
     given: dict[str, Any] = {
-        "challenger": member("Dirk"),
-        "challenged": member("Clara"),
+        "challenger": member(asker),
+        "challenged": member(asked),
         "now": now,
     }
     made = services.challenge(ladder_id=ladder.pk, **given)
-    services.accept(challenge_id=made.pk, player=member("Clara"), now=now)
-    clara = logged_in("Clara", viewport=viewport)
-    dirk = logged_in("Dirk", viewport=viewport)
-    for page in (clara, dirk):
+    services.accept(challenge_id=made.pk, player=member(asked), now=now)
+    frida = logged_in(asked, viewport=viewport)
+    gero = logged_in(asker, viewport=viewport)
+    for page in (frida, gero):
         page.goto(f"/ladders/{ladder.slug}/challenges/{made.pk}/")
         page.get_by_role("link", name="Propose times").click()
         inspect(page)
         assert page.evaluate(TOO_LOW) == []
     soon = (now + timedelta(minutes=10)).strftime("%Y-%m-%dT%H:%M")
-    clara.get_by_label("Time 1").fill(soon)
-    clara.get_by_role("button", name="Propose", exact=True).click()
+    frida.get_by_label("Time 1").fill(soon)
+    frida.get_by_role("button", name="Propose", exact=True).click()
     # An open page of the other shows the times at once.
-    expect(dirk.get_by_text("Clara proposes these times")).to_be_visible()
-    inspect(dirk)
-    dirk.locator(".times button").first.click()
-    expect(dirk.get_by_text("Add to your calendar")).to_be_visible()
-    expect(clara.get_by_text("Add to your calendar")).to_be_visible()
-    inspect(clara)
+    expect(gero.get_by_text(f"{asked} proposes these times")).to_be_visible()
+    inspect(gero)
+    gero.locator(".times button").first.click()
+    expect(gero.get_by_text("Add to your calendar")).to_be_visible()
+    expect(frida.get_by_text("Add to your calendar")).to_be_visible()
+    inspect(frida)
     # Wherever they are, the page says that it is near, and takes them there.
-    for page in (clara, dirk):
+    for page in (frida, gero):
         page.goto("/learn/")
         expect(page.locator(".meets-soon")).to_contain_text("Your game begins in")
         inspect(page)
         page.locator(".meets-soon").get_by_role("button", name="I’m ready").click()
-        if page is clara:
+        if page is frida:
             expect(page.get_by_text("You are ready")).to_be_visible()
-    expect(dirk.locator("#board")).to_be_visible()
+    expect(gero.locator("#board")).to_be_visible()
