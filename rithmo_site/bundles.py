@@ -91,6 +91,7 @@ HTMX: Final = "django_htmx/htmx-2.min.js"
 SOCKETS: Final = "django_htmx/ext/hx-ws-2.min.js"
 MORPHING: Final = "vendor/idiomorph-ext.min.js"
 LATER: Final = ("later",)
+TABLE: Final = ("rithmo", "changes", "over")
 
 # What others wrote, then the modules that nobody imports. On a "still" page nothing
 # listens, and no part of it is asked for; "told" is such a page of somebody who hears
@@ -109,13 +110,8 @@ SCRIPTS: Final = {
     "later-clock": ((), (*LATER, "clock")),
     "still-preferences": ((), ("rithmo", "preferences")),
     "told-preferences": ((HTMX, SOCKETS), ("rithmo", "preferences")),
-    "rest": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes")),
-    "rest-space": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes", "space")),
-    "rest-over": ((HTMX, SOCKETS, MORPHING), ("rithmo", "changes", "replay")),
-    "rest-space-over": (
-        (HTMX, SOCKETS, MORPHING),
-        ("rithmo", "changes", "space", "replay"),
-    ),
+    "rest": ((HTMX, SOCKETS, MORPHING), TABLE),
+    "rest-space": ((HTMX, SOCKETS, MORPHING), (*TABLE, "space")),
     "live-clock": ((HTMX, SOCKETS, MORPHING), ("rithmo", "clock")),
 }
 

@@ -1,9 +1,7 @@
-// Playing a finished game through by itself, and going anywhere in it by one drag.
+// Playing a finished game through by itself, and going anywhere in it by one drag. It comes
+// once it is touched (over.js).
 
-import { all, here, kept, on, one, state } from "./page.js";
-import { goOn, isShown, step } from "./steps.js";
-import { remember, showAddress } from "./swaps.js";
-
+let all, isShown, kept, on, one, step;
 let timer = 0;
 let dragged = null; // where the slider is held
 
@@ -27,40 +25,43 @@ const playOn = () => {
   if (isShown()) step("next");
   timer = setTimeout(playOn, pace());
 };
-on("click", ({ target }) => {
-  if (!target.closest("[data-replay]")) return;
+const playOrStop = () => {
   if (timer) return stop();
   if (!one("#steps").dataset.at) step("first");
   timer = setTimeout(playOn, pace());
   show();
-});
-on("input", ({ target }) => {
-  if (target.id !== "slider") return;
-  dragged = target.value;
-  goTo(target);
-});
-on("change", ({ target }) => {
-  if (target.id === "slider") dragged = null;
-  if (target.matches("[data-pace]")) kept("pace", target.value);
-});
-// Whoever steps by themselves wants to look, also by a key while the button that plays has the
-// focus; the keys of the list of paces are its own.
-on("keydown pointerdown", ({ target, key }) => {
-  const own = target.closest?.(key ? "select" : ".replay") || ["Tab", "Enter", " "].includes(key);
-  if (timer && !own) stop();
-}, true);
-on("htmx:afterSettle", show);
-// The next positions come ahead of their reader by a script of its own (ahead.js), from the
-// first step on.
-state.ahead = () => {
-  state.ahead = null;
-  import(one('meta[name="ahead"]').content).then(
-    ({ begin }) => begin({ goOn, here, on, one, remember, showAddress, state }),
-    () => {}, // each is asked for by itself
-  );
+};
+
+const listen = () => {
+  on("click", ({ target }) => { if (target.closest("[data-replay]")) playOrStop(); });
+  on("input", ({ target }) => {
+    if (target.id !== "slider") return;
+    dragged = target.value;
+    goTo(target);
+  });
+  on("change", ({ target }) => {
+    if (target.id === "slider") dragged = null;
+    if (target.matches("[data-pace]")) kept("pace", target.value);
+  });
+  // Whoever steps by themselves wants to look, also by a key while the button that plays has the
+  // focus; the keys of the list of paces are its own.
+  on("keydown pointerdown", ({ target, key }) => {
+    const own = target.closest?.(key ? "select" : ".replay") || ["Tab", "Enter", " "].includes(key);
+    if (timer && !own) stop();
+  }, true);
+  on("htmx:afterSettle", show);
 };
 // What was chosen before this script had come.
-const [slider, speed] = [one("#slider"), one("[data-pace]")];
-if (slider && speed.value !== one("[selected]", speed).value) kept("pace", speed.value);
-if (slider && slider.value !== slider.defaultValue) goTo(slider);
-show();
+const takeUp = () => {
+  const [slider, speed] = [one("#slider"), one("[data-pace]")];
+  if (slider && speed.value !== one("[selected]", speed).value) kept("pace", speed.value);
+  if (slider && slider.value !== slider.defaultValue) goTo(slider);
+};
+// With what the scripts of the page share, and whether to play at once.
+export const begin = (shared, plays) => {
+  ({ all, isShown, kept, on, one, step } = shared);
+  listen();
+  takeUp();
+  show();
+  if (plays) playOrStop();
+};

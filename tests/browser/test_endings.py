@@ -59,6 +59,28 @@ def test_a_player_resigns(sit):
     assert table.reread().termination == "resignation"
 
 
+def test_a_game_that_has_just_ended_is_played_through_on_the_same_page(sit):
+    table = sit(men=FEW, ambush=False)
+    type_move(table.white, "C3-C4")
+    type_move(table.black, "H8-H7")
+    do(table.black, "Resign", sure=True)
+    expect_status(table.pages, "White won")
+    for page in table.pages:
+        steps = page.locator("#steps")
+        page.get_by_role("button", name="Start").or_(
+            page.get_by_role("link", name="Start")
+        ).click()
+        expect(steps).to_have_attribute("data-at", "0")
+        page.get_by_label("Speed").select_option("0.3 s")
+        plays = page.get_by_role("button", name="Play through")
+        plays.click()
+        expect(steps).to_have_attribute("data-at", "")
+        expect(plays).to_have_attribute("aria-pressed", "false")
+        page.get_by_label("Position", exact=True).fill("1")
+        expect(steps).to_have_attribute("data-at", "1")
+        expect_man(page, "H8", "bT7")
+
+
 def test_a_draw_is_offered_and_accepted_while_a_move_is_half_built(sit):
     table = sit(men=FEW, ambush=False)
     type_move(table.white, "C3-C4")

@@ -36,8 +36,8 @@ def test_every_style_sheet_and_module_has_a_kind_of_page():
     modules = {
         name for _, own in bundles.SCRIPTS.values() for name in bundles.in_order(own)
     }
-    # Where push is switched on, behind all pages, and once a board is pointed at.
-    alone = {"push", "push-worker", "arrows", "ahead"}
+    # Where push is switched on, behind all pages, and once what they do is touched.
+    alone = {"push", "push-worker", "arrows", "ahead", "replay"}
     assert modules | alone == {file.stem for file in STATIC.glob("*.js")}
 
 

@@ -104,13 +104,13 @@ def script(context: Context, kind: str, **parts: object) -> SafeString:
 
 
 @register.simple_tag
-def table_script(*, space: object, clock: object, over: object = "") -> SafeString:
+def table_script(*, space: object, clock: object) -> SafeString:
     """The script of a table. The first one is small, and fetches the other when the
-    page is touched or has news; that of a game that is `over` can play it through."""
+    page is touched or has news."""
     return format_html(
         '<script src="{}" data-then="{}" defer></script>',
         _script_address("later", clock=clock),
-        _script_address("rest", space=space, over=over),
+        _script_address("rest", space=space),
     )
 
 
