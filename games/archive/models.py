@@ -151,6 +151,27 @@ class Reached(models.Model):
         return f"{self.key} in {self.seq} at {self.ply}"
 
 
+class KeptTally(models.Model):
+    """Of a position to which many games came: how many of them went on to one next
+    position and had one result. A game counts once, by its first visit. `after` is the
+    key of the next position, none where the games ended; `won` is the term of the
+    result, none of games that were taken out of the count; `newest` is the number of
+    the newest of these games."""
+
+    key = models.BigIntegerField()
+    after = models.BigIntegerField(null=True)
+    won = models.IntegerField(null=True)
+    games = models.IntegerField()
+    newest = models.IntegerField()
+
+    class Meta:
+        verbose_name_plural = _("kept tallies")
+        indexes = [models.Index(fields=["key", "after"], name="tallies_of_key")]
+
+    def __str__(self) -> str:
+        return f"{self.games} from {self.key} to {self.after}"
+
+
 # The kinds of what plies do that are counted over many games, in this order.
 COUNTED: Final = (TOOK, EQUATION, HARMONY, HELPER)
 

@@ -8,9 +8,10 @@ import pytest
 
 from games.archive.explorer import visits as counting
 from games.archive.explorer.moves import moves_from
-from games.archive.explorer.visits import CountedGames, times_reached, visits
+from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
 from games.archive.index.queue import put_in_line
+from games.archive.index.tallies import times_reached
 from games.archive.index.writing import index_waiting
 from games.engine import GAMES, rules
 from games.play.models import Game
@@ -90,8 +91,6 @@ def test_of_very_many_the_newest_are_counted(games, monkeypatch):
     monkeypatch.setattr(counting, "WINDOW", 2)
     seen = visits(KEY, CountedGames())
     assert (seen.games, seen.of_newest) == (2, True)
-    monkeypatch.setattr(counting, "REACHED_MOST", 2)
-    assert times_reached([KEY]) == {KEY: 3}
 
 
 def test_ways_to_make_a_move_stand_below_it(ada, boethius):

@@ -10,7 +10,8 @@ from django.http import QueryDict
 from accounts.models import User
 from games.archive.explorer.novelty import Novelty, novelty_of
 from games.archive.explorer.played_here import played_here
-from games.archive.explorer.visits import CountedGames, times_reached, visits
+from games.archive.explorer.visits import CountedGames, visits
+from games.archive.index.tallies import times_reached
 from games.archive.search.queries import find
 from games.archive.search.results import Results
 from games.archive.search.typed import read_search

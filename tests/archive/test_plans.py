@@ -52,7 +52,6 @@ def small_windows(filled, monkeypatch, settings):
         monkeypatch.setattr(module, "WINDOW", WINDOW)
     monkeypatch.setattr(queries, "MOST", COUNTED)
     monkeypatch.setattr(equations, "LOOKED", COUNTED)
-    monkeypatch.setattr(visits, "REACHED_MOST", 10)
     if connection.vendor == "postgresql":
         rows_of("SELECT set_config('enable_seqscan', 'off', false)", [])
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.archive.explorer.explored import ExploredPosition
-from games.archive.explorer.moves import SHOWN, PlayedMove, Way, moves_from
-from games.archive.explorer.visits import REACHED_MOST, Visits
+from games.archive.explorer.moves import SHOWN, Way, moves_from
+from games.archive.explorer.visits import Visits
 from games.archive.index.facts import DRAW
 from games.play.addresses import ply_at
 
@@ -29,7 +29,7 @@ class ExploredMove:
     first: Way
     url: str
     games: int
-    reached: str
+    reached: int
     shares: tuple[Share, ...]
     others: tuple[tuple[Way, str], ...]
     newest_url: str
@@ -45,19 +45,11 @@ def explored_rows(
             move.first,
             place.url_then(move.first.text),
             move.games,
-            _reached(move),
+            move.reached,
             tuple(_shares(move.won, place.rules.seats)),
             tuple((way, place.url_then(way.text)) for way in move.ways[1:]),
             ply_at(move.first.game_id, move.first.tally.newest[1] + 1),
         )
-
-
-def _reached(move: PlayedMove) -> str:
-    """How often the position after the move was reached, by whatever way."""
-    count = sum(way.reached for way in move.ways)
-    if all(way.reached <= REACHED_MOST for way in move.ways):
-        return str(count)
-    return f"{max(REACHED_MOST, move.games)}+"
 
 
 def _shares(won: Mapping[str, int], seats: tuple[str, ...]) -> Iterator[Share]:

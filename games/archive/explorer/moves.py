@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.archive.explorer.visits import Tally, Visits, times_reached
+from games.archive.explorer.visits import Tally, Visits
+from games.archive.index.tallies import times_reached
 from games.archive.models import Entry
 from games.engine.contents import AT
 from games.engine.errors import EngineError
@@ -46,6 +47,11 @@ class PlayedMove:
     @property
     def games(self) -> int:
         return sum(way.tally.games for way in self.ways)
+
+    @property
+    def reached(self) -> int:
+        """How many games came to the position after the move, by whatever way."""
+        return sum(way.reached for way in self.ways)
 
     @property
     def won(self) -> Counter[str]:

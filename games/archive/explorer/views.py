@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -21,8 +19,6 @@ from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES
 
-NEWEST: Final = 6  # games on the page
-
 
 @require_safe
 @for_readers
@@ -33,7 +29,7 @@ def explorer(request: HttpRequest, key: str) -> HttpResponse:
     SEARCHES.spend(address_of(request))
     place = ExploredPosition.read(key, request.GET)
     seen = visits(place.rules.position_key(place.position), place.asked)
-    newest = games_at(seen.seqs[:NEWEST])
+    newest = games_at(seen.newest)
     context = {
         "place": place,
         "rules": place.rules,

@@ -1,36 +1,64 @@
+# ruff: noqa: S608  # the parts are those of this module, and all values are params
 """The games that reached a position, as the index tells of them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.db import connection
 
-from games.archive.index.facts import DRAW
-from games.archive.models import RULES, VOID, WON, Term
-from games.engine.contents import SEATS
+from games.archive.models import RULES, VOID
+from games.archive.search.clauses import ROW_BY_ROW
 
-WINDOW: Final = 1_000  # of a position that more games reached, the newest are counted
+WINDOW: Final = 700  # visits that are looked at where some games alone are counted
+NEWEST: Final = 6  # games that are named
 
-REACHED_MOST: Final = 250  # so far is counted how often a next position was reached
-
-# Numbers first, then their games: joined, PostgreSQL would read all games for a
-# thousand of them.
+# What is kept of a common position, with the ply of the first visit of the newest game.
+KEPT: Final = """
+    SELECT
+        t.newest,
+        (
+            SELECT min(r.ply) FROM archive_reached r
+            WHERE r."key" = t."key" AND r.seq = t.newest
+        ),
+        t."after",
+        (SELECT text FROM archive_term WHERE id = t.won),
+        t.games
+    FROM archive_kepttally t WHERE t."key" = %s AND t.won IS NOT NULL
+"""
+VOIDED: Final = f"""
+    EXISTS (
+        SELECT 1 FROM archive_posting v WHERE v.seq = r.seq AND v.term = (
+            SELECT id FROM archive_term WHERE kind = '{VOID}' AND text = 'yes'
+        ) {ROW_BY_ROW}
+    )
+"""
+LATEST: Final = f"""
+    SELECT DISTINCT r.seq FROM archive_reached r
+    WHERE r."key" = %s AND NOT {VOIDED} ORDER BY r.seq DESC LIMIT {NEWEST}
+"""
+# The newest visits, with the result of each game; none of those that are not counted.
+# It is looked up for one after the other: joined, PostgreSQL would read all games.
 VISITS: Final = """
-    SELECT seq, ply, "after" FROM archive_reached
-    WHERE "key" = %s ORDER BY seq DESC LIMIT %s
+    SELECT seq, ply, "after", (SELECT text FROM archive_term WHERE id = won), 1
+    FROM (
+        SELECT r.seq, r.ply, r."after", (
+            SELECT e.of_won FROM archive_entry e WHERE e.seq = r.seq AND {fits}
+        ) AS won
+        FROM (
+            SELECT seq, ply, "after" FROM archive_reached
+            WHERE "key" = %s ORDER BY seq DESC LIMIT %s
+        ) r
+    ) visits WHERE won IS NOT NULL ORDER BY seq DESC, ply
 """
-ENTRIES: Final = """
-    SELECT seq, of_won, of_rules, rating FROM archive_entry WHERE seq IN ({seqs})
+BY_RULES: Final = f"""
+    e.of_rules = (SELECT id FROM archive_term WHERE kind = '{RULES}' AND text = %s)
 """
-VOIDED: Final = "SELECT seq FROM archive_posting WHERE term = %s AND seq >= %s"
-REACHED: Final = """
-    SELECT %s, count(*) FROM (
-        SELECT seq FROM archive_reached WHERE "key" = %s ORDER BY seq DESC LIMIT %s
-    ) {name}
+MORE: Final = """
+    SELECT seq FROM archive_reached WHERE "key" = %s ORDER BY seq DESC LIMIT 1 OFFSET %s
 """
 
 
@@ -42,6 +70,18 @@ class CountedGames:
     digest: str = ""
     low: int | None = None
     high: int | None = None
+
+    @property
+    def condition(self) -> tuple[str, list[Any]]:
+        """What is asked of an entry `e`, with params."""
+        parts, params = list[str](), list[Any]()
+        if self.digest:
+            parts.append(BY_RULES)
+            params.append(self.digest)
+        if self.low is not None and self.high is not None:
+            parts.append("e.rating BETWEEN %s AND %s")
+            params += self.low, self.high
+        return " AND ".join([*parts, f"NOT {VOIDED}"]), params
 
 
 @dataclass(slots=True)
@@ -59,89 +99,51 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """All that is counted of a position: next positions by their keys, games that ended
-    here, and whether only the newest were counted."""
+    """All that is counted of a position: next positions by their keys, all games, those
+    that ended here, the numbers of the newest, and whether only the newest were
+    counted. A game that came here twice is counted once, by its first visit."""
 
     tallies: dict[int, Tally]
+    games: int
     ended: int
-    seqs: tuple[int, ...]
+    newest: tuple[int, ...]
     of_newest: bool
 
-    @property
-    def games(self) -> int:
-        return len(self.seqs)
+
+# The number of a game, the ply of the visit, the next position, the result, and how
+# many games there are of which this is the newest.
+Visit = tuple[int, int, int | None, str, int]
 
 
 def visits(key: int, asked: CountedGames) -> Visits:
     """What was played from the position of this key, but for games that were taken out
-    of the count. Four queries."""
-    terms = _terms(asked)
-    names = {pk: text for (kind, text), pk in terms.items() if kind == WON}
+    of the count. Of a common position that is what is kept, unless some games alone are
+    asked for. Three queries at most."""
     with connection.cursor() as cursor:
-        cursor.execute(VISITS, [key, WINDOW + 1])
-        reached = sorted(cursor.fetchall(), key=lambda row: (-row[0], row[1]))
-        won = _fitting(cursor, [row[0] for row in reached[:WINDOW]], asked, terms)
+        if asked == CountedGames():
+            cursor.execute(KEPT, [key])
+            if kept := cursor.fetchall():
+                cursor.execute(LATEST, [key])
+                return _counted(kept, [seq for (seq,) in cursor.fetchall()])
+        fits, params = asked.condition
+        cursor.execute(VISITS.format(fits=fits), [*params, key, WINDOW])
+        visited: dict[int, Visit] = {}
+        for visit in cursor.fetchall():
+            visited.setdefault(visit[0], visit)
+        cursor.execute(MORE, [key, WINDOW])
+        of_newest = cursor.fetchone() is not None
+    return _counted(visited.values(), [*visited][:NEWEST], of_newest)
+
+
+def _counted(
+    rows: Iterable[Visit], newest: Iterable[int], of_newest: bool = False
+) -> Visits:
     tallies: dict[int, Tally] = {}
-    seqs: dict[int, None] = {}
-    ended = 0
-    for seq, ply, following in reached[:WINDOW]:
-        if seq not in won:
-            continue
-        seqs[seq] = None
-        if following is None:
-            ended += 1
-            continue
-        tally = tallies.setdefault(following, Tally(newest=(seq, ply)))
-        tally.won[names[won[seq]]] += 1
-    return Visits(tallies, ended, tuple(seqs), len(reached) > WINDOW)
-
-
-def _fitting(
-    cursor: Any,
-    seqs: Sequence[int],
-    asked: CountedGames,
-    terms: Mapping[tuple[str, str], int],
-) -> dict[int, int]:
-    """Those of these games that are counted, each with the term of its result."""
-    if not seqs:
-        return {}
-    digest = terms.get((RULES, asked.digest), 0) if asked.digest else None
-    cursor.execute(ENTRIES.format(seqs=", ".join(map(str, {*seqs}))))
-    rows = cursor.fetchall()
-    cursor.execute(VOIDED, [terms.get((VOID, "yes"), 0), min(seqs)])
-    voided = {seq for (seq,) in cursor.fetchall()}
-    return {
-        seq: won
-        for seq, won, of_rules, rating in rows
-        if seq not in voided and _fits(of_rules, rating, asked, digest)
-    }
-
-
-def _terms(asked: CountedGames) -> dict[tuple[str, str], int]:
-    """The keys of the terms that are needed, by kind and text."""
-    texts = ["yes", asked.digest, DRAW, *SEATS]
-    rows = Term.objects.filter(text__in=texts).values_list("kind", "text", "pk")
-    return {(kind, text): pk for kind, text, pk in rows}
-
-
-def _fits(
-    of_rules: int, rating: int | None, asked: CountedGames, digest: int | None
-) -> bool:
-    if digest is not None and of_rules != digest:
-        return False
-    if asked.low is None or asked.high is None:
-        return True
-    return rating is not None and asked.low <= rating <= asked.high
-
-
-def times_reached(keys: Iterable[int]) -> dict[int, int]:
-    """How often each position was reached, by whatever way; one more than
-    REACHED_MOST for more. One query."""
-    wanted = list(keys)
-    if not wanted:
-        return {}
-    parts = " UNION ALL ".join(REACHED.format(name=f"p{n}") for n in range(len(wanted)))
-    params = [value for key in wanted for value in (key, key, REACHED_MOST + 1)]
-    with connection.cursor() as cursor:
-        cursor.execute(parts, params)
-        return {int(key): count for key, count in cursor.fetchall()}
+    counts = Counter[bool]()
+    for seq, ply, following, won, games in rows:
+        counts[following is None] += games
+        if following is not None:
+            tally = tallies.setdefault(following, Tally())
+            tally.won[won] += games
+            tally.newest = max(tally.newest, (seq, ply))
+    return Visits(tallies, counts.total(), counts[True], tuple(newest), of_newest)

@@ -8,6 +8,7 @@ from random import Random
 from django.db.models import Count, Q
 
 from games.archive.index.facts import Heading, PlayedFacts, heading_of, played_in
+from games.archive.index.tallies import wrong_tallies
 from games.archive.index.writing import counted_terms
 from games.archive.models import (
     OF_GAMES,
@@ -25,10 +26,11 @@ from games.play.models import Game
 
 def faults(sample: int, chance: Random) -> Iterator[str]:
     """How the index differs from the games, in sentences: games that are missing or
-    too many, counts of terms, and all that is kept of a `sample` of games. Games that
-    wait to be indexed are no fault."""
+    too many, counts of terms, tallies of positions, and all that is kept of a `sample`
+    of games. Games that wait to be indexed are no fault."""
     yield from _missing()
     yield from _miscounted()
+    yield from wrong_tallies()
     seqs = Entry.objects.filter(game__in=_settled()).values_list("seq", flat=True)
     known = list(seqs)
     chosen = sorted(chance.sample(known, min(sample, len(known))))

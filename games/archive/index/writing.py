@@ -24,6 +24,13 @@ from games.archive.index.facts import (
     played_in,
 )
 from games.archive.index.queue import next_in_line, put_all_in_line
+from games.archive.index.tallies import (
+    count_new,
+    counted_as,
+    forget,
+    recount,
+    tally_common,
+)
 from games.archive.models import (
     COUNTED,
     END,
@@ -33,6 +40,7 @@ from games.archive.models import (
     WON,
     Entry,
     EntrySeat,
+    KeptTally,
     PlayedTerms,
     Posting,
     Reached,
@@ -85,6 +93,13 @@ def _hold() -> bool:
         return bool(cursor.fetchone()[0])
 
 
+@transaction.atomic
+def complete_tallies() -> int:
+    """Count common positions that have no tallies, as an earlier version left them,
+    unless another worker writes the index; how many were done."""
+    return tally_common() if _hold() else 0
+
+
 # --- One game ------------------------------------------------------------------------
 
 
@@ -109,7 +124,8 @@ def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
     names = all_names(heading, played)
     terms = _terms(names)
     ids = {name: term.pk for name, term in terms.items()}
-    entry_of(seq, game, heading, ids).save(force_insert=True)
+    entry = entry_of(seq, game, heading, ids)
+    entry.save(force_insert=True)
     _write_seats(seq, heading)
     Posting.objects.bulk_create(
         [
@@ -122,6 +138,7 @@ def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
     )
     _write_played(seq, played, ids)
     _count(ids.values(), 1)
+    count_new(seq, played.steps, counted_as(entry.of_won, ids.values()))
 
 
 def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
@@ -139,20 +156,25 @@ def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
     _count(new - old, 1)
     EntrySeat.objects.filter(seq=entry.seq).delete()
     _write_seats(entry.seq, heading)
-    entry_of(entry.seq, entry.game, heading, ids).save(force_update=True)
+    changed = entry_of(entry.seq, entry.game, heading, ids)
+    changed.save(force_update=True)
+    results = counted_as(entry.of_won, old), counted_as(changed.of_won, new)
+    recount(entry.seq, played.steps, *results)
 
 
 def _take_out(entry: Entry, played: PlayedFacts) -> None:
-    ids = {int(each) for each in entry.heads.split()} | {
-        *_ids(dict(played.names)).values()
-    }
+    heads = {int(each) for each in entry.heads.split()}
+    won = counted_as(entry.of_won, heads)
+    ids = heads | {*_ids(dict(played.names)).values()}
     keys = {key for _ply, key, _next in played.steps}
     Posting.objects.filter(term__in=ids, seq=entry.seq).delete()
     Reached.objects.filter(key__in=keys, seq=entry.seq).delete()
     EntrySeat.objects.filter(seq=entry.seq).delete()
     PlayedTerms.objects.filter(seq=entry.seq).delete()
     _count(ids, -1)
+    seq = entry.seq
     entry.delete()
+    forget(seq, played.steps, won)
 
 
 def all_names(heading: Heading, played: PlayedFacts) -> dict[Name, int]:
@@ -235,6 +257,6 @@ def _count(terms: Iterable[int], change: int) -> None:
 @transaction.atomic
 def clear(now: datetime) -> int:
     """Empty the index and put all finished games in line; how many there are."""
-    for table in (Posting, Reached, EntrySeat, PlayedTerms, Entry, Term):
+    for table in (Posting, Reached, KeptTally, EntrySeat, PlayedTerms, Entry, Term):
         table._default_manager.all()._raw_delete(DEFAULT_DB_ALIAS)
     return put_all_in_line(now)

@@ -11,7 +11,16 @@ from django.db import connection, transaction
 
 from games.archive.index.facts import played_in
 from games.archive.index.writing import write_game
-from games.archive.models import Entry, EntrySeat, Posting, Reached, Term, Waiting
+from games.archive.models import (
+    Entry,
+    EntrySeat,
+    KeptTally,
+    PlayedTerms,
+    Posting,
+    Reached,
+    Term,
+    Waiting,
+)
 from games.archive.search.results import find_ids
 from games.archive.search.typed import read_search
 from games.bench.archive.timing import Times
@@ -20,7 +29,16 @@ from games.exports.stored_games import AT_ONCE
 from games.play.models import Game, Ply
 from games.play.positions import start_of
 
-TABLES: Final = (Entry, EntrySeat, Posting, Reached, Term, Waiting)
+TABLES: Final = (
+    Entry,
+    EntrySeat,
+    KeptTally,
+    PlayedTerms,
+    Posting,
+    Reached,
+    Term,
+    Waiting,
+)
 SITE: Final = "https://example.org"
 MIB: Final = 1 << 20
 

@@ -14,6 +14,7 @@ from django.db import transaction
 from accounts import names
 from accounts.models import User
 from games.archive.index.facts import Name, heading_of
+from games.archive.index.tallies import tally_common
 from games.archive.index.writing import all_names, counted_terms, entry_of, kept_seats
 from games.archive.models import (
     Entry,
@@ -70,6 +71,7 @@ def fill(plan: FillPlan, say: Say) -> None:
             if last and last % (50 * AT_ONCE) == 0:
                 say(f"{last} games written in {perf_counter() - began:.0f} s")
         _write_terms(shelf)
+        tally_common()
     renumber(Seat, Ply, RatingChange, Term)
     look_through()
     User.objects.create(

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from games.archive.index.queue import put_all_in_line
-from games.archive.index.writing import clear, index_waiting
+from games.archive.index.writing import clear, complete_tallies, index_waiting
 from games.archive.models import VERSION, Waiting
 
 AT_ONCE = 10.0  # seconds between two lines of output
@@ -41,5 +41,7 @@ class Command(BaseCommand):
             if not done:
                 self.stdout.write("A worker is at it: it does the rest.")
                 return
-        if not games:
+        if positions := complete_tallies():
+            self.stdout.write(f"{positions} common positions counted.")
+        elif not games:
             self.stdout.write("Nothing was missing.")

@@ -1,0 +1,143 @@
+"""Tallies of common positions, kept by the index: the explorer counts by them what it
+would count by the games themselves."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.models import User
+from games.archive.explorer import visits as counting
+from games.archive.explorer.visits import CountedGames, visits
+from games.archive.index import tallies
+from games.archive.index.queue import put_in_line
+from games.archive.index.tallies import times_reached, wrong_tallies
+from games.archive.index.writing import index_waiting
+from games.archive.models import Entry, KeptTally
+from games.engine import rules
+from games.play.models import Game
+from tests.databases import KINDS, database_of
+from tests.support.archived import indexed, resigned
+from tests.support.people import NOON
+
+RULES = rules("rithmomachia")
+START = RULES.position_key(RULES.initial())
+COMMON = 4
+# The second comes back to the start; the last two end there.
+WAYS = (
+    ("N2-L4", "C1-D1", "N8-M8", "C8-D8"),
+    ("N2-L4", "C1-D1", "L4-N2", "D1-C1", "N8-M8", "C8-D8"),
+    ("N8-M8", "C8-D8", "N2-L4", "C1-D1"),
+    ("N2-L4", "C8-D8"),
+    ("N8-M8",),
+    (),
+    (),
+)
+
+
+@pytest.fixture(params=KINDS)
+def people(request, tmp_path, django_db_blocker, monkeypatch):
+    monkeypatch.setattr(tallies, "COMMON", COMMON)
+    with django_db_blocker.unblock(), database_of(request.param, tmp_path):
+        yield [User.objects.create_user(name) for name in ("Ada", "Boethius")]
+
+
+@pytest.fixture
+def games(people):
+    made = [
+        resigned(*people, *moves, at=NOON + timedelta(days=n), loser=people[n % 2])
+        for n, moves in enumerate(WAYS)
+    ]
+    indexed(*made)
+    return made
+
+
+def seen_without_tallies(key):
+    """The same, counted by the games."""
+    kept = list(KeptTally.objects.all())
+    KeptTally.objects.all().delete()
+    found = visits(key, CountedGames()), times_reached([key])
+    KeptTally.objects.bulk_create(kept)
+    return found
+
+
+def assert_right(key=START):
+    assert KeptTally.objects.filter(key=key).exists()
+    assert (visits(key, CountedGames()), times_reached([key])) == seen_without_tallies(
+        key
+    )
+    assert list(wrong_tallies()) == []
+
+
+def test_a_position_has_tallies_from_so_many_games_on(people):
+    for n in range(COMMON):
+        assert not KeptTally.objects.exists()
+        indexed(resigned(*people, *WAYS[0], at=NOON + timedelta(days=n)))
+    assert visits(START, CountedGames()).games == COMMON
+    assert set(KeptTally.objects.values_list("games", flat=True)) == {COMMON}
+    assert_right()
+
+
+def test_games_count_by_their_first_visit(games):
+    seen = visits(START, CountedGames())
+    assert (seen.games, seen.ended) == (len(WAYS), 2)
+    assert sum(tally.games for tally in seen.tallies.values()) + 2 == len(WAYS)
+    assert_right()
+
+
+def test_the_newest_games_are_named_whatever_their_number(games, monkeypatch):
+    """Tallies need no window."""
+    monkeypatch.setattr(counting, "WINDOW", 2)
+    seen = visits(START, CountedGames())
+    assert (seen.games, seen.of_newest) == (len(WAYS), False)
+    assert seen.newest == (7, 6, 5, 4, 3, 2)
+    some = visits(START, CountedGames(digest=games[0].digest))
+    assert (some.games, some.of_newest) == (2, True)
+
+
+@pytest.mark.parametrize("which", [0, 1, 4, 6])
+def test_a_game_out_of_the_count_is_taken_out_and_put_back(games, which):
+    one = Game.objects.filter(pk=games[which].pk)
+    for at, reason, count in ((NOON, "Arranged.", 6), (None, "", 7)):
+        one.update(voided_at=at, void_reason=reason)
+        put_in_line([games[which].pk], NOON)
+        index_waiting()
+        assert visits(START, CountedGames()).games == count
+        assert times_reached([START]) == {START: len(WAYS)}
+        assert_right()
+
+
+@pytest.mark.parametrize("which", [0, 1, 4, 6])
+def test_a_game_that_is_listed_no_more_is_forgotten(games, which):
+    Game.objects.filter(pk=games[which].pk).update(local=True)
+    put_in_line([games[which].pk], NOON)
+    index_waiting()
+    assert visits(START, CountedGames()).games == len(WAYS) - 1
+    assert_right()
+
+
+def test_what_is_indexed_again_is_counted_once(games):
+    put_in_line([game.pk for game in games], NOON)
+    index_waiting()
+    assert Entry.objects.count() == visits(START, CountedGames()).games == len(WAYS)
+    assert_right()
+
+
+def test_common_positions_without_tallies_are_counted_by_a_command(games, capsys):
+    before = set(KeptTally.objects.values_list("key", "after", "won", "games"))
+    KeptTally.objects.all().delete()
+    call_command("rebuild_archive", "--resume")
+    assert "common positions counted." in capsys.readouterr().out
+    assert set(KeptTally.objects.values_list("key", "after", "won", "games")) == before
+    call_command("rebuild_archive")
+    assert_right()
+
+
+def test_a_check_finds_what_is_miscounted(games, capsys):
+    call_command("check_archive")
+    KeptTally.objects.filter(key=START).update(games=9)
+    with pytest.raises(CommandError):
+        call_command("check_archive")
+    assert "are miscounted." in capsys.readouterr().out
