@@ -6,20 +6,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from http import HTTPStatus
 
-from django.http import HttpRequest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
 from django.utils.cache import patch_vary_headers
 
-from games.common.kept_tags import keep_tag
+from accounts import limits, players
+from accounts.middleware import REQUESTS
+from games.common.kept_tags import MESSAGES, keep_tag, known_page
 
+# Cookies by which somebody is known, or is told something once.
+KNOWN_BY = {settings.SESSION_COOKIE_NAME, players.COOKIE, MESSAGES}
 KEPT = {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}
 
 
 class KeptMiddleware:
     """Lets a browser, and a cache on its way, keep what a stranger only reads.
 
-    They ask whether it has changed and are told 304 as long as it has not. It stands
+    They ask whether it has changed and are told 304 as long as it has not; what a
+    process remembers of the page answers before anyone else is asked. It stands
     outside of all that sets cookies: what comes with one is for one person.
     """
 
@@ -27,6 +33,8 @@ class KeptMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if same := _same_page(request):
+            return same
         response = self.get_response(request)
         if getattr(request, "for_everybody", False):
             response.cookies.clear()
@@ -40,6 +48,19 @@ class KeptMiddleware:
         answer = conditional.process_response(request, response)
         keep_tag(request, response)
         return answer
+
+
+def _same_page(request: HttpRequest) -> HttpResponse | None:
+    """304 for a page that is still the same, as long as its address asks no more often
+    than it may."""
+    is_stranger = KNOWN_BY.isdisjoint(request.COOKIES)
+    same = known_page(request, is_stranger=is_stranger)
+    try:
+        if same:
+            REQUESTS.spend(limits.address_of(request))
+    except limits.TooMany:
+        return None  # what says so comes later
+    return same
 
 
 class OriginMiddleware:

@@ -24,7 +24,7 @@ from games.archive.search.results import Results, has_fields, is_search, search_
 from games.archive.search.words import Query
 from games.archive.selectors import newest_game
 from games.common.http import for_readers
-from games.common.kept_tags import same_page
+from games.common.kept_tags import keep_page
 from games.dice.checking import throws_made
 from games.engine import GAMES
 from games.play import kept_pages
@@ -41,9 +41,7 @@ def archive(request: PlayerRequest) -> HttpResponse:
     `game` and `ruleset` what they are played by. Anything more is a search."""
     if is_search(request.GET):
         return found_games(request)
-    is_stranger = request.player is None
-    if is_stranger and (same := same_page(request, *newest_game())):
-        return same
+    keep_page(request, newest_game)
     sieve = Sieve.read(request.GET, request.player)
     page = sieve.page_at(
         before=request.GET.get("before", ""), after=request.GET.get("after", "")
@@ -103,8 +101,7 @@ def equation(request: HttpRequest, text: str) -> HttpResponse:
 def record(request: HttpRequest, game_id: str) -> HttpResponse:
     """The record text of a game, live or finished, or the game in its own notation."""
     game = table_or_404(game_id)
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     if "own" not in request.GET:
         site = request.build_absolute_uri(game.get_absolute_url())
         text = record_text(game, site=site)
@@ -133,8 +130,7 @@ def state(request: HttpRequest, game_id: str) -> HttpResponse:
     when it began and ended, the ratings of the players at that time, and after its end
     what every decision cost of time."""
     game = table_or_404(game_id)
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     public = state_of(game) | began_and_ended(game)
     ratings = shown_at(game, timezone.now())
     for seat, told in zip(seats_of(game), public["seats"], strict=True):

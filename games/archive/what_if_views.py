@@ -39,8 +39,7 @@ def what_if_page(request: HttpRequest, game_id: str) -> HttpResponse:
     game = table_or_404(game_id)
     if game.is_live:
         raise Http404(_("This game is still being played; come back at its end."))
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     COMPARISONS.spend(address_of(request))
     answers = made_of(game, "what-if", lambda: answers_for(game))
     title = _("By other rules: %(game)s") % {"game": link_words(game)}

@@ -1,10 +1,11 @@
-"""Pages that strangers keep, known again without being drawn: what is still the same is
-answered by 304."""
+"""Pages that strangers keep, known again before anything else is done: what is still
+the same is answered by 304."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import wraps
 from http import HTTPStatus
 from typing import Any, Final, TypeVar, cast
@@ -12,47 +13,95 @@ from typing import Any, Final, TypeVar, cast
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.utils.cache import get_conditional_response
-from django.utils.translation import get_language
+from django.utils.http import parse_etags
+from django.utils.translation import get_language_from_request
 
 from games.common.http import only_read, wants_fragment
 from games.common.shelves import Shelf
 
-PAGES_KEPT: Final = 8192  # tags, not pages: about 500 bytes each
+PAGES_KEPT: Final = 8192  # tags, not pages: about 1 kB each
 # After so many seconds a page is drawn again all the same: it names things of other
 # rooms, as a rule set that its owner may call by another name.
 DRAWN_AGAIN: Final = 600
-KEY: Final = "kept_page"  # where a request has the key of its page
+WANTED: Final = "kept_page"  # where a request has what its page is made of
 MESSAGES: Final = "messages"  # the cookie of what is said once
+# What a 304 says beside its tag, as the page did; above all who may show it.
+SAID_AGAIN: Final = (
+    *("Cache-Control", "Vary"),
+    *("Content-Security-Policy", "Cross-Origin-Resource-Policy"),
+)
 
-_tags = Shelf(PAGES_KEPT)  # by key: the ETag, and until when it holds (monotonic s)
 View = TypeVar("View", bound=Callable[..., HttpResponse])
+Facts = tuple[Hashable, ...]
+Ask = Callable[[], Facts | None]
 
 
-def same_page(request: HttpRequest, *facts: Hashable) -> HttpResponse | None:
-    """304 where a stranger asks again for a page that they have and that is made of the
-    same `facts` as then; else None, and the page is to be drawn. What sees the request
-    before has called `only_read`."""
+@dataclass(frozen=True, slots=True)
+class KeptPage:
+    """What is known of a page that was drawn: its tag and headers, what it was made of
+    and how that is asked for, until when this holds (monotonic seconds), and whether
+    it is the same for all or for strangers alone."""
+
+    tag: str
+    headers: dict[str, str]
+    facts: Facts
+    ask: Ask
+    until: float
+    is_for_all: bool
+
+
+_tags = Shelf(PAGES_KEPT)  # by address and language
+
+
+def keep_page(request: HttpRequest, ask: Ask, facts: Facts | None = None) -> None:
+    """If a stranger asks: keep the tag of this page once it is drawn. `ask` says what
+    it is made of, None where there is no such page any more; `facts` are the present
+    ones, asked for if they are not given. `only_read` has been called."""
     said = MESSAGES in request.COOKIES
     if not getattr(request, "only_reads", False) or said or wants_fragment(request):
-        return None
-    key = (request.build_absolute_uri(), get_language(), *facts)
-    setattr(request, KEY, key)
-    tag, until = _tags.get(key) or ("", 0.0)
-    if not tag or until < time.monotonic() or settings.DEBUG:
-        return None
-    asked = get_conditional_response(
-        request, etag=tag, response=HttpResponse(headers={"ETag": tag})
-    )
-    is_same = asked is not None and asked.status_code == HTTPStatus.NOT_MODIFIED
-    return cast(HttpResponse, asked) if is_same else None
+        return
+    facts = ask() if facts is None else facts
+    if facts is not None:
+        setattr(request, WANTED, (facts, ask))
 
 
 def keep_tag(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Keep the tag of a page that has just been drawn and may be asked for again."""
-    key, tag = getattr(request, KEY, None), response.get("ETag")
-    if key is not None and tag and response.status_code == HTTPStatus.OK:
-        _tags.put(key, (tag, time.monotonic() + DRAWN_AGAIN))
+    """Keep the tag of a page that has just been drawn, if `keep_page` was called."""
+    wanted, tag = getattr(request, WANTED, None), response.get("ETag")
+    if wanted is None or not tag or response.status_code != HTTPStatus.OK:
+        return
+    headers = {name: response[name] for name in SAID_AGAIN if name in response}
+    facts, ask = wanted
+    until = time.monotonic() + DRAWN_AGAIN
+    is_for_all = getattr(request, "for_everybody", False)
+    kept = KeptPage(tag, headers, facts, ask, until, is_for_all)
+    _tags.put(_key(request), kept)
+
+
+def known_page(request: HttpRequest, *, is_stranger: bool) -> HttpResponse | None:
+    """304 if a stranger has the page of this address, and all that it was made of is
+    the same; else None. Nothing but the request need be known."""
+    asks_again = "If-None-Match" in request.headers and request.method in (
+        "GET",
+        "HEAD",
+    )
+    if not asks_again or "HX-Request" in request.headers or settings.DEBUG:
+        return None
+    kept: KeptPage | None = _tags.get(_key(request))
+    if kept is None or not (is_stranger or kept.is_for_all):
+        return None
+    if kept.until < time.monotonic():
+        return None
+    if not _has(request, kept.tag) or kept.ask() != kept.facts:
+        return None
+    headers = {"ETag": kept.tag, **kept.headers}
+    return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+
+
+def _has(request: HttpRequest, tag: str) -> bool:
+    """Whether who asks has the page of this tag, compressed or not."""
+    theirs = parse_etags(request.headers["If-None-Match"])
+    return tag.removeprefix("W/") in {each.removeprefix("W/") for each in theirs}
 
 
 def kept_by_readers(view: View) -> View:
@@ -62,7 +111,16 @@ def kept_by_readers(view: View) -> View:
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         only_read(request)
-        same = None if request.GET else same_page(request)
-        return same or view(request, *args, **kwargs)
+        if not request.GET:
+            keep_page(request, _nothing)
+        return view(request, *args, **kwargs)
 
     return cast(View, answer)
+
+
+def _nothing() -> Facts:
+    return ()
+
+
+def _key(request: HttpRequest) -> Hashable:
+    return request.build_absolute_uri(), get_language_from_request(request)

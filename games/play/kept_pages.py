@@ -3,28 +3,35 @@ something may have changed."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from functools import partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
 
 from games.common.http import only_read
-from games.common.kept_tags import same_page
+from games.common.kept_tags import Facts, keep_page
 from games.play.models import Game
 from games.play.seats import seats_of
+from games.play.selectors import table_or_404
 
 
-def unchanged(request: HttpRequest, game: Game) -> HttpResponse | None:
-    """304 where a stranger asks again for a page of `game` that they have and that is
-    still the same; else None, and the page is to be drawn. A live game is never kept.
-    """
-    if game.is_live:
+def keep_for_strangers(request: HttpRequest, game: Game) -> None:
+    """Let a stranger keep this page of `game` as long as it is the same. A live game is
+    never kept."""
+    if not game.is_live:
+        only_read(request)
+        keep_page(request, partial(_facts_now, game.pk), _facts(game))
+
+
+def _facts_now(game_id: str) -> Facts | None:
+    """What a page of a game is made of now. One query."""
+    try:
+        return _facts(table_or_404(game_id))
+    except Http404:
         return None
-    only_read(request)
-    return same_page(request, *_facts(game))
 
 
-def _facts(game: Game) -> tuple[Hashable, ...]:
+def _facts(game: Game) -> Facts:
     """What a page of a finished game is made of: its row and the people in it. The
     version rises with every line of talk."""
     people = [

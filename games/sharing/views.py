@@ -49,7 +49,8 @@ def _of_a_game(view: Shown) -> OfGame:
     @wraps(view)
     def found(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
         shown = ShownGame.find(request, game_id, ply)
-        return kept_pages.unchanged(request, shown.game) or view(request, shown)
+        kept_pages.keep_for_strangers(request, shown.game)
+        return view(request, shown)
 
     return require_safe(found)
 
@@ -91,8 +92,7 @@ def sheet(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole game to print, with diagrams after the moves in `?moves=`."""
     shown = ShownGame.find(request, game_id, 0)
     game, wanted = shown.game, request.GET.get("moves", "")
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     chosen = score_sheets.chosen_plies(game, wanted)
     context = {
         "game": game,

@@ -39,8 +39,7 @@ def compared(request: HttpRequest, game: Game, ply: int) -> HttpResponse:
     """The position after `ply` beside that of `?with=`, the earlier one first."""
     if game.is_live:
         raise Http404(_("This game is still being played; come back at its end."))
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     asked = request.GET.get("with", "").strip()
     other = whole_number(asked)
     context: dict[str, Any] = {"game": game, "ply": ply, "asked": asked}

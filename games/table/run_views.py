@@ -32,8 +32,7 @@ def run(request: PlayerRequest, game_id: str, first: int, last: int) -> HttpResp
     game = selectors.table_or_404(game_id)
     if game.is_live:
         raise Http404(_("This game is still being played; come back at its end."))
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     RUNS.spend(address_of(request))
     only_read(request)
     last = min(last, game.ply, first + LONGEST_RUN - 1)

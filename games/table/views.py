@@ -37,8 +37,7 @@ from games.table.pages import answer, built, moved, show
 def table(request: PlayerRequest, game_id: str) -> HttpResponse:
     """A table as it stands."""
     game = table_or_404(game_id)
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     seat = viewer_of(game, request.player).seat
     began = False
     with busy.or_later():
@@ -59,8 +58,7 @@ def ply(request: PlayerRequest, game_id: str, ply: int) -> HttpResponse:
         return compare_views.compared(request, game, ply)
     if ply > game.ply:
         return redirect(state.but(ply=None).url(game))
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     return show(request, game, state)
 
 
@@ -70,8 +68,7 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
     game = table_or_404(game_id)
     if not game.control:
         raise Http404("This game is played without a clock.")
-    if same := kept_pages.unchanged(request, game):
-        return same
+    kept_pages.keep_for_strangers(request, game)
     context = proofs.proof(game) | {"heading": wording.heading(game, between=" v ")}
     return render(request, "table/clock.html", context)
 

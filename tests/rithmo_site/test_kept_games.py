@@ -73,6 +73,13 @@ def test_each_address_has_a_tag_of_its_own(client, over):
     assert again(client, f"/g/{over.pk}/1/", tag_of(client, f"/g/{over.pk}/0/")).content
 
 
+def test_a_game_that_is_gone_is_not_the_same(client, over):
+    address = f"/g/{over.pk}/"
+    tag = tag_of(client, address)
+    over.delete()
+    assert again(client, address, tag).status_code == 404
+
+
 @pytest.mark.parametrize("change", ["talk", "name", "rematch", "void"])
 def test_what_changes_is_sent_again(client, over, ada, boethius, change):
     address = f"/g/{over.pk}/"
@@ -102,7 +109,7 @@ def test_a_tag_is_not_trusted_for_ever(client, over, monkeypatch):
     monkeypatch.setattr(kept_tags._tags, "put", lambda key, tag: asked.append(key))
     assert again(client, address, tag).status_code == 304  # drawn, and still the same
     assert len(asked) == 1
-    assert kept(asked[0])[0] == tag
+    assert kept(asked[0]).tag == tag
 
 
 def test_a_live_game_is_never_kept(client, ada, boethius):
