@@ -1,6 +1,6 @@
-# the parts are those of this module, and all values are params
 """What the index has of the names in a search, asked at once: who is called so, which
-terms there are, and how many games each of them has."""
+terms there are, and how many games each of them has. The parts of its SQL are those of
+this module, and all values are params."""
 
 from __future__ import annotations
 
