@@ -10,9 +10,9 @@ from django.db import connection
 from django.urls import reverse
 
 from accounts.models import User
-from games.archive.cards import GameCard, cards_of
+from games.archive.cards import GameCard
 from games.archive.models import Posting, Term
-from games.archive.search.numbered_games import games_at
+from games.archive.search.numbered_games import cards_at
 from games.engine.contents import EQUATION, equation, say_equation
 from games.play.addresses import person_at
 
@@ -67,8 +67,7 @@ def read_equation(text: str) -> Equation:
     rows = Posting.objects.filter(term=term.pk).values_list("seq", flat=True)
     newest = list(rows.order_by("-seq")[:SHOWN])
     first = rows.order_by("seq")[:1].get()
-    games = games_at([first, *(seq for seq in newest if seq != first)])
-    cards = cards_of([*games.values()])
+    cards, _since = cards_at([first, *(seq for seq in newest if seq != first)])
     return Equation(
         form,
         term.games,

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from django.db.models import Q
+from django.db import connection
 from django.utils.safestring import SafeString
 
 from games.boards.thumbnails import draw_thumbnail
 from games.common.shelves import Shelf
 from games.engine.errors import EngineError
-from games.play.models import Game, Ply
+from games.play.models import Game
 from games.play.positions import start_of
 
 KEPT: Final = 4096  # of about two kilobytes
 
+# The places one after the other: for a condition on each, SQLite makes a plan each.
+PLIES: Final = """
+    WITH wanted (game, number) AS (VALUES {marks})
+    SELECT p.game_id, p.number, p.text, p.position
+    FROM wanted CROSS JOIN games_ply p
+    WHERE p.game_id = wanted.game AND p.number = wanted.number
+"""
+
 _drawn = Shelf(KEPT)
 
 Marks = Mapping[str, tuple[str, ...]]  # as a Scene has them
+
+
+class MadePly(NamedTuple):
+    """A move as notation, and the text of the position after it."""
+
+    text: str
+    position: str
 
 
 def last_positions(games: Iterable[Game]) -> dict[str, SafeString]:
@@ -34,19 +49,21 @@ def last_positions(games: Iterable[Game]) -> dict[str, SafeString]:
     return {game.pk: picture for game, picture in found.items()}
 
 
-def _last_plies(games: Sequence[Game]) -> dict[str, dict[int, Ply]]:
+def _last_plies(games: Collection[Game]) -> dict[str, dict[int, MadePly]]:
     """The last ply of each game and the one before it, by their numbers."""
-    wanted = Q(pk__in=[])
-    for game in games:
-        if game.ply:
-            wanted |= Q(game=game.pk, number__in=(game.ply - 1, game.ply))
-    found: dict[str, dict[int, Ply]] = {game.pk: {} for game in games}
-    for ply in Ply.objects.filter(wanted).only("game", "number", "text", "position"):
-        found[ply.game_id][ply.number] = ply
+    found: dict[str, dict[int, MadePly]] = {game.pk: {} for game in games}
+    wanted = [(g.pk, n) for g in games for n in (g.ply - 1, g.ply) if n > 0]
+    if wanted:
+        marks = ", ".join(["(%s, %s)"] * len(wanted))
+        params = [each for place in wanted for each in place]
+        with connection.cursor() as cursor:
+            cursor.execute(PLIES.format(marks=marks), params)
+            for game, number, *made in cursor.fetchall():
+                found[game][number] = MadePly(*made)
     return found
 
 
-def _draw(game: Game, plies: Mapping[int, Ply]) -> SafeString:
+def _draw(game: Game, plies: Mapping[int, MadePly]) -> SafeString:
     if not game.has_rules:
         return SafeString("")
     try:
@@ -57,7 +74,7 @@ def _draw(game: Game, plies: Mapping[int, Ply]) -> SafeString:
     return draw_thumbnail(replace(scene, marks=_marks(game, plies)))
 
 
-def _marks(game: Game, plies: Mapping[int, Ply]) -> Marks:
+def _marks(game: Game, plies: Mapping[int, MadePly]) -> Marks:
     """Those of the last ply: a stored position does not know how it came about."""
     last, earlier = plies.get(game.ply), plies.get(game.ply - 1)
     if last is None:

@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from games.archive import equations
+from games.archive import equations, last_positions
 from games.archive.explorer import visits
 from games.archive.models import Entry, EntrySeat, Posting, Reached
-from games.archive.search import clauses, queries
+from games.archive.search import clauses, numbered_games, queries
 from games.bench.archive.asked import explored, hard_searches, searches
 from games.bench.archive.filling import fill
 from games.bench.archive.lots import FillPlan
@@ -57,8 +57,10 @@ def small_windows(filled, monkeypatch, settings):
 
 
 def asked() -> Iterator[tuple[str, str, Any]]:
-    """Every question of every page, with what it is asked for."""
+    """Every question of every page, with what it is asked for; no card is kept."""
     for subject in (*searches(), *hard_searches(), *explored()):
+        for kept in (numbered_games._cards, last_positions._drawn):
+            kept.clear()
         for sql, params in MeasuredPage(subject.address).queries:
             yield subject.title, sql, params
 

@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.limits import address_of
-from games.archive.cards import cards_of
 from games.archive.costs import SEARCHES
 from games.archive.explorer.explored import ExploredPosition
 from games.archive.explorer.explored_moves import explored_rows
 from games.archive.explorer.visits import WINDOW, Visits, visits
 from games.archive.index.facts import PLACES
-from games.archive.search.numbered_games import games_at
+from games.archive.search.numbered_games import cards_at
 from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES
@@ -29,14 +28,13 @@ def explorer(request: HttpRequest, key: str) -> HttpResponse:
     SEARCHES.spend(address_of(request))
     place = ExploredPosition.read(key, request.GET)
     seen = visits(place.rules.position_key(place.position), place.asked)
-    newest = games_at(seen.newest)
     context = {
         "place": place,
         "rules": place.rules,
         "board": board_view(place.rules, place.position),
         "seen": seen,
         "rows": list(explored_rows(place, seen)),
-        "cards": cards_of([*newest.values()]),
+        "cards": cards_at(seen.newest)[0],
         "told": _told(seen),
         "places": PLACES,
     }

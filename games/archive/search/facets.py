@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from django.db import connection
@@ -97,6 +98,7 @@ def _condition(
         yield title, str(search.with_word(GAME, value).with_word(RULES, name))
 
 
+@cache
 def titles_of_rules(key: str) -> dict[str, tuple[str, str]]:
     """The names and titles of a game's own rule sets by their digests."""
     if key not in GAMES:

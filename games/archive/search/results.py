@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from datetime import datetime
+from typing import Final, Self
 
 from django.http import QueryDict
 from django.urls import reverse
@@ -13,11 +14,10 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.archive.cards import GameCard, cards_of
-from games.archive.index.queue import indexed_to
+from games.archive.cards import GameCard
 from games.archive.models import Entry
 from games.archive.search.facets import FACETED, Narrower, facets_of
-from games.archive.search.numbered_games import games_at
+from games.archive.search.numbered_games import cards_at
 from games.archive.search.queries import MOST, SORTS, Found, find
 from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
@@ -65,15 +65,20 @@ class Results:
         found = find(search, sort=sort, after=query.get("from", ""))
         return cls(search, sort, found, (*said, *search.refusals, *found.none))
 
-    @cached_property
+    @property
     def cards(self) -> list[GameCard]:
-        """The games of this page, with the ratings of their time. One query, and one
-        more for each kind of what only some games have."""
-        return cards_of(self._games, self.found.ladder)
+        """The games of this page, with the ratings of their time. One query, and more
+        for those that no page has shown yet."""
+        return self._numbered[0]
+
+    @property
+    def waiting_since(self) -> datetime | None:
+        """Since when games wait to be found; None where all are."""
+        return self._numbered[1]
 
     @cached_property
-    def _games(self) -> list[Any]:
-        return [*games_at(self.found.seqs).values()]
+    def _numbered(self) -> tuple[list[GameCard], datetime | None]:
+        return cards_at(self.found.seqs, self.found.ladder)
 
     @property
     def title(self) -> str:
@@ -163,12 +168,6 @@ class Results:
     def json_address(self) -> str:
         """The same as JSON, a game a line."""
         return f"{FILES}.ndjson?{urlencode({'q': str(self.search)})}"
-
-    @cached_property
-    def waiting_since(self) -> Any:
-        """Since when games wait to be found; None where all are. No query of its own
-        where some are found."""
-        return self._games[0].waiting_since if self._games else indexed_to()
 
     def _url(self, text: str, **more: str) -> str:
         asked = {"q": text, "sort": self.sort, **more}
