@@ -30,8 +30,12 @@ VIEWS = frozenset(
 
 
 def for_files(headers: Headers, path: str, url: str) -> None:
-    """What is said of a static file: it is what its type says."""
+    """What is said of a static file: it is what its type says. Pages of any origin may
+    have our fonts: a board in a frame of another site has no origin of its own where
+    that frame is a sandbox."""
     headers["X-Content-Type-Options"] = "nosniff"
+    if path.endswith(".woff2"):
+        headers["Access-Control-Allow-Origin"] = "*"
 
 
 class HeadersMiddleware:

@@ -210,7 +210,7 @@ FORMAT_MODULE_PATH = "rithmo_site.formats"  # one way to write dates
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
-# No page of another site has use for them, and it is said with every file.
+# No page of another site has use for others than fonts, and it is said with each file.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_ADD_HEADERS_FUNCTION = for_files
 STATICFILES_DIRS = [BASE_DIR / "static"]

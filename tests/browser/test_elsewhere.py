@@ -69,6 +69,31 @@ def test_a_board_stands_in_a_frame_of_another_site(
     assert page.context.cookies() == []
 
 
+@pytest.mark.parametrize("allowed", ["", "allow-scripts"])
+def test_a_board_has_its_style_in_a_frame_that_may_do_nothing(
+    new_person: Callable[..., Page],
+    site: Site,
+    over: Game,
+    elsewhere: Elsewhere,
+    complaints: list[str],
+    allowed: str,
+) -> None:
+    """In a sandbox the page has no origin of its own."""
+    page = new_person()
+    frame = f'<iframe sandbox="{allowed}" src="{site.url}/embed/{over.pk}/4/"></iframe>'
+    page.goto(elsewhere(frame))
+    body = page.frame_locator("iframe").locator("body")
+    expect(body.locator("svg.picture")).to_be_visible()
+    paper = body.evaluate("(e) => getComputedStyle(e).backgroundColor")
+    assert paper == "rgb(246, 240, 225)"
+    fonts = body.evaluate(
+        "async () => (await document.fonts.ready, [...document.fonts])"
+        ".map((each) => each.status)"
+    )
+    assert "error" not in fonts
+    assert complaints == []
+
+
 def test_its_pictures_are_shown_there_and_its_pages_are_not(
     new_person: Callable[..., Page],
     site: Site,
