@@ -34,6 +34,7 @@ class Core:
         self.quiet: i64 = 0  # plies since the last that cannot be taken back
         self.patience: i64 = 0  # quiet plies after which it is a draw; 0 for never
         self.resting: i64 = 6  # plies of taking that are followed at the end of a line
+        self.margin: i64 = 90  # what a quiet move may gain by its place alone
         self.repeats: i64 = 0  # whether a position seen three times is a draw
 
     def gen(self, start: i64, breadth: i64) -> i64:

@@ -13,7 +13,7 @@ from games.engine.search.ordering import ENDLESS, Ordering
 
 PICKED: Final = 8  # moves that are put in order, the others follow as they come
 POLLED: Final = 256  # nodes between two questions whether to stop
-MARGIN: Final = 90  # what a quiet move may gain by its place alone
+MARGIN: Final = 90  # how far above what is hoped for one ply needs no search
 
 
 class Nodes(Ordering):
@@ -110,7 +110,7 @@ class Nodes(Ordering):
                 self.pick(i, end)
             move = core.moves[i]
             if calm and i > start:
-                hope = still + self.promises[i] + MARGIN * depth
+                hope = still + self.promises[i] + core.margin * depth
                 if hope <= low:
                     if hope > best:
                         best = hope
@@ -189,7 +189,7 @@ class Nodes(Ordering):
         for i in range(start, end):
             self.pick(i, end)
             move = core.moves[i]
-            if calm and still + self.promises[i] + 2 * MARGIN <= low:
+            if calm and still + self.promises[i] + 2 * core.margin <= low:
                 continue
             value = self.after(move, depth, ply, end, low, beta)
             if self.stopped:

@@ -14,6 +14,7 @@ from games.engine.search.machine import i64, vec
 TO: Final = 64
 PUSH: Final = 4096
 WIDEST: Final = 27  # the number of neighbours and the neighbours themselves
+ALL: Final = 65535  # every value, as bits
 PYRAMID: Final = 3  # the shape that has all neighbours
 
 Facts = dict[str, list[int]]
@@ -33,9 +34,23 @@ class Cells(Core):
         self.push: i64 = facts["push"][0]
         self.cells: vec[i64] = vec[i64](facts["cells"])
         self.side = facts["side"][0]
+        self.partners: vec[i64] = vec[i64]([0] * 256)
+        self._pair_up()
+        self.seen: i64 = -1  # the key of the position that `look` has seen, and by cell
+        self.prey: vec[i64] = vec[i64]([0] * 64)  # which values a man there touches,
+        self.hunters: vec[i64] = vec[i64]([0] * 64)  # and by which it is touched
         self.hit: vec[i64] = vec[i64]([0] * 64)  # the cells of one wave
         self.marks: vec[i64] = vec[i64]([0] * 64)  # the wave in which a cell was hit
         self.wave: i64 = 0
+
+    def _pair_up(self) -> None:
+        """By two values, which others make the second of the first, as bits."""
+        for x in range(16):
+            for y in range(16):
+                made = self.makes[x * 16 + y]
+                for value in range(16):
+                    if made & self.bits[value]:
+                        self.partners[x * 16 + value] |= self.bits[y]
 
     def gen(self, start: i64, breadth: i64) -> i64:
         """Every step and push of the side to move."""
@@ -102,8 +117,32 @@ class Cells(Core):
             cells[to] = pushed
         cells[origin] = man
 
-    def find_hits(self, mover: i64) -> i64:
-        """Write the enemies whom the man on a cell takes as X into `hit`; how many."""
+    def look(self) -> None:
+        """See which enemies each man of the side to move touches, before it moves."""
+        if self.seen == self.key:
+            return
+        self.seen = self.key
+        cells, around, bits, side = self.cells, self.around, self.bits, self.side
+        for cell in range(64):
+            self.prey[cell] = 0
+            self.hunters[cell] = 0
+        for cell in range(64):
+            man = cells[cell]
+            if man == 0 or (man - 1) // 16 != side:
+                continue
+            value = (man - 1) % 16
+            row = (self.shapes[value] * 64 + cell) * WIDEST
+            for at in range(row + 1, row + 1 + around[row]):
+                there = cells[around[at]]
+                if there and (there - 1) // 16 != side:
+                    self.prey[cell] |= bits[(there - 1) % 16]
+                    self.hunters[around[at]] |= bits[value]
+
+    def find_hits(self, mover: i64, doubt: i64, cell: i64) -> i64:
+        """Write the enemies whom the man on a cell takes as X into `hit`; how many.
+
+        The others stand as `look` has seen them, but for the values in `doubt` (as
+        bits) and the man on `cell`."""
         cells, around = self.cells, self.around
         man = cells[mover]
         side, x = (man - 1) // 16, (man - 1) % 16
@@ -115,9 +154,17 @@ class Cells(Core):
             there = cells[near]
             if there == 0:
                 continue
+            value = (there - 1) % 16
             if (there - 1) // 16 == side:
-                count = self._filter(x, near, count)
-            elif self.marks[near] != self.wave and self._compiles(x, near, mover):
+                made = self.makes[x * 16 + value] & (self.prey[near] | doubt)
+                if made or near == cell:
+                    count = self._filter(x, near, count)
+                continue
+            helpers = self.partners[x * 16 + value] & (self.hunters[near] | doubt)
+            found = self.has_not != 0 and value == 15 - x
+            if not found and (helpers or near == cell):
+                found = self._compiles(x, near, mover)
+            if found and self.marks[near] != self.wave:
                 self.marks[near] = self.wave
                 self.hit[count] = near
                 count += 1
@@ -142,12 +189,10 @@ class Cells(Core):
         return count
 
     def _compiles(self, x: i64, target: i64, mover: i64) -> bool:
-        """Whether X, which touches an enemy, takes it alone or with a helper that
-        touches it too."""
+        """Whether X, which touches an enemy, takes it with a helper that touches it
+        too."""
         cells, around = self.cells, self.around
         value = (cells[target] - 1) % 16
-        if self.has_not and value == 15 - x:
-            return True
         side, bit = (cells[mover] - 1) // 16, self.bits[value]
         row = (PYRAMID * 64 + target) * WIDEST
         for at in range(row + 1, row + 1 + around[row]):

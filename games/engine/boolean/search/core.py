@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.boolean.search.cells import PUSH, TO, Cells, Facts
+from games.engine.boolean.search.cells import ALL, PUSH, TO, Cells, Facts
 from games.engine.search.core import DRAWN, LOST, ONGOING, WON
 from games.engine.search.machine import i64, vec
 
 DEEP: Final = 256  # moves that can be taken back
 KEPT: Final = 6  # numbers of each of them
+ENDING: Final = 2000  # what a move promises that ends the game
 FLIPS: Final = 65536  # men taken along a line
 
 
@@ -18,6 +19,7 @@ class BooleanCore(Cells):
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
+        self.margin = 0  # places are worth nothing
         self.resting = 0  # so many moves take that looking deeper tells more
         self.chain: i64 = facts["chain"][0]
         # What a man, a unit of its value and a pyramid are worth.
@@ -55,14 +57,29 @@ class BooleanCore(Cells):
         if value == 0 or value == 15:
             self.pyramids[side] += by
 
-    def make(self, move: i64) -> None:
-        made, at, hashes = self.made, self.depth * KEPT, self.hashes
+    def _note(self, move: i64) -> None:
+        """Remember how all stands before a move."""
+        made, at = self.made, self.depth * KEPT
         made[at] = move
         made[at + 1] = self.key
         made[at + 2] = self.quiet
         made[at + 3] = self.flipped
         made[at + 4] = self.over
         self.depth += 1
+
+    def skip(self) -> i64:
+        self._note(0)
+        self.key ^= self.hashes[0]
+        self.side = 1 - self.side
+        self.quiet += 1
+        return 1
+
+    def unskip(self) -> None:
+        self.unmake()
+
+    def make(self, move: i64) -> None:
+        hashes = self.hashes
+        self._note(move)
         origin, to, push = move % TO, move // TO % TO, move // PUSH
         man, pushed = self.cells[origin], self.cells[to]
         self.displace(move)
@@ -79,7 +96,7 @@ class BooleanCore(Cells):
         """Take all that the mover takes, wave by wave; how many waves there were."""
         cells = self.cells
         waves: i64 = 0
-        count = self.find_hits(mover)
+        count = self.find_hits(mover, ALL, -1)
         while count:
             waves += 1
             for at in range(count):
@@ -91,7 +108,7 @@ class BooleanCore(Cells):
                 self._put(cell, man, self._flipped(man))
             if not self.chain:
                 break
-            count = self.find_hits(mover)
+            count = self.find_hits(mover, ALL, -1)
         return waves
 
     def _flipped(self, man: i64) -> i64:
@@ -192,16 +209,25 @@ class BooleanCore(Cells):
 
     def order(self, move: i64) -> i64:
         """What a move takes in its first wave."""
+        self.look()
+        push = move // PUSH
+        doubt: i64 = 0
+        if push:
+            doubt = self.bits[(self.cells[move // TO % TO] - 1) % 16]
         self.displace(move)
         man, unit, price = self.man, self.unit, self.price
         worth: i64 = 0
-        for at in range(self.find_hits(move // TO % TO)):
+        pyramids: i64 = 0
+        for at in range(self.find_hits(move // TO % TO, doubt, push - 1)):
             value = (self.cells[self.hit[at]] - 1) % 16
             if value == 0 or value == 15:
                 worth += price + man + unit * value
+                pyramids += 1
             else:
                 worth += 2 * (man + unit * value)
         self.replace(move)
+        if pyramids and pyramids == self.pyramids[1 - self.side]:
+            worth += ENDING
         return worth
 
     def calm(self) -> i64:
