@@ -1,7 +1,9 @@
 """`manage.py bench strength GAME`: the search against today's sharp partner.
 
-Every opening, two random plies, is played from both sides. What the seat to move may
-claim is claimed. Both think in nodes, so load does not matter; times are CPU times.
+Every opening, two random plies, is played from both sides; one that the search sees
+decided, looking as far as it does in play, measures nothing and is drawn anew.
+What the seat to move may claim is claimed. Both think in nodes, so load does not
+matter; times are CPU times.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from games.engine.search.thinking import Limits, think
 
 OPENING: Final = 2  # random plies
 DRAWN: Final = 20  # openings that are tried at random for one game
-LOOKED: Final = 600  # nodes to see whether an opening has decided the game
+LOOKED: Final = 600  # nodes, at least, to see whether an opening has decided the game
 SURE: Final = 1.96  # standard errors of 95 in 100
 Say = Callable[[str], object]
 
@@ -103,7 +105,8 @@ def _word(score: float) -> str:
 def play_pairing(plan: Contest, number: int) -> PlayedPairing:
     """One game; games 2n and 2n + 1 have the same opening and change sides."""
     game = plan.rules
-    position = opening(game, plan.seed * 10**6 + number // 2)
+    looked = max(LOOKED, plan.nodes)
+    position = opening(game, plan.seed * 10**6 + number // 2, looked)
     ours = game.teams[number % 2]
     seconds, moves, ply = 0.0, 0, OPENING
     while game.outcome(position) is None and ply < plan.plies:
@@ -129,9 +132,9 @@ def play_pairing(plan: Contest, number: int) -> PlayedPairing:
     return PlayedPairing(score, outcome.reason, ply, seconds, moves)
 
 
-def opening(game: AnyRules, seed: int) -> Any:
-    """The position after two random plies, in which the search sees no win yet, as far
-    as such a one is soon found."""
+def opening(game: AnyRules, seed: int, looked: int = LOOKED) -> Any:
+    """The position after two random plies, in which the search sees no win within
+    `looked` nodes, as far as such a one is soon found."""
     chance = Random(seed)  # noqa: S311
     for _ in range(DRAWN):
         position = game.initial()
@@ -143,12 +146,12 @@ def opening(game: AnyRules, seed: int) -> Any:
             else:
                 moves = list(game.legal_moves(position))
                 position = game.apply(position, chance.choice(moves))
-        if game.outcome(position) is None and not _is_decided(game, position):
+        if game.outcome(position) is None and not _is_decided(game, position, looked):
             break
     return position
 
 
-def _is_decided(game: AnyRules, position: Any) -> bool:
+def _is_decided(game: AnyRules, position: Any, looked: int) -> bool:
     if game.chances(position):
         return False
-    return think(game, position, Limits(nodes=LOOKED)).plies_to_win != 0
+    return think(game, position, Limits(nodes=looked)).plies_to_win != 0

@@ -27,6 +27,16 @@ def test_an_opening_is_played_from_both_sides():
     assert one.score + other.score == 1  # whoever begins has a point at once
 
 
+def test_an_opening_is_drawn_anew_where_the_search_in_play_sees_a_win(monkeypatch):
+    looked = []
+    monkeypatch.setattr(
+        strength, "_is_decided", lambda game, position, nodes: looked.append(nodes)
+    )
+    for nodes in (5, 900):
+        play_pairing(Contest("boolean", {}, plies=OPENING, nodes=nodes), 0)
+    assert looked == [600, 900]
+
+
 def test_nobody_plays_on_for_ever():
     plan = Contest("boolean", {}, plies=4, nodes=5, against=20)
     played = play_pairing(plan, 0)
