@@ -1,14 +1,15 @@
-"""`python -m games.engine best`, `prove` and `compile`."""
+"""`python -m games.engine best`, `prove`, `compile` and `compare`."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from time import process_time
 from typing import Any, Final
 
 from games.engine.errors import NotationError, OptionError
-from games.engine.registry import AnyRules
-from games.engine.search import compiling, levels, thinking
+from games.engine.registry import GAMES, AnyRules
+from games.engine.search import comparing, compiling, levels, parts, thinking
 from games.engine.search.levels import LEVELS
 
 PROVING: Final = 5_000_000  # nodes
@@ -39,6 +40,12 @@ def add_to(commands: Any, add_position: Callable[[Any], None], set_up: SetUp) ->
 
     making = commands.add_parser("compile", help="make the search fast by a compiler")
     making.set_defaults(run=_compile)
+
+    both = commands.add_parser("compare", help="whether compiled and plain are alike")
+    both.add_argument("keys", nargs="*", metavar="KEY", help="all games if none")
+    both.add_argument("--searches", type=int, default=200, metavar="N", help="of each")
+    both.add_argument("--nodes", type=int, default=500, metavar="N")
+    both.set_defaults(run=_compare)
 
 
 def _best(given: argparse.Namespace, set_up: SetUp) -> None:
@@ -96,6 +103,24 @@ def _prove(given: argparse.Namespace, set_up: SetUp) -> None:
 
 def _compile(given: argparse.Namespace) -> None:
     print(f"The search is compiled in {compiling.build()}.")
+
+
+def _compare(given: argparse.Namespace) -> int:
+    """One line a game, after one for each difference; 1 where there is any."""
+    _require_positive(searches=given.searches, nodes=given.nodes)
+    if not parts.is_compiled():
+        raise OptionError("The search is not compiled: python -m games.engine compile.")
+    differing = 0
+    for key in given.keys or GAMES:
+        began, found = process_time(), 0
+        for number in range(given.searches):
+            if words := comparing.difference(key, number, given.nodes):
+                print(words)
+                found += 1
+        differing += found
+        took = f"{process_time() - began:.0f} CPU seconds"
+        print(f"{key}: {given.searches} searches, {found} differ, {took}", flush=True)
+    return 1 if differing else 0
 
 
 def _line(game: AnyRules, position: Any, moves: tuple[Any, ...]) -> str:

@@ -1,11 +1,11 @@
-"""`python -m games.engine best` and `prove`."""
+"""`python -m games.engine best`, `prove`, `compile` and `compare`."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.engine import GAMES, rules
-from games.engine.search import compiling, parts
+from games.engine.search import comparing, compiling, parts
 from tests.engine import sparse as v1
 from tests.engine.test_command_line import run
 
@@ -79,3 +79,31 @@ def test_compiling_without_the_tools_says_what_is_missing(
     code, _, err = run(capsys, "compile")
     assert code == 2
     assert err == "Compiling needs no_such_tool: install the dependency group fast.\n"
+
+
+def test_compare_says_of_each_game_what_differs(capsys, monkeypatch):
+    asked = []
+
+    def difference(key, number, nodes):
+        asked.append((key, number, nodes))
+        return "boolean {}: here" if key == "boolean" and number else ""
+
+    monkeypatch.setattr(comparing, "difference", difference)
+    monkeypatch.setattr(parts, "is_compiled", lambda: True)
+    code, out, _ = run(capsys, "compare", "--searches", "2", "--nodes", "7")
+    lines = out.splitlines()
+    assert code == 1
+    assert asked == [(key, number, 7) for key in GAMES for number in range(2)]
+    assert lines[lines.index("boolean {}: here") + 1].startswith(
+        "boolean: 2 searches, 1"
+    )
+    assert len(lines) == len(GAMES) + 1
+
+
+def test_compare_needs_what_is_compiled(capsys, monkeypatch):
+    monkeypatch.setattr(parts, "is_compiled", lambda: False)
+    code, _, err = run(capsys, "compare")
+    assert (code, err.splitlines()) == (
+        2,
+        ["The search is not compiled: python -m games.engine compile."],
+    )

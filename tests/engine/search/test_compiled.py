@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
-from games.engine.search import compiling, parts
+from games.engine import GAMES, rules
+from games.engine.search import comparing, compiling, parts
+from games.engine.search.comparing import difference, rule_sets
 from games.engine.search.thinking import Limits, prove, think
 from tests.engine.contract import by_lot
 from tests.engine.search.sides import core_of
 from tests.engine.search.test_cores import KEYS, WITH_CORE
 
-POSITIONS = 8  # of each game, under options by lot
-NODES = 150
-OF_TURNS = {"margrites": 25}  # nodes of a game in which each makes a beam
+POSITIONS = 3  # of each game that are proved, under options by lot
+PROVING = 150  # nodes of a proof
+NODES = 500
+FEW = 3  # searches of each game
+FEWER = {"margrites": 1}  # of one in which each node makes a beam
+# What no core plays: then positions of the rules are searched.
+UNPLAYED = {
+    "medieval": {"prisoners"},
+    "margrites": {"rebuttal", "no_double_dance", "return_scored", "repetition"},
+}
 
 
 @pytest.fixture(scope="module")
@@ -51,34 +61,44 @@ def random_positions(key: str, seed: str):
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.usefixtures("compiled")
-def test_both_search_the_same_tree(key):
-    limits = Limits(nodes=OF_TURNS.get(key, NODES))
-    for game, position in random_positions(key, key):
-        for seed in (1, 2):
-            pure, fast = (
-                think(game, position, limits, seed, compiled=which)
-                for which in (False, True)
-            )
-            assert pure == fast
+def test_both_search_and_count_the_same_trees(key):
+    """A few of the thousand searches of `python -m games.engine compare`."""
+    every = range(len(rule_sets(key)))
+    for number in random.Random(key).sample(every, FEWER.get(key, FEW)):
+        assert difference(key, number, NODES) == ""
+
+
+def test_the_searches_are_of_all_options_that_a_core_plays():
+    for key in KEYS:
+        unplayed = UNPLAYED.get(key, set())
+        played = [game.options for game in rule_sets(key)]
+        for about in GAMES[key][0].described():
+            values = {getattr(each, about.name) for each in played}
+            assert len(values) > 1 or about.name in unplayed, about.name
+        for each in rules(key).rulesets:
+            game = rules(key, **each.given)
+            assert game.options in played or {*each.given} & unplayed
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_difference_is_told_with_its_position(monkeypatch):
+    found = think(rules("enochian"), rules("enochian").initial(), Limits(nodes=20))
+    more = replace(found, nodes=found.nodes + 1)
+    monkeypatch.setattr(
+        comparing, "think", lambda *_, compiled: more if compiled else found
+    )
+    words = difference("enochian", 0, 20)
+    assert words.startswith("enochian {}")
+    assert f"{found} and compiled {more}" in words
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.usefixtures("compiled")
 def test_both_prove_the_same(key):
-    for game, position in [*random_positions(key, "proof")][:3]:
+    for game, position in random_positions(key, "proof"):
         pure, fast = (
-            prove(game, position, 2, NODES, compiled=which) for which in (False, True)
+            prove(game, position, 2, PROVING, compiled=which) for which in (False, True)
         )
-        assert pure == fast
-
-
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.usefixtures("compiled")
-def test_both_count_the_same(key):
-    for game, position in [*random_positions(key, "perft")][:3]:
-        cores = [core_of(game, position, compiled=which) for which in (False, True)]
-        assert type(cores[0]) is not type(cores[1])
-        pure, fast = (core.perft(2, 0) for core in cores)
         assert pure == fast
 
 
