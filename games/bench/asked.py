@@ -69,6 +69,7 @@ def _strength(parser: ArgumentParser) -> None:
     _games(parser, plies=300)
     parser.add_argument("--nodes", type=int, default=20000, help="of the search")
     parser.add_argument("--against", type=int, default=3000, help="of the Attacker")
+    parser.add_argument("--keep", action="store_true", help="the score, in a file")
 
 
 def _levels(parser: ArgumentParser) -> None:

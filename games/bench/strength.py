@@ -3,20 +3,24 @@
 Every opening, two random plies, is played from both sides; one that the search sees
 decided, looking as far as it does in play, measures nothing and is drawn anew.
 What the seat to move may claim is claimed. Both think in nodes, so load does not
-matter; times are CPU times.
+matter; times are CPU times. What was played can be kept in `data/strength.json`.
 """
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple
+
+from django.utils import timezone
 
 from games.engine import rules
 from games.engine.options import Value
@@ -25,6 +29,7 @@ from games.engine.search import parts
 from games.engine.search.partners import choose
 from games.engine.search.thinking import Limits, think
 
+FILE: Final = Path(__file__).parent / "data" / "strength.json"
 OPENING: Final = 2  # random plies
 DRAWN: Final = 20  # openings that are tried at random for one game
 LOOKED: Final = 600  # nodes, at least, to see whether an opening has decided the game
@@ -33,7 +38,8 @@ Say = Callable[[str], object]
 
 
 class Contest(NamedTuple):
-    """What is played: `nodes` are the search's, `against` the sharp partner's."""
+    """What is played: `nodes` are the search's, `against` the sharp partner's; whether
+    to `keep` what comes of it."""
 
     key: str
     options: Mapping[str, Value]
@@ -43,6 +49,7 @@ class Contest(NamedTuple):
     plies: int = 300
     seed: int = 1
     processes: int = 0
+    keep: bool = False
 
     @property
     def rules(self) -> AnyRules:
@@ -64,11 +71,38 @@ def run(say: Say, plan: Contest) -> None:
     """Play, and say what came of it."""
     speed = "compiled" if parts.is_compiled() else "not compiled"
     game = plan.rules
-    told = " ".join(f"{k}={v}" for k, v in game.options.differences().items())
-    say(f"{game.title} ({told or 'usual rules'}), {plan.games} games: the search with")
+    say(f"{game.title} ({_option_words(game)}), {plan.games} games: the search with")
     say(f"{plan.nodes} nodes, {speed}, against the Attacker with {plan.against}.")
-    for line in result_lines(list(_every_game(plan))):
+    played = list(_every_game(plan))
+    for line in result_lines(played):
         say(line)
+    if plan.keep:
+        keep_pairing(plan, played)
+
+
+def keep_pairing(plan: Contest, played: Sequence[PlayedPairing]) -> None:
+    """Put what came of it into the file, by game and options, with its date and the
+    digest of the search, in the place of what was there."""
+    file: Path = FILE
+    told = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    won, drawn, lost, score, error = _totals(played)
+    told.setdefault(plan.key, {})[_option_words(plan.rules)] = {
+        "date": str(timezone.localdate()),
+        "digest": parts.digest(),
+        "nodes": plan.nodes,
+        "against": plan.against,
+        "games": [won, drawn, lost],
+        "score": round(score, 1),
+        "error": round(error, 1),
+    }
+    text = json.dumps(told, indent=1, sort_keys=True)
+    file.write_text(f"{text}\n", encoding="utf-8")
+
+
+def _option_words(game: AnyRules) -> str:
+    """ "ambush=False"."""
+    changed = game.options.differences().items()
+    return " ".join(f"{name}={value}" for name, value in changed) or "usual rules"
 
 
 def _every_game(plan: Contest) -> Iterator[PlayedPairing]:
@@ -83,12 +117,8 @@ def _every_game(plan: Contest) -> Iterator[PlayedPairing]:
 def result_lines(played: Sequence[PlayedPairing]) -> Iterator[str]:
     """Wins, draws and losses, the score with its interval, ends, lengths and times."""
     count = len(played)
-    scores = [each.score for each in played]
-    mean = sum(scores) / count
-    spread = sqrt(sum((score - mean) ** 2 for score in scores) / max(1, count - 1))
-    error = 100 * SURE * spread / sqrt(count)
-    won, drawn, lost = (scores.count(score) for score in (1, 0.5, 0))
-    yield f"won {won}, drawn {drawn}, lost {lost}: {100 * mean:.1f} % ± {error:.1f}"
+    won, drawn, lost, score, error = _totals(played)
+    yield f"won {won}, drawn {drawn}, lost {lost}: {score:.1f} % ± {error:.1f}"
     reasons = Counter(f"{each.reason} {_word(each.score)}" for each in played)
     yield ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
     lengths = sorted(each.plies for each in played)
@@ -96,6 +126,16 @@ def result_lines(played: Sequence[PlayedPairing]) -> Iterator[str]:
     moves = max(1, sum(each.moves for each in played))
     seconds = sum(each.seconds for each in played)
     yield f"CPU time of the search: {1000 * seconds / moves:.0f} ms a move"
+
+
+def _totals(played: Sequence[PlayedPairing]) -> tuple[int, int, int, float, float]:
+    """How many were won, drawn and lost, the score and its error in percent."""
+    count = len(played)
+    scores = [each.score for each in played]
+    mean = sum(scores) / count
+    spread = sqrt(sum((score - mean) ** 2 for score in scores) / max(1, count - 1))
+    won, drawn, lost = (scores.count(score) for score in (1, 0.5, 0))
+    return won, drawn, lost, 100 * mean, 100 * SURE * spread / sqrt(count)
 
 
 def _word(score: float) -> str:

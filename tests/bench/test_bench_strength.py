@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from games.bench import strength
@@ -15,6 +17,7 @@ from games.bench.strength import (
     run,
 )
 from games.engine import GAMES, rules
+from games.engine.search import parts
 
 EASY = {"point_victory": True, "point_target": 1}  # every opening is decided
 
@@ -67,3 +70,16 @@ def test_the_command_says_what_was_played():
     run(said.append, Contest("rithmomachia", EASY, 2, nodes=20, against=9, processes=1))
     assert said[0].startswith("Rithmomachia (point_victory=True point_target=1), 2")
     assert len(said) == 6
+
+
+def test_what_was_played_is_kept_by_game_and_options(tmp_path, monkeypatch):
+    monkeypatch.setattr(strength, "FILE", tmp_path / "strength.json")
+    played = [PlayedPairing(score, "points", 9, 0.2, 4) for score in (1.0, 0.5)]
+    for options, most in (({}, 1), ({}, 2), ({"ambush": False}, 2)):
+        plan = Contest("rithmomachia", options, nodes=50, against=9)
+        strength.keep_pairing(plan, played[:most])
+    told = json.loads((tmp_path / "strength.json").read_text())["rithmomachia"]
+    assert told.keys() == {"usual rules", "ambush=False"}
+    assert told["usual rules"]["games"] == [1, 1, 0]
+    assert (told["usual rules"]["score"], told["usual rules"]["error"]) == (75, 49)
+    assert told["ambush=False"]["digest"] == parts.digest()
