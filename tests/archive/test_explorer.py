@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from games.archive.explorer import moves
 from games.archive.explorer import visits as counting
 from games.archive.explorer.moves import moves_from
 from games.archive.explorer.visits import CountedGames, visits
@@ -101,6 +102,17 @@ def test_ways_to_make_a_move_stand_below_it(ada, boethius):
     assert move.games == 1
     assert move.first.text == TAKES[2]
     assert move.won == {"white": 1}
+
+
+def test_a_move_is_made_once_and_by_its_own_rules(ada, boethius, monkeypatch):
+    """What one rule set can make, another may not."""
+    indexed(resigned(ada, boethius, *TAKES))
+    seen, place = visits(key_after(*TAKES[:2]), CountedGames()), after(*TAKES[:2])
+    usual = rules("rithmomachia")
+    found = moves_from(usual, place, seen)
+    monkeypatch.setattr(moves, "_make", lambda *_given: None)
+    assert moves_from(usual, place, seen) == found
+    assert moves_from(rules("rithmomachia", ambush=False), place, seen) == []
 
 
 # --- The page ---------------------------------------------------------------------

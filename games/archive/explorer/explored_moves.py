@@ -39,7 +39,7 @@ def explored_rows(
     place: ExploredPosition, seen: Visits, most: int = SHOWN
 ) -> Iterator[ExploredMove]:
     """The moves that were played from a place, `most` of them, the most frequent
-    first. Three queries."""
+    first. Four queries at most."""
     for move in moves_from(place.rules, place.position, seen, most):
         yield ExploredMove(
             move.first,

@@ -11,12 +11,27 @@ from typing import Any, Final
 from games.archive.explorer.visits import Tally, Visits
 from games.archive.index.tallies import times_reached
 from games.archive.models import Entry
+from games.common.shelves import Shelf
 from games.engine.contents import AT
 from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
 from games.play.models import Ply
 
 SHOWN: Final = 40  # next positions, the most frequent first
+KEPT: Final = 256  # positions of which moves are kept, of about twenty kilobytes
+
+_kept = Shelf(KEPT)  # by rules and position: moves by their notation
+
+
+@dataclass(frozen=True, slots=True)
+class MadeMove:
+    """What a move comes to, by rules and position alone: as it stands in lists, in
+    words, the key of the position after it, and who goes where."""
+
+    label: str
+    words: str
+    after: int
+    displacement: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,28 +94,52 @@ def _ways(
 ) -> Iterator[Way]:
     plies = _plies(tallies)
     reached = times_reached(tallies)
+    made = _made_from(rules, position)
     for key, tally in tallies.items():
-        ply = plies.get(tally.newest)
-        if ply is None:
+        if tally.newest not in plies:
             continue
-        try:
-            move = rules.read_move(position, ply.text)
-            if rules.refusal(position, move) is not None:
-                continue
-            after = rules.apply(position, move)
-        except EngineError:
-            continue
-        if rules.position_key(after) == key:
+        game_id, text = plies[tally.newest]
+        if text not in made:
+            made[text] = _make(rules, position, text)
+        move = made[text]
+        if move is not None and move.after == key:
             yield Way(
-                rules.listed(position, ply.text).text,
-                rules.describe(position, move).text,
-                ply.text,
+                move.label,
+                move.words,
+                text,
                 key,
-                ply.game_id,
+                game_id,
                 tally,
                 reached.get(key, 0),
-                _displacement(rules, position, move, after) or (ply.text,),
+                move.displacement,
             )
+
+
+def _made_from(rules: AnyRules, position: Any) -> dict[str, MadeMove | None]:
+    """The moves that were made from a position before, by their notation."""
+    place = (rules, rules.position_key(position))
+    made: dict[str, MadeMove | None] | None = _kept.get(place)
+    if made is None:
+        made = {}
+        _kept.put(place, made)
+    return made
+
+
+def _make(rules: AnyRules, position: Any, text: str) -> MadeMove | None:
+    """A move as rows tell of it; None if these rules cannot make it."""
+    try:
+        move = rules.read_move(position, text)
+        if rules.refusal(position, move) is not None:
+            return None
+        after = rules.apply(position, move)
+    except EngineError:
+        return None
+    return MadeMove(
+        rules.listed(position, text).text,
+        rules.describe(position, move).text,
+        rules.position_key(after),
+        _displacement(rules, position, move, after) or (text,),
+    )
 
 
 def _displacement(
@@ -111,14 +150,18 @@ def _displacement(
     return tuple(sorted(each.text for each in done if each.kind == AT))
 
 
-def _plies(tallies: Mapping[int, Tally]) -> dict[tuple[int, int], Ply]:
-    """The ply by which the newest game of each tally went on, by the number of the game
-    and the ply before it. Two queries: in one, a database may read all plies."""
+def _plies(tallies: Mapping[int, Tally]) -> dict[tuple[int, int], tuple[str, str]]:
+    """The game and the move by which the newest game of each tally went on, by the
+    number of the game and the ply before it. Two queries: in one, a database may read
+    all plies."""
     wanted = {tally.newest for tally in tallies.values()}
     rows = Entry.objects.filter(seq__in={seq for seq, _ply in wanted})
     seqs = dict(rows.values_list("game", "seq"))
     plies = Ply.objects.filter(
         game__in=seqs, number__in={ply + 1 for _seq, ply in wanted}
     )
-    found = {(seqs[each.game_id], each.number - 1): each for each in plies}
+    found = {
+        (seqs[game], number - 1): (game, text)
+        for game, number, text in plies.values_list("game", "number", "text")
+    }
     return {place: found[place] for place in wanted if place in found}

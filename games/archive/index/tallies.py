@@ -30,23 +30,25 @@ COUNTED: Final = """
     )
     GROUP BY 1, 2
 """
-# Of a common position its tallies; others are counted.
+KEPT: Final = """
+    SELECT "key", sum(games) FROM archive_kepttally WHERE "key" IN ({keys}) GROUP BY 1
+"""
 REACHED: Final = """
-    SELECT %s, coalesce(
-        (SELECT sum(t.games) FROM archive_kepttally t WHERE t."key" = %s),
-        (SELECT count(DISTINCT r.seq) FROM archive_reached r WHERE r."key" = %s)
-    )
+    SELECT "key", count(DISTINCT seq) FROM archive_reached
+    WHERE "key" IN ({keys}) GROUP BY 1
 """
 
 
 def times_reached(keys: Iterable[int]) -> dict[int, int]:
-    """How many games came to each position, by whatever way. One query."""
-    wanted = list(keys)
-    if not wanted:
-        return {}
-    params = [key for key in wanted for _ in range(3)]
-    rows = _rows(" UNION ALL ".join([REACHED] * len(wanted)), params)
-    return {int(key): int(games) for key, games in rows}
+    """How many games came to each position, by whatever way: of common positions by
+    their tallies, the others are counted. Two queries at most."""
+    found = dict.fromkeys(keys, 0)
+    for sql in (KEPT, REACHED):
+        missing = [key for key, games in found.items() if not games]
+        if missing:
+            marks = ", ".join(["%s"] * len(missing))
+            found |= {k: int(n) for k, n in _rows(sql.format(keys=marks), missing)}
+    return found
 
 
 def counted_as(of_won: int, heads: Iterable[int]) -> int | None:
