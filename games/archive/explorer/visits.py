@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from django.db import connection
 
+from games.archive.index.tallies import COMMON
 from games.archive.models import RULES, VOID
 from games.archive.search.clauses import ROW_BY_ROW
 
@@ -118,9 +119,10 @@ Visit = tuple[int, int, int | None, str, int]
 def visits(key: int, asked: CountedGames) -> Visits:
     """What was played from the position of this key, but for games that were taken out
     of the count. Of a common position that is what is kept, unless some games alone are
-    asked for. Three queries at most."""
+    asked for. Three queries at most, two where few games came here."""
+    of_all = asked == CountedGames()
     with connection.cursor() as cursor:
-        if asked == CountedGames():
+        if of_all:
             cursor.execute(KEPT, [key])
             if kept := cursor.fetchall():
                 cursor.execute(LATEST, [key])
@@ -130,8 +132,10 @@ def visits(key: int, asked: CountedGames) -> Visits:
         visited: dict[int, Visit] = {}
         for visit in cursor.fetchall():
             visited.setdefault(visit[0], visit)
-        cursor.execute(MORE, [key, WINDOW])
-        of_newest = cursor.fetchone() is not None
+        of_newest = False
+        if not of_all or len(visited) >= min(COMMON, WINDOW):
+            cursor.execute(MORE, [key, WINDOW])
+            of_newest = cursor.fetchone() is not None
     return _counted(visited.values(), [*visited][:NEWEST], of_newest)
 
 
