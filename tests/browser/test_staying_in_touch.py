@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 from playwright.sync_api import expect
 
 from tests.browser.tables import (
@@ -53,16 +55,18 @@ def test_what_happened_while_a_browser_was_offline_is_shown(sit, complaints):
 
 
 def test_a_script_that_comes_late_does_not_hide_that_one_is_offline(sit, complaints):
-    table, held = sit(men=FEW, ambush=False), []
-    page = table.black
-    page.route("**/kind-rest*.js", lambda route: held.append((route, route.fetch())))
-    page.goto(table.game.get_absolute_url())
-    with page.expect_request("**/kind-rest*.js"):
-        page.locator("#main").dispatch_event("pointerdown")
-    page.context.set_offline(True)
-    page.wait_for_function("() => !navigator.onLine")
-    [(route, script)] = held
-    route.fulfill(response=script)
+    page = sit(men=FEW, ambush=False).black
+    address = page.locator("script[data-then]").get_attribute("data-then")
+    script = page.request.get(urljoin(page.url, address))
+
+    def come_late(route):
+        page.context.set_offline(True)
+        page.wait_for_function("() => !navigator.onLine")
+        route.fulfill(response=script)
+
+    page.route(f"**{address}", come_late)
+    page.reload()
+    page.locator("#main").dispatch_event("pointerdown")
     page.wait_for_function("() => window.htmx?.createWebSocket")
     expect(page.locator("#offline")).to_be_visible()
     page.context.set_offline(False)
