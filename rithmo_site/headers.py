@@ -38,6 +38,19 @@ def for_files(headers: Headers, path: str, url: str) -> None:
         headers["Access-Control-Allow-Origin"] = "*"
 
 
+class FilesMiddleware:
+    """Leaves out when a file was changed that never changes under its name."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if "immutable" in response.get("Cache-Control", ""):
+            response.headers.pop("Last-Modified", None)
+        return response
+
+
 class HeadersMiddleware:
     """What a page may ask of the device; that other sites may not embed an answer, no
     cache may keep it for somebody else, and no search engine one page in many ways."""

@@ -128,6 +128,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     # Files come first: what else is said of pages would be bytes without a use there.
+    "rithmo_site.headers.FilesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "rithmo_site.compression.CompressionMiddleware",

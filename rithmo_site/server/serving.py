@@ -31,7 +31,7 @@ class SiteServer(Server):  # type: ignore[misc]
             websocket_timeout=-1,  # a page may stand open for days
             ping_interval=PING,
             ping_timeout=PONG,
-            server_name="Rithmo",
+            server_name="",  # nobody needs to know it, and each file would say it
             ready_callable=ready,
         )
         self.crowd = Crowd(most=_most_connections())

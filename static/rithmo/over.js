@@ -6,14 +6,14 @@ import { goOn, isShown, step } from "./steps.js";
 import { remember, showAddress } from "./swaps.js";
 
 const SHARED = { all, goOn, here, isShown, kept, on, one, remember, showAddress, state, step };
-const bring = (name) => import(one(`meta[name="${name}"]`).content);
+const bring = (name) => import(one(".replay").dataset[name]);
 
 let plays = null; // whether the button was pressed before its script came; none once it has
 let asked = false;
 const bringReplay = () => {
   if (asked) return;
   [asked, plays] = [true, false];
-  bring("replay").then(
+  bring("play").then(
     ({ begin }) => {
       begin(SHARED, plays);
       plays = null;
@@ -28,7 +28,7 @@ on("pointerover focusin click", ({ target, type }) => {
 });
 if (one(".replay:is(:hover, :focus-within)")) bringReplay();
 state.ahead = () => {
-  if (!one("[data-replay]")) return;
+  if (!one(".replay")) return;
   state.ahead = null;
   bring("ahead").then(({ begin }) => begin(SHARED), () => {}); // else each is asked for by itself
 };

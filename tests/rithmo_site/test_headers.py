@@ -10,8 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
+from rithmo_site.headers import FilesMiddleware
 from tests.support.people import PASSWORD
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,6 +42,19 @@ def test_a_file_says_its_type_and_how_long_it_is_kept_and_no_more(settings, tmp_
     assert {"Referrer-Policy", "Permissions-Policy", "Set-Cookie"}.isdisjoint(
         answer.headers
     )
+
+
+def test_a_file_that_never_changes_does_not_say_when_it_did():
+    def answered(kept):
+        given = {
+            "Cache-Control": kept,
+            "Last-Modified": "Sat, 01 Jan 2022 00:00:00 GMT",
+        }
+        answer = FilesMiddleware(lambda _: HttpResponse(headers=given))(HttpRequest())
+        return "Last-Modified" in answer
+
+    assert not answered("max-age=315360000, public, immutable")
+    assert answered("max-age=60, public")
 
 
 @pytest.mark.django_db
