@@ -1,6 +1,6 @@
 """Games by their numbers in the index, as pages show them. A card is kept, and made
-again where something has changed of which it tells. Those that tell of more than the
-game and one ladder are not kept: a match goes on."""
+again when anything it shows has changed. Cards that show more than the game and one
+ladder are not kept: a match goes on."""
 
 from __future__ import annotations
 
