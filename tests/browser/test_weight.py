@@ -186,7 +186,9 @@ def test_a_position_stays_light_when_the_computer_has_answered(new_person):
     load = Load(new_person())
     address = "/analysis/boolean/"
     load.of(address)
-    load.page.get_by_role("button", name="Ask the computer").click()
+    ask = load.page.get_by_role("button", name="Ask the computer")
+    if ask.count():  # else a game from the start was analysed by another test
+        ask.click()
     expect(load.page.locator(".best-line")).to_be_visible()
     loaded = load.of(address)
     expect(load.page.locator(".best-line")).to_be_visible()
