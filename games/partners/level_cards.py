@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from accounts import partners
 from games.engine.registry import AnyRules
-from games.engine.search.strengths import LevelStrength, level_strength
+from games.engine.search.strengths import LevelStrength, level_strength, measured_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,16 @@ class LevelCard:
     def drawing(self) -> str:
         """The template that draws it: a thing on which people counted or measured."""
         return f"partners/levels/{self.key}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class GameLevels:
+    """All levels at one game by its usual rules, and when their strength was measured
+    if it was."""
+
+    rules: AnyRules
+    cards: list[LevelCard]
+    measured: date | None
 
 
 def card(key: str, rules: AnyRules) -> LevelCard:
@@ -47,3 +58,8 @@ def card(key: str, rules: AnyRules) -> LevelCard:
 def cards(rules: AnyRules) -> list[LevelCard]:
     """All that are offered, the weakest first."""
     return [card(key, rules) for key in partners.offered_partners()]
+
+
+def levels_of(rules: AnyRules) -> GameLevels:
+    """What the page of all levels tells of a game."""
+    return GameLevels(rules, cards(rules), measured_on(rules.key))

@@ -1,4 +1,5 @@
-"""The doors to practice: one press from anywhere, or a page on which all is chosen."""
+"""The doors to practice: one press from anywhere, a page on which all is chosen, and
+one that tells of all opponents."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.limits import address_of
 from accounts.partners import offered_partners
@@ -17,6 +18,7 @@ from games.common.errors import Refused
 from games.engine.registry import AnyRules
 from games.partners import services
 from games.partners.forms import PracticeForm
+from games.partners.level_cards import levels_of
 from games.play.beginners import first_set
 from games.play.models import Game
 from games.rulesets.addresses import query_of, with_query
@@ -66,6 +68,13 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
         "form": form,
     }
     return render(request, "partners/practice.html", context)
+
+
+@require_safe
+def machines(request: PlayerRequest) -> HttpResponse:
+    """All levels, what each knows of every game and how strong it is."""
+    games = [levels_of(rules) for rules in engine.games()]
+    return render(request, "partners/machines.html", {"games": games})
 
 
 def _rules_or_404(key: str) -> AnyRules:

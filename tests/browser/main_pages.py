@@ -49,6 +49,7 @@ PAGES = [
     "/archive/statistics/",
     "/seeks/new/?game=enochian&ruleset=four-players",
     "/practise/medieval/",
+    "/machines/",
     "/play/margrites/",
     "/preferences/",
     "/accounts/login/",

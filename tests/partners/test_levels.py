@@ -6,12 +6,14 @@ from importlib import import_module
 
 import pytest
 from django.apps import apps
+from django.utils.html import escape
 
 from accounts import partners
 from accounts.models import User
 from accounts.players import partner_called
 from games import engine
 from games.common import errors
+from games.engine.search import strengths
 from games.partners.level_cards import cards
 from games.play.models import Game
 from tests.partners.test_partners import again
@@ -47,6 +49,30 @@ def test_a_card_tells_what_a_level_knows_beyond_the_one_below():
     assert second.knows_more
     assert {*first.knows}.isdisjoint(second.knows)
     assert {*first.knows, *second.knows} == {*partners.knows("abacus", rules)}
+
+
+@pytest.fixture
+def nothing_measured(tmp_path, monkeypatch):
+    monkeypatch.setattr(strengths, "FILE", tmp_path / "strengths.json")
+    strengths.forget()
+    yield
+    strengths.forget()
+
+
+@pytest.mark.usefixtures("nothing_measured")
+def test_a_page_tells_what_all_levels_know_and_how_strong_they_are(client):
+    measured = [("pebbles", 800, 0, 0), ("abacus", 1020, 38, 160)]
+    strengths.keep_strengths("boolean", measured, "2026-11-23")
+    page = client.get("/machines/").content.decode()
+    for key in engine.GAMES:
+        rows = page.split(f'id="of-{key}"')[1].split("</table>")[0]
+        assert rows.count("?partner=") == len(partners.offered_partners())
+        assert rows.count("not measured") == (4 if key == "boolean" else 6)
+        for each in partners.knows("pebbles", engine.rules(key)):
+            assert escape(each) in rows
+    assert "<b>1020</b> ± 38" in page
+    assert page.count("Measured on 23 November 2026") == 1
+    assert 'href="/machines/"' in client.get("/practise/boolean/").content.decode()
 
 
 def test_the_doors_show_some_and_lead_to_all(client):

@@ -28,6 +28,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/c/abc/leave/": ("challenge-leave", {"token": "abc"}),
     "/c/abc/cancel/": ("challenge-cancel", {"token": "abc"}),
     "/play/rithmomachia/": ("pass-and-play", {"key": "rithmomachia"}),
+    "/machines/": ("machines", {}),
     "/practise/": ("practise-now", {}),
     "/practise/rithmomachia/": ("practice", {"key": "rithmomachia"}),
     "/g/abc/": ("table", {"game_id": "abc"}),

@@ -76,7 +76,7 @@ DOORS: dict[Answers, str] = {
     "table table-ply learn-index learn lesson history decisions progressions "
     "rules-page rules-part rules-print ruleset ruleset-new archive collections "
     "equations equation explorer statistics problems problem analysis-board "
-    "analysis-set-up balance "
+    "analysis-set-up balance machines "
     "about contact licence privacy "
     "game-feed sitemap sitemap-pages dumps check-games export-player export-ladder "
     "export-search "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -26,6 +27,12 @@ def level_strength(key: str, level: str) -> LevelStrength | None:
     return LevelStrength(*found) if found else None
 
 
+def measured_on(key: str) -> date | None:
+    """The day on which the levels of a game were measured, if they were."""
+    found = _read().get(key)
+    return date.fromisoformat(found["date"]) if found else None
+
+
 def keep_strengths(
     key: str, table: Iterable[tuple[str, int, int, int]], when: str
 ) -> None:
@@ -35,6 +42,11 @@ def keep_strengths(
     told[key] = {"date": when, "levels": {level: rest for level, *rest in table}}
     text = json.dumps(told, indent=1, sort_keys=True)
     FILE.write_text(f"{text}\n", encoding="utf-8")
+    forget()
+
+
+def forget() -> None:
+    """Read the file anew when it is asked for."""
     _measured.cache_clear()
 
 
