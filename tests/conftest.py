@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client, TransactionTestCase
+from hypothesis import settings as examples
 from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
@@ -27,7 +28,10 @@ from tests.support.plain import Browser
 def pytest_configure() -> None:
     """Static files are looked for when they are asked for: every test's client is a new
     site, which would read all their names first. Passwords take no time to hash; the
-    site itself keeps Django's way."""
+    site itself keeps Django's way. Examples are the same in every run, so that one of
+    them fails where it is written, and however slow the machine is."""
+    examples.register_profile("suite", deadline=None, derandomize=True)
+    examples.load_profile("suite")
     settings.WHITENOISE_AUTOREFRESH = True
     settings.LOCKS_STRICT = True
     settings.PASSWORD_HASHERS = ["tests.support.passwords.QuickHasher"]

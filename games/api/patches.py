@@ -12,14 +12,13 @@ Operation = dict[str, Any]
 
 def patch(old: Any, new: Any, path: str = "") -> Iterator[Operation]:
     """The operations that turn `old` into `new`, in the order in which they are made.
-    Objects and lists are gone through; whatever else differs is replaced."""
-    if old == new and type(old) is type(new):
-        return
+    Objects and lists are gone through, as Python takes `[0]` and `[false]` for equal;
+    whatever else differs is replaced."""
     if isinstance(old, dict) and isinstance(new, dict):
         yield from _object(old, new, path)
     elif isinstance(old, list) and isinstance(new, list):
         yield from _list(old, new, path)
-    else:
+    elif old != new or type(old) is not type(new):
         yield {"op": "replace", "path": path, "value": new}
 
 

@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.api.patches import patch
@@ -27,6 +27,7 @@ VALUES = st.recursive(
     ),
     max_leaves=12,
 )
+MANY = settings(max_examples=300)
 
 
 def patched(value: Any, operations: list[dict[str, Any]]) -> Any:
@@ -61,11 +62,15 @@ def typed(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
 
 
+@MANY
 @given(VALUES, VALUES)
+@example([["", False]], [["", 0]])
+@example({"a": [1]}, {"a": [True]})
 def test_a_patch_turns_one_value_into_the_other(old, new):
     assert typed(patched(old, list(patch(old, new)))) == typed(new)
 
 
+@MANY
 @given(VALUES)
 def test_what_stays_needs_no_patch(value):
     assert list(patch(value, deepcopy(value))) == []

@@ -19,7 +19,7 @@ from games.engine.clock import (
 )
 from games.engine.errors import ClockError
 
-MANY = settings(max_examples=100, deadline=None, derandomize=True)
+MANY = settings(max_examples=100)
 SEATS = ("white", "black")
 FOUR = ("red", "black", "yellow", "blue")
 NOON = 1_777_636_800_000  # some moment

@@ -24,8 +24,8 @@ from games.engine.errors import (
 from games.engine.record import Record, final_position, read_record, write_record
 from tests.engine.contract import random_line
 
-MANY = settings(max_examples=150, deadline=None, derandomize=True)
-FEW = settings(max_examples=40, deadline=None, derandomize=True)
+MANY = settings(max_examples=150)
+FEW = settings(max_examples=40)
 KEYS = sorted(GAMES)
 REQUESTS = Path(__file__).parents[1] / "data" / "requests"
 LETTERS = "ABCDEFGHNOPabcdx-:*#$()[]{},;/ @.>|0123456789TSCtpWB"

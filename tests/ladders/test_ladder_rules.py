@@ -21,7 +21,7 @@ from tests.support.people import NOON
 
 DAY = timedelta(days=1)
 USUAL = LadderSettings()
-MANY = settings(max_examples=100, deadline=None, derandomize=True)
+MANY = settings(max_examples=100)
 TEN = tuple(range(1, 11))  # member 1 on place 1 and so on
 
 

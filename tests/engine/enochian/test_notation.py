@@ -16,7 +16,7 @@ from games.engine.errors import IllegalMove, NotationError, PositionError
 from tests.engine.enochian.chance import played, thrown
 from tests.engine.enochian.sparse import EXAMPLES, at, game, play
 
-MANY = settings(max_examples=150, deadline=None, derandomize=True)
+MANY = settings(max_examples=150)
 LETTERS = "abcdefghKQBNRPkqbnr12345678/()-x=: fat?+roll exchange"
 OPENING = next(each for each in EXAMPLES if each["number"] == 24)
 
