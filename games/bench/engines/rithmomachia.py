@@ -33,7 +33,7 @@ def measures() -> list[of.Measure]:
             "legal list, all capture witnesses, all ambushes, µs",
             lambda: of.over(walkers, Walker.survey, 80),
             "list",
-            most=1.5,
+            most=1,
         ),
         of.judged(game.refusal, of.moves_of(game, played), 20, most=0.05),
         of.walked(walkers[0], 3, "", least=6),

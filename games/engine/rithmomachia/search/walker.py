@@ -6,7 +6,7 @@ is made and nothing is declared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -18,8 +18,10 @@ from games.engine.rithmomachia.rules.tables import FREE, Way
 from games.engine.rithmomachia.rules.values import Move, Position
 from games.engine.sides import Side
 
+SIDES = tuple(Side)
 Step = tuple[int, int]  # origin and destination
-Ray = tuple[tuple[int, Step], ...]
+Ray = tuple[int, Step, tuple[tuple[int, Step], ...]]  # its first square, and the rest
+Taking = tuple[Step, Sequence[Way]]
 
 
 class Survey(NamedTuple):
@@ -28,8 +30,8 @@ class Survey(NamedTuple):
     mover nor the man that it takes has a part."""
 
     steps: list[Step]
-    takings: list[tuple[Step, list[Way]]]
-    ambushes: list[Pair]
+    takings: list[Taking]
+    ambushes: Sequence[Pair]
 
 
 @cache
@@ -37,7 +39,10 @@ def _steps(kind: str) -> tuple[tuple[Ray, ...], ...]:
     """For each square the rays of a kind, each square of them with the step to it, so
     that no step is made while walking."""
     return tuple(
-        tuple(tuple((to, (origin, to)) for to in ray) for ray in rays)
+        tuple(
+            (first, (origin, first), tuple((to, (origin, to)) for to in rest))
+            for first, *rest in rays
+        )
         for origin, rays in enumerate(RAYS[kind])
     )
 
@@ -76,13 +81,18 @@ class Walker(surfaces.Walker):
     def survey(self) -> Survey:
         """All that the side to move can do, with everything that makes it possible."""
         steps, taking = self._moves()
-        board, able = self._board, self._able[self._turn]
-        takings = []
+        board, help_of, ways_of = self._board, self._help, self._tables.ways
+        able = helping = self._able[self._turn]
+        takings: list[Taking] = []
         for step in taking:
             origin, to = step
-            helping = able & self._next_to(to) if self._adjacent else able
-            ways = self._tables.ways(board[origin], board[to])
-            takings.append((step, [way for way in ways if way.bit & helping]))
+            man, enemy = board[origin], board[to]
+            ways: Sequence[Way] = ways_of(man, enemy)
+            if self._adjacent:
+                helping = able & self._next_to(to)
+            if help_of[man][enemy] & ~helping:  # somebody is missing
+                ways = [way for way in ways if way.bit & helping]
+            takings.append((step, ways))
         return Survey(steps, takings, self._ambushes())
 
     def _moves(self) -> tuple[list[Step], list[Step]]:
@@ -97,20 +107,25 @@ class Walker(surfaces.Walker):
             origin = where[man]
             if origin < 0:
                 continue
-            for ray in steps[man][origin]:
-                for to, step in ray:
-                    there = board[to]
-                    if there:
-                        needed = helping[man][there]
-                        if needed & (able & self._next_to(to) if adjacent else able):
-                            add(step)
-                            taking.append(step)
-                        break
+            helps = helping[man]
+            for to, step, rest in steps[man][origin]:
+                there = board[to]
+                if not there:
                     add(step)
+                    for to, step in rest:
+                        there = board[to]
+                        if there:
+                            break
+                        add(step)
+                    else:
+                        continue
+                if helps[there] & (able & self._next_to(to) if adjacent else able):
+                    add(step)
+                    taking.append(step)
         return found, taking
 
-    def _ambushes(self) -> list[Pair]:
-        pairs = self._tables.all_pairs(Side(self._turn), self._pyramids)
+    def _ambushes(self) -> Sequence[Pair]:
+        pairs = self._tables.all_pairs(SIDES[self._turn], self._pyramids)
         left = pairs.without(self._gone)
         if not self._adjacent:
             return left
