@@ -11,6 +11,10 @@ from games.engine.search.machine import i64, vec
 ADJACENT: Final = 0
 EQUAL: Final = 1
 COLLINEAR: Final = 2
+# Every other bit of a word, every other two, and every other four.
+TWOS: Final = 0x0555555555555555
+FOURS: Final = 0x3333333333333333
+EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
 
 
 class Counts(Board):
@@ -19,17 +23,9 @@ class Counts(Board):
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
         self.worths: vec[i64] = vec[i64](facts["worths"])
-        # Pairs: the enemy, whose they are, the places of the two men in `with_man`
-        # (by enemy and man); and for each man the pairs it has a part in.
-        self.enemies: vec[i64] = vec[i64](facts["enemies"])
-        self.owners: vec[i64] = vec[i64](facts["owners"])
-        self.ones: vec[i64] = vec[i64](facts["ones"])
-        self.others: vec[i64] = vec[i64](facts["others"])
-        self.pair_begin: vec[i64] = vec[i64](facts["pair_begin"])
-        self.pair_parts: vec[i64] = vec[i64](facts["pair_parts"])
-        self.pair_gone: vec[i64] = vec[i64]([0] * len(facts["enemies"]))
-        self.against: vec[i64] = vec[i64]([0] * self.size)  # live pairs by enemy
-        self.with_man: vec[i64] = vec[i64]([0] * (self.size * self.size))
+        # Pairs: by enemy and man, with whom that man can ambush that enemy, as bits.
+        self.partners: vec[i64] = vec[i64](facts["partners"])
+        self.against: vec[i64] = vec[i64]([0] * self.size)  # live pairs by live enemy
         self.pairs: vec[i64] = vec[i64]([0, 0])
         # Triples: the mean between two ends.
         self.means: vec[i64] = vec[i64](facts["means"])
@@ -39,7 +35,6 @@ class Counts(Board):
         self.triple_begin: vec[i64] = vec[i64](facts["triple_begin"])  # by side
         self.part_begin: vec[i64] = vec[i64](facts["part_begin"])
         self.parts: vec[i64] = vec[i64](facts["parts"])
-        self.triple_gone: vec[i64] = vec[i64]([0] * len(facts["means"]))
         self.triples: vec[i64] = vec[i64]([0, 0])
         self.layout: i64 = facts["layout"][0]
         self.gaps: vec[i64] = vec[i64](facts["gaps"])
@@ -49,70 +44,63 @@ class Counts(Board):
         self._count_all()
 
     def _count_all(self) -> None:
-        """Count everything, then take away what the missing men had a part in."""
-        for pair in range(len(self.pair_gone)):
-            self.tell_pair(pair, 1)
-        for side in range(2):
-            begin = self.triple_begin
-            self.triples[side] = begin[side + 1] - begin[side]
         for man in range(1, self.size):
-            side_of = self.sides[man]
-            self.material[side_of] += self.worths[man]
             if self.living & self.bits[man] == 0:
-                self._forget(man)
-            elif self.zones[side_of * SQUARES + self.where[man]]:
-                self.zoned[side_of] |= self.bits[man]
+                continue
+            side = self.sides[man]
+            self.material[side] += self.worths[man]
+            if self.zones[side * SQUARES + self.where[man]]:
+                self.zoned[side] |= self.bits[man]
+            twice: i64 = 0
+            for at in range(self.begin[1 - side], self.begin[2 - side]):
+                if self.living & self.bits[self.men[at]]:
+                    twice += self.pairs_with(man, self.men[at])
+            self.against[man] = twice // 2
+            self.pairs[1 - side] += twice // 2
+        for side in range(2):
+            for triple in range(self.triple_begin[side], self.triple_begin[side + 1]):
+                self.triples[side] += self.is_live(triple)
 
-    def _forget(self, man: i64) -> None:
-        """A man goes: no pair and no triple has it any more."""
+    def pairs_with(self, enemy: i64, man: i64) -> i64:
+        """The live pairs that a man has a part in against an enemy: the bits that are
+        set, counted in groups of two, four and eight."""
+        bits = self.partners[enemy * self.size + man] & self.living
+        bits -= (bits >> 1) & TWOS
+        bits = (bits & FOURS) + ((bits >> 2) & FOURS)
+        bits = (bits + (bits >> 4)) & EIGHTS
+        bits += bits >> 8
+        bits += bits >> 16
+        return (bits + (bits >> 32)) & 127
+
+    def is_live(self, triple: i64) -> i64:
+        """1 where all three men of a triple are there."""
+        mask = self.masks[triple]
+        return 1 if mask & self.living == mask else 0
+
+    def _count_pairs(self, man: i64, by: i64) -> None:
+        """The pairs that a man has a part in, or that threaten it, are lost or come
+        back. Those against a man who is gone stay as they were when it went."""
         side = self.sides[man]
-        self.material[side] -= self.worths[man]
-        gone, parts = self.pair_gone, self.pair_parts
-        for at in range(self.pair_begin[man], self.pair_begin[man + 1]):
-            pair = parts[at]
-            if gone[pair] == 0:
-                self.tell_pair(pair, -1)
-            gone[pair] += 1
-        lost = self.triple_gone
-        for at in range(self.part_begin[man], self.part_begin[man + 1]):
-            triple = self.parts[at]
-            if lost[triple] == 0:
-                self.triples[side] -= 1
-            lost[triple] += 1
-
-    def _recall(self, man: i64) -> None:
-        """A man comes back."""
-        side = self.sides[man]
-        self.material[side] += self.worths[man]
-        gone, parts = self.pair_gone, self.pair_parts
-        for at in range(self.pair_begin[man], self.pair_begin[man + 1]):
-            pair = parts[at]
-            gone[pair] -= 1
-            if gone[pair] == 0:
-                self.tell_pair(pair, 1)
-        lost = self.triple_gone
-        for at in range(self.part_begin[man], self.part_begin[man + 1]):
-            triple = self.parts[at]
-            lost[triple] -= 1
-            if lost[triple] == 0:
-                self.triples[side] += 1
-
-    def tell_pair(self, pair: i64, by: i64) -> None:
-        """One live pair more or fewer."""
-        enemy, with_man = self.enemies[pair], self.with_man
-        self.against[enemy] += by
-        with_man[self.ones[pair]] += by
-        with_man[self.others[pair]] += by
-        self.pairs[self.owners[pair]] += by
+        against, living, men = self.against, self.living, self.men
+        for at in range(self.begin[1 - side], self.begin[2 - side]):
+            enemy = men[at]
+            if living & self.bits[enemy]:
+                count = by * self.pairs_with(enemy, man)
+                against[enemy] += count
+                self.pairs[side] += count
+        self.pairs[1 - side] += by * against[man]
 
     def take(self, man: i64) -> None:
         """Take a man off the board; its square stays known in `where`."""
         side, bit = self.sides[man], self.bits[man]
+        for at in range(self.part_begin[man], self.part_begin[man + 1]):
+            self.triples[side] -= self.is_live(self.parts[at])
+        self._count_pairs(man, -1)
+        self.material[side] -= self.worths[man]
         self.living ^= bit
         self.able[side] ^= self.helping[man]
         if self.zoned[side] & bit:
             self.zoned[side] ^= bit
-        self._forget(man)
 
     def give_back(self, man: i64) -> None:
         """Put a man back that `take` has taken."""
@@ -121,7 +109,10 @@ class Counts(Board):
         self.able[side] ^= self.helping[man]
         if self.zones[side * SQUARES + self.where[man]]:
             self.zoned[side] |= bit
-        self._recall(man)
+        self.material[side] += self.worths[man]
+        self._count_pairs(man, 1)
+        for at in range(self.part_begin[man], self.part_begin[man + 1]):
+            self.triples[side] += self.is_live(self.parts[at])
 
     # --- Harmony (Spec v1 §7) ---
 

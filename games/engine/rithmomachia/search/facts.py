@@ -4,6 +4,7 @@ positions of a roster and its options, and where the men stand."""
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from math import log2
@@ -55,14 +56,19 @@ def tables(
     pairs = _pairs(roster, options, eyes)
     triples = [each for side in Side for each in _triples(roster, side, eyes)]
     facts = _men(roster, options, eyes)
-    facts |= _pair_tables(facts["sides"], pairs)
+    facts["partners"] = _partners(len(pieces) + 1, pairs)
     facts |= _triple_tables(len(pieces), triples)
     white = sum(pieces[ends[1] - 1].side is Side.WHITE for ends in triples)
     facts["triple_begin"] = [0, white, len(triples)]
-    facts["worths"] = [0] + [
-        _worth(man, piece, options, facts, eyes)
-        for man, piece in enumerate(pieces, start=1)
-    ]
+    if eyes.counts_faces:
+        worths = [_face_worth(piece) for piece in pieces]
+    else:
+        of_pairs, of_triples = _shares(pairs), _shares(triples)
+        worths = [
+            _worth(piece, options, of_pairs[man], of_triples[man])
+            for man, piece in enumerate(pieces, start=1)
+        ]
+    facts["worths"] = [0, *worths]
     facts |= _rules(options) | _geometry(options)
     facts |= _hashes(roster, len(triples))
     facts["weights"] = WEIGHTS
@@ -130,22 +136,13 @@ def _pairs(roster: Roster, options: RithmomachiaOptions, eyes: Eyes) -> list[Tri
     return [(enemy, one, other) for enemy, one, other in sorted(found)]
 
 
-def _pair_tables(sides: list[int], pairs: Sequence[Triple]) -> Facts:
-    size = len(sides)
-    begin, parts = _parts(size - 1, pairs)
+def _partners(size: int, pairs: Sequence[Triple]) -> list[int]:
+    """By enemy and man, with whom that man can ambush that enemy, as bits."""
     partners = [0] * (size * size)
     for enemy, one, other in pairs:
         partners[enemy * size + one] |= 2**other
         partners[enemy * size + other] |= 2**one
-    return {
-        "enemies": [pair[0] for pair in pairs],
-        "owners": [1 - sides[pair[0]] for pair in pairs],
-        "ones": [pair[0] * size + pair[1] for pair in pairs],
-        "others": [pair[0] * size + pair[2] for pair in pairs],
-        "pair_begin": begin,
-        "pair_parts": parts,
-        "partners": partners,
-    }
+    return partners
 
 
 def _triples(roster: Roster, side: Side, eyes: Eyes) -> list[Triple]:
@@ -196,19 +193,22 @@ def _parts(men: int, groups: Sequence[Triple]) -> tuple[list[int], list[int]]:
     return begin, parts
 
 
-def _worth(
-    man: int, piece: Piece, options: RithmomachiaOptions, facts: Facts, eyes: Eyes
-) -> int:
-    """What taking a man promises: what it could still do is gone, or, for those who do
-    not know better, its number."""
-    if eyes.counts_faces:
-        return MAN + min(sum(piece.faces), LARGEST) // FACE
-    pairs = facts["pair_begin"][man + 1] - facts["pair_begin"][man]
-    triples = facts["part_begin"][man + 1] - facts["part_begin"][man]
+def _shares(groups: Sequence[Triple]) -> Counter[int]:
+    """In how many groups each man has a part."""
+    return Counter(man for group in groups for man in group)
+
+
+def _worth(piece: Piece, options: RithmomachiaOptions, pairs: int, triples: int) -> int:
+    """What taking a man promises: what it could still do is gone."""
     worth = MAN + PAIR * pairs + TRIPLE * triples
     if options.point_victory:
         worth += POINT * piece.points
     return worth
+
+
+def _face_worth(piece: Piece) -> int:
+    """The same for those who do not know better: its number."""
+    return MAN + min(sum(piece.faces), LARGEST) // FACE
 
 
 @lru_cache(maxsize=8)

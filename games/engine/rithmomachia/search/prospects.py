@@ -17,7 +17,6 @@ class Prospects(Counts):
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
         self.logarithms: vec[i64] = vec[i64](facts["logarithms"])
-        self.partners: vec[i64] = vec[i64](facts["partners"])
         self.around: vec[i64] = vec[i64]([0] * 8)
         # Pairs, triples, one man and two men of a triple in the zone, two that are
         # in line, a harmony that stands, the turn: what each is worth.
@@ -46,7 +45,7 @@ class Prospects(Counts):
         begun: i64 = 0
         for triple in range(self.triple_begin[side], self.triple_begin[side + 1]):
             placed = self.masks[triple] & zoned
-            if placed == 0 or self.triple_gone[triple]:
+            if placed == 0 or not self.is_live(triple):
                 continue
             begun += 1
             near = weights[2]

@@ -11,6 +11,7 @@ from games.engine.search.core import EVERY, WIDE
 from games.engine.search.machine import i64, vec
 
 ALL: Final = 64  # ambushes of a displacement, and none
+MOST_PARTNERS: Final = 60  # whom a man can have against one enemy
 
 
 class TurnLists(Prospects):
@@ -104,7 +105,9 @@ class TurnLists(Prospects):
 
     def _can_ambush(self, enemy: i64, mover: i64) -> i64:
         """Whether a pair without the mover can ambush an enemy (Spec v1 §6.2)."""
-        left = self.against[enemy] - self.with_man[enemy * self.size + mover]
+        left = self.against[enemy]
+        if left <= MOST_PARTNERS:
+            left -= self.pairs_with(enemy, mover)
         if left == 0 or not self.near:
             return left
         square, around = self.where[enemy], self.around
