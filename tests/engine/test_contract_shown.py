@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from games.engine import rules
 from tests.engine.contract import (
     PLIES,
     every_game,
@@ -55,8 +56,7 @@ def check_effect(names, effect):
 GOALS = {"quiet", "capture", "push", "loss"}
 
 
-@every_variant
-def test_where_men_can_go_is_what_is_offered_for_them(game):
+def check_reach(game):
     for position, _ in random_line(game, 3, PLIES)[::8]:
         offered = {
             (man.square, goal.square)
@@ -66,6 +66,18 @@ def test_where_men_can_go_is_what_is_offered_for_them(game):
             if goal.kind in GOALS
         }
         assert set(game.reach(position)) == offered
+
+
+@every_variant
+def test_where_men_can_go_is_what_is_offered_for_them(game):
+    check_reach(game)
+
+
+@pytest.mark.parametrize("array", ["earth-of-water", "water-of-air", "air-of-fire"])
+@pytest.mark.parametrize("order", ["bkry", "kyrb", "widdershins"])
+def test_so_it_is_where_two_men_share_a_throne(array, order):
+    """In some arrays both of them can go to the same squares."""
+    check_reach(rules("enochian", array=array, turn_order=order))
 
 
 @every_variant

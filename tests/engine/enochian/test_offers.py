@@ -52,6 +52,29 @@ def test_of_two_men_on_a_throne_the_kind_is_asked():
     assert "Kh1-h2" not in texts(knight.squares)
 
 
+BOTH = "yK5bnbK/8/8/8/8/8/7bQ/kK6(rKrR) " + REST
+
+
+def test_where_both_men_of_a_throne_can_go_it_is_offered_and_then_asked_who():
+    rules, position = at(BOTH)
+    either = {end for start, end in rules.reach(position) if start == "h1"}
+    shown = {choice.square: choice for choice in rules.offers(position, "h1").squares}
+    assert either == set(shown) - {"h1"}
+    assert (shown["g1"].text, shown["g1"].kind) == ("h1-g1", "quiet")
+    assert (shown["h2"].text, shown["h2"].kind) == ("h1xh2", "capture")
+    assert shown["f1"].text == "Rh1-f1"
+    for there, ways in (
+        ("g1", ["Kh1-g1", "Rh1-g1"]),
+        ("h2", ["Kh1xh2", "Rh1xh2"]),
+    ):
+        pressed = rules.offers(position, "h1", there)
+        assert (pressed.partial, pressed.move) == (shown[there].text, "")
+        assert pressed.sentence.code == "choose_which"
+        assert texts(pressed.options) == ways
+        assert texts(pressed.squares) == ["", "h1"]
+        assert [rules.offers(position, way).move for way in ways] == ways
+
+
 def test_one_of_two_who_alone_can_move_is_chosen_at_once():
     rules = game()
     pressed = rules.offers(rules.initial(), "", "h1")

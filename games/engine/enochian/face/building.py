@@ -66,13 +66,16 @@ def choose_man(position: Position, square: int, kind: str = "") -> Judged:
 
 
 def choose_target(position: Position, draft: Draft, square: int) -> Judged:
-    """The square where the man goes, or why not. One promotion is no choice."""
+    """The square where the man goes, or why not; who goes is open while both men of a
+    throne can. One promotion is no choice."""
     begun = replace(draft, to=NOWHERE, into="")
     found = candidates(position, replace(begun, to=square))
     kinds = {move.kind for move in found}
     if len(kinds) == 1:
         into = found[0].promotion if len(found) == 1 else ""
         return replace(begun, kind=found[0].kind, to=square, into=into), ()
+    if kinds:
+        return replace(begun, to=square), ()
     if not begun.kind:
         text = "Two pieces share this square: say first which of them moves."
         return begun, (Words("say_which", text),)

@@ -52,6 +52,15 @@ def two(position: Position, square: int) -> Iterator[Choice]:
         yield man(position, square, letter(each), "which")
 
 
+def going(position: Position, built: Draft) -> Iterator[Choice]:
+    """Which of two men on a throne goes to the square that both can reach."""
+    here = NAMES[built.to]
+    for each in standing(position.men[built.origin]):
+        text = replace(built, kind=letter(each)).text(position)
+        words = Words("which", f"{name(each)} goes to {here}.", {"square": here})
+        yield Choice(text, "which", name(each), words)
+
+
 def back() -> Choice:
     """Nothing is chosen after all."""
     return Choice("", "chosen", "Take back", Words("leave", "Choose something else."))
@@ -72,18 +81,18 @@ def chosen(position: Position, built: Draft) -> Iterator[Choice]:
 
 def destinations(position: Position, built: Draft) -> Iterator[Choice]:
     """The squares where the chosen man can go, with what that does; while it is open
-    which of two moves, those where only one of them can go."""
+    which of two moves, those of both."""
     by_target: dict[int, list[Move]] = {}
     for move in candidates(position, built):
         by_target.setdefault(move.target, []).append(move)
     for found in by_target.values():
-        if len({move.kind for move in found}) == 1:
-            yield _destination(position, found)
+        yield _destination(position, found)
 
 
 def _destination(position: Position, found: list[Move]) -> Choice:
     move, to = found[0], NAMES[found[0].target]
-    text = write_plain(position, move).partition("=")[0]
+    kind = move.kind if len({each.kind for each in found}) == 1 else ""
+    text = Draft(move.origin, kind, move.target).text(position)
     follows = effects.of_move(position, move)
     if len(found) == 1 and move.promotion:
         text += f"={move.promotion}"

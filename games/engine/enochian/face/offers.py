@@ -89,6 +89,11 @@ def _begun(position: Position, built: Draft, refusals: Refusals) -> Offers:
         tuple(choices.chosen(position, built)),
     )
     text = built.text(position)
+    if built.to != NOWHERE and not built.kind:
+        asked = f"{who}: choose which of them moves there."
+        which = tuple(choices.going(position, built))
+        sentence = Words("choose_which", asked)
+        return Offers(text, sentence, back, which, refusals=refusals)
     if built.to != NOWHERE:
         sentence = Words("choose_promotion", f"{who}: choose what it becomes.")
         becoming = tuple(choices.promotions(position, built))
