@@ -10,9 +10,11 @@ from django.utils import timezone
 
 from games.clubs import chat
 from games.clubs.models import ChatRoom
+from games.clubs.topics import chat_topic
 from games.ladders import services
 from games.ladders.access import viewer_of
-from games.ladders.pages.consumers import NOT_YOURS
+from games.wire.knocks import NOT_YOURS
+from games.wire.live import hub
 from games.wire.threads import in_thread
 from tests.support.laddered import found
 from tests.support.sockets import ORIGIN, cookies_of, opened
@@ -48,6 +50,14 @@ async def test_a_page_hears_of_a_line(ada, boethius):
             lambda: chat.write_line(viewer=viewer, text="Good day", now=now)
         )
         assert 'id="knock"' in await page.frame()
+
+
+async def test_a_page_that_is_closed_is_no_longer_told(ada, boethius):
+    ladder = await in_thread(_talking, ada, boethius)
+    topic = chat_topic(ladder.pk)
+    async with page_of(ladder, ada):
+        assert len(hub.listeners(topic)) == 1
+    assert not hub.listeners(topic)
 
 
 async def test_who_may_not_read_hears_nothing(ada, boethius, cusanus):
