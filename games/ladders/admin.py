@@ -9,6 +9,7 @@ from games.common.admin_bases import LookOnlyAdmin
 from games.ladders.models import (
     BroughtReport,
     Decision,
+    FormerAddress,
     Honour,
     Invitation,
     InvitationCode,
@@ -32,6 +33,13 @@ class LadderAdmin(LookOnlyAdmin):
     ordering = ("-created_at",)
     list_select_related = ("founder",)
     exclude = ("games", "token")
+
+
+@admin.register(FormerAddress)
+class FormerAddressAdmin(LookOnlyAdmin):
+    list_display = ("slug", "deleted_at")
+    search_fields = ("slug",)
+    ordering = ("-deleted_at",)
 
 
 @admin.register(Organiser)

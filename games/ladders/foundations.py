@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.common.ids import short_id
 from games.ladders.errors import SettingsRefused
-from games.ladders.models import Ladder, Organiser
+from games.ladders.models import FormerAddress, Ladder, Organiser
 from games.ladders.plans import LadderPlan, put
 from games.ladders.seasons import begin_season
 from games.ladders.versions import keep_version
@@ -47,8 +47,10 @@ def planned_ladder(*, founder: User, plan: LadderPlan, now: datetime) -> Ladder:
 
 
 def _slug(name: str) -> str:
-    """The name as a word of an address, with some signs where another has it."""
+    """The name as a word of an address, with some signs where another has it or had
+    it."""
     word = slugify(name)[:LONGEST_SLUG].strip("-") or "ladder"
-    if word not in RESERVED and not Ladder.objects.filter(slug=word).exists():
-        return word
-    return f"{word}-{short_id(5)}"
+    is_taken = word in RESERVED or any(
+        model.objects.filter(slug=word).exists() for model in (Ladder, FormerAddress)
+    )
+    return f"{word}-{short_id(5)}" if is_taken else word

@@ -211,3 +211,17 @@ def test_the_page_says_what_goes_and_keeps_what_was_typed(ladder, people, ada, c
     assert page.redirect_chain == [("/ladders/", 302)]
     assert "“The Academy” has been deleted." in page.text
     assert client.get(ladder.get_absolute_url()).status_code == 404
+
+
+def test_the_address_of_a_deleted_ladder_is_never_another_ones(
+    ladder, ada, boethius, enter
+):
+    """Old links would lead to a stranger's ladder of the same name."""
+    old = ladder.get_absolute_url()
+    delete(ladder, ada)
+    second, third = found(boethius, name=ladder.name), found(ada, name=ladder.name)
+    assert len({old, second.get_absolute_url(), third.get_absolute_url()}) == 3
+    assert enter().get(old).status_code == 404
+    delete(second, boethius)
+    fourth = found(boethius, name=ladder.name)
+    assert fourth.get_absolute_url() not in {old, second.get_absolute_url()}

@@ -5,6 +5,7 @@ from games.ladders.models.challenges import LadderChallenge
 from games.ladders.models.decisions import Decision, PlaceChange
 from games.ladders.models.invitations import Invitation
 from games.ladders.models.ladders import (
+    FormerAddress,
     Honour,
     InvitationCode,
     Ladder,
@@ -19,6 +20,7 @@ __all__ = [
     "ArenaPlayer",
     "BroughtReport",
     "Decision",
+    "FormerAddress",
     "Honour",
     "Invitation",
     "InvitationCode",

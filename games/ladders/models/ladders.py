@@ -198,6 +198,17 @@ class Member(models.Model):
         return f"{self.player} on {self.ladder_id}"
 
 
+class FormerAddress(models.Model):
+    """The word in the address of a ladder that was deleted: no other ladder gets it, as
+    old links would lead there."""
+
+    slug = models.SlugField(max_length=48, primary_key=True)
+    deleted_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.slug
+
+
 class SettingsChange(models.Model):
     """One version of a ladder's settings, as all who look at it can read."""
 

@@ -17,7 +17,7 @@ from accounts.models import User
 from games.fairness.models import Block
 from games.ladders.access import INSIDE, role_of
 from games.ladders.errors import NotALeader
-from games.ladders.models import Honour, Ladder, Organiser
+from games.ladders.models import FormerAddress, Honour, Ladder, Organiser
 from games.ladders.organising.decisions import deciding
 from games.ladders.organising.errors import CannotDecide
 from games.ladders.organising.reasons import read_reason
@@ -55,7 +55,8 @@ def delete_ladder(
 ) -> str:
     """Delete a ladder with its standing, log, seasons and honours, and tell its
     players; what has been deleted, in a sentence. Its games stay, and count for ratings
-    as before. Only owners do, who type its name. Raises CannotDecide, NoReason."""
+    as before; its address is never another ladder's. Only owners do, who type its name.
+    Raises CannotDecide, NoReason."""
     with deciding(ladder_id, by, leading=True) as ladder:
         if role_of(ladder, by) != Organiser.Role.OWNER:
             raise NotALeader
@@ -65,6 +66,7 @@ def delete_ladder(
         _require_played(ladder)
         told = list(_notices(ladder, by, why))
         forget_below(ladder.get_absolute_url())
+        FormerAddress.objects.create(slug=ladder.slug, deleted_at=now)
         ladder.delete()
         arranger_deleted.send(Game, games=games)
         tell_all(told, now)
