@@ -7,7 +7,6 @@ database, where they are kept anyway.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Any
@@ -18,39 +17,23 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-from games.common.logs import Trouble
+from games.common.away import Server
 
-PAUSE = 2.0  # seconds between two questions to a server that does not answer
 MOST = 100_000  # counts that a process keeps for itself
 
 
-class Server:
+class CacheServer(Server):
     """What this process knows of one Redis."""
 
     def __init__(self) -> None:
-        self.trouble = Trouble(
+        super().__init__(
             "Redis does not answer; this process goes on without it",
             "Redis answers again",
         )
         self.outdated: set[str] = set()  # keys that were changed while it was away
-        self._ask_at = 0.0
-
-    def may_be_asked(self) -> bool:
-        """Whether it answers; while it does not, one asks from time to time for all."""
-        now = time.monotonic()
-        if not self.trouble.lasts:
-            return True
-        if now < self._ask_at:
-            return False
-        self._ask_at = now + PAUSE
-        return True
-
-    def is_away(self, error: RedisError) -> None:
-        self._ask_at = time.monotonic() + PAUSE
-        self.trouble.noticed(error)
 
 
-_servers: dict[str, Server] = {}
+_servers: dict[str, CacheServer] = {}
 
 
 class Client:
@@ -59,7 +42,7 @@ class Client:
     Both know the same calls: get, set, add, incr, delete and so on.
     """
 
-    def __init__(self, redis: Any, instead: BaseCache, server: Server) -> None:
+    def __init__(self, redis: Any, instead: BaseCache, server: CacheServer) -> None:
         self._redis, self._instead, self._server = redis, instead, server
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -73,7 +56,7 @@ class Client:
             except RedisError as error:
                 self._server.is_away(error)
             else:
-                self._server.trouble.over()
+                self._server.is_there()
                 return answer
         if name in {"set", "delete"}:
             self._server.outdated.add(args[0])
@@ -92,7 +75,7 @@ class CountingCache(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
-        self._server = _servers.setdefault(server, Server())
+        self._server = _servers.setdefault(server, CacheServer())
         self._instead = self._without_redis()
 
     def _without_redis(self) -> BaseCache:

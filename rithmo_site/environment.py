@@ -132,6 +132,20 @@ def channel_layers() -> dict[str, Any]:
     }
 
 
+def tasks() -> dict[str, Any]:
+    """Where tasks wait for workers, from TASK_QUEUE: the database, or Redis."""
+    where = os.environ.get("TASK_QUEUE", "database")
+    if where == "database":
+        return {"default": {"BACKEND": "games.background.database_queue.DatabaseQueue"}}
+    if where != "redis":
+        raise ImproperlyConfigured(f"TASK_QUEUE is database or redis, not {where!r}.")
+    url = os.environ.get("REDIS_URL")
+    if not url:
+        raise ImproperlyConfigured("TASK_QUEUE=redis needs REDIS_URL.")
+    queue = "games.background.redis_queue.RedisQueue"
+    return {"default": {"BACKEND": queue, "OPTIONS": {"url": url}}}
+
+
 def caches() -> dict[str, Any]:
     """The caches of this process, or those shared by all through REDIS_URL.
 

@@ -17,7 +17,7 @@ from channels.layers import get_channel_layer
 from django.db import connection
 from django.utils import timezone
 
-from games.background.rows import waiting_tasks
+from games.background.queues import waiting_tasks
 from games.common.logs import Trouble
 from games.play.timing import outages
 from games.wire.threads import checking
@@ -43,6 +43,7 @@ class Readiness:
         self._layer = Trouble(
             "The channel layer is not ready", "The channel layer is ready"
         )
+        self._tasks = Trouble("The queue is not ready", "The queue is ready")
 
     async def parts(self) -> dict[str, str]:
         """Each part, and "ok" or what is wrong with it."""
@@ -61,10 +62,12 @@ class Readiness:
     async def _ask_tasks(self) -> dict[str, str]:
         """What waits for workers; without them a site is ready all the same."""
         try:
-            return await asyncio.wait_for(checking.run(tasks), LONGEST_WAIT)
+            told = await asyncio.wait_for(checking.run(tasks), LONGEST_WAIT)
         except Exception as error:
-            self._database.noticed(error)
+            self._tasks.noticed(error)
             return {"tasks": FAILED}
+        self._tasks.over()
+        return told
 
     async def _ask_database(self) -> str:
         if not await _answers(checking.run(read), self._database):

@@ -30,7 +30,7 @@ CSRF_TRUSTED_ORIGINS = environment.words("TRUSTED_ORIGINS", default=[])
 DATABASES = {"default": environment.database(default=VAR_DIR / "rithmo.sqlite3")}
 CHANNEL_LAYERS = environment.channel_layers()
 CACHES = environment.caches()
-TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+TASKS = environment.tasks()
 # How many worker processes `serve` keeps beside itself; where there are several
 # servers, workers are run by their own command.
 WORKERS = environment.number("WORKERS", default=0 if environment.is_scaled() else 1)

@@ -10,7 +10,7 @@ from typing import Any
 from games.analysis import tasks
 from games.analysis.appraisers import digest_of, engine_version, read_appraisal
 from games.analysis.models import Analysis, Appraised
-from games.background.rows import is_under_way
+from games.background.queues import is_under_way
 from games.engine.analysis.appraising import Appraisal
 from games.engine.registry import AnyRules
 from games.play.models import Game

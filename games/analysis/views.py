@@ -17,13 +17,13 @@ from accounts.players import PlayerRequest
 from games.analysis import asking, tasks
 from games.analysis.analysed_places import AnalysedPlace
 from games.analysis.desk import board_context
-from games.analysis.fair_play import refusal
 from games.analysis.told_games import told_game
-from games.background.rows import is_under_way
+from games.background.queues import is_under_way
 from games.common.http import for_readers, wants_fragment
 from games.engine import GAMES
 from games.engine.errors import EngineError
 from games.learn.attempts import Attempt, answered
+from games.analysis.fair_play import refusal
 from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.play.wording import heading, link_words

@@ -9,14 +9,14 @@ import subprocess
 import sys
 import threading
 import time
-from datetime import timedelta
 
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.utils import timezone
 
 from accounts.mail import forward_letters
-from games.background.rows import free_tasks
+from games.background import leases
+from games.background.queues import free_tasks, queue
 from games.background.worker import name_of
 
 SECONDS_BETWEEN_STARTS = 1.0
@@ -80,12 +80,14 @@ def _beside(*command: str, stdout: int | None = None) -> subprocess.Popen[str]:
     )
 
 
-def _free_tasks(worker: str = "") -> None:
+def _free_tasks(worker: str | None = None) -> None:
     """What this worker had in hand is free at once; at the start all that an earlier
     server has left. To do a task twice does no harm."""
     try:
-        free_tasks(now=timezone.now(), older_than=timedelta(0), worker=worker)
-    except DatabaseError:
+        free_tasks(now=timezone.now(), worker=worker, at_once=True)
+        if worker is not None:
+            leases.sign_off(worker)
+    except queue().troubles:
         log.exception("Tasks could not be freed; the sweep will do it")
     finally:
         connection.close()

@@ -1,8 +1,4 @@
-"""The loop of a worker process: tasks one by one, and nothing between them.
-
-The library's own loop takes the write lock of SQLite at every look; this one looks
-first, so that it can look often.
-"""
+"""The loop of a worker process: tasks one by one, and nothing between them."""
 
 from __future__ import annotations
 
@@ -13,9 +9,11 @@ import sys
 import threading
 import time
 
-from django.db import DatabaseError, connection
+from django.db import connection
 from django_tasks_db.management.commands.db_worker import Worker
-from django_tasks_db.models import DBTaskResult
+
+from games.background import leases
+from games.background.queues import queue
 
 SECONDS_BETWEEN = 0.1
 SECONDS_AFTER_TROUBLE = 2.0
@@ -30,8 +28,12 @@ def work(name: str) -> None:
     logging.getLogger("django_tasks_db").setLevel(logging.ERROR)
     worker = make_worker(name)
     worker.configure_signals()
-    while worker.running:
-        time.sleep(_do_what_is_ready(worker))
+    leases.sign_for_ever(name)
+    try:
+        while worker.running:
+            time.sleep(_do_what_is_ready(worker))
+    finally:
+        leases.sign_off(name)
 
 
 def name_of(pid: int) -> str:
@@ -40,26 +42,18 @@ def name_of(pid: int) -> str:
 
 
 def make_worker(name: str) -> Worker:
-    """The library's worker, who goes home when nothing is ready."""
-    return Worker(
-        queue_names=["*"],
-        excluded_queue_names=[],
-        interval=0,
-        batch=True,
-        backend_name="default",
-        startup_delay=False,
-        max_tasks=None,
-        worker_id=name,
-    )
+    """A worker of the site's queue, who goes home when nothing is ready."""
+    return queue().worker(name)
 
 
 def _do_what_is_ready(worker: Worker) -> float:
     """How many seconds to wait until the next look."""
+    tasks = queue()
     try:
-        if DBTaskResult.objects.ready().exists():
+        if tasks.has_ready():
             worker.run()
-    except DatabaseError:
-        log.exception("The database does not answer; trying again")
+    except tasks.troubles:
+        log.exception("The queue does not answer; trying again")
         connection.close()
         return SECONDS_AFTER_TROUBLE
     return SECONDS_BETWEEN

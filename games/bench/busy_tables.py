@@ -17,8 +17,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rithmo_site.settings")
 django.setup()
 
 from django.core.management import call_command  # noqa: E402
-from django_tasks_db.models import DBTaskResult  # noqa: E402
+from django.utils import timezone  # noqa: E402
 
+from games.background.queues import waiting_tasks  # noqa: E402
+from games.bench.machine_games import machine_plies  # noqa: E402
 from games.bench.servers import site  # noqa: E402
 from games.bench.tables import Pages, Table  # noqa: E402
 from games.engine import title_of  # noqa: E402
@@ -74,10 +76,10 @@ def main() -> None:
         idle = seconds(loop, server.port, key, moves)
         with games_against_machines(key, count):
             busy = seconds(loop, server.port, key, moves)
-            waiting = DBTaskResult.objects.ready().count()
+            waiting = waiting_tasks(now=timezone.now()).waiting
         for line in lines(idle, busy, count):
             print(line)
-    thought = DBTaskResult.objects.successful().count()
+    thought = machine_plies().count()
     print(f"Machines thought {thought} times; {waiting} waited for them at the end.")
 
 

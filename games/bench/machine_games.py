@@ -18,15 +18,15 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rithmo_site.settings")
 django.setup()
 
+from django.db.models import F, Q, QuerySet  # noqa: E402
 from django.utils import timezone  # noqa: E402
-from django_tasks_db.models import DBTaskResult  # noqa: E402
 
 from accounts.models import User  # noqa: E402
 from games.engine import rules  # noqa: E402
 from games.engine.search.levels import LEVELS  # noqa: E402
 from games.partners.services import practise  # noqa: E402
 from games.play import services  # noqa: E402
-from games.play.models import Game  # noqa: E402
+from games.play.models import Game, Ply  # noqa: E402
 from games.play.partner_answers import partner_at  # noqa: E402
 from games.play.positions import position_of  # noqa: E402
 from games.play.seats import player_in  # noqa: E402
@@ -66,12 +66,18 @@ def move_in(game: Game, lots: Random) -> None:
         )
 
 
+def machine_plies() -> QuerySet[Ply]:
+    """What machines have played."""
+    machines = Q(game__seats__name=F("seat"), game__seats__player__partner__gt="")
+    return Ply.objects.filter(machines)
+
+
 def main() -> None:
     key, count, lots = sys.argv[1], int(sys.argv[2]), Random(1)  # noqa: S311
     games = {seat: sit_down(key, seat) for seat in range(count)}
     for game in games.values():
         move_in(game, lots)
-    while not DBTaskResult.objects.successful().exists():
+    while not machine_plies().exists():
         time.sleep(LOOK_AGAIN)
     print(BEGUN, flush=True)
     began = time.monotonic()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from django_tasks import TaskResultStatus, task
-from django_tasks_db.models import DBTaskResult
+from django_tasks import task
 
+from games.background.queues import is_under_way
 from games.exports import seasons
 from games.ladders.models import Season
 
 SECONDS: Final = 20.0  # a task that works longer than a minute is taken for dead
-PENDING: Final = {TaskResultStatus.READY, TaskResultStatus.RUNNING}
 
 
 @task()
@@ -27,7 +26,4 @@ def compare_season(season_id: int) -> int:
 
 def is_being_compared(season_id: int) -> bool:
     """Whether a worker has it, or will."""
-    tasks = DBTaskResult.objects.filter(
-        task_path=compare_season.module_path, status__in=PENDING
-    )
-    return any(each.args_kwargs["args"] == [season_id] for each in tasks)
+    return is_under_way(compare_season, season_id)

@@ -5,15 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import F
 from django.utils.translation import gettext as _
-from django_tasks import TaskResultStatus
-from django_tasks_db.models import DBTaskResult
 
 from accounts.partners import partner_title
-from games.background.rows import MOST_ATTEMPTS
+from games.background.queues import MOST_ATTEMPTS, Entry, failed, under_way
 from games.common import logs
 from games.partners.stopping import end_without_result
 from games.partners.tasks import think
@@ -24,7 +21,6 @@ from games.play.partner_answers import partner_at
 LOST = timedelta(seconds=5)  # a turn without a task for so long is taken up
 LEFT = timedelta(days=14)  # a game without a move for so long is put away
 
-PENDING = {TaskResultStatus.READY, TaskResultStatus.RUNNING}
 Turn = tuple[str, int]  # what `think` is called with
 
 
@@ -34,13 +30,12 @@ def take_up_turns(*, now: datetime) -> int:
     waiting = [_turn(game) for game in _waiting(now) if game.has_rules]
     if not waiting:  # the usual case, asked every second
         return 0
-    tasks = DBTaskResult.objects.filter(task_path=think.module_path)
-    tasks = tasks.exclude(status=TaskResultStatus.SUCCESSFUL)
-    pending = {_turn_of(task) for task in tasks if task.status in PENDING}
+    pending = {_turn_of(entry) for entry in under_way(think)}
     lost = [turn for turn in waiting if turn not in pending]
+    tried = failed(think) if lost else []
     for turn in lost:
         with logs.logged("The turn %s was not taken up", turn):
-            if _attempts(tasks, turn) < MOST_ATTEMPTS:
+            if _attempts(tried, turn) < MOST_ATTEMPTS:
                 think.enqueue(*turn)
             else:
                 _end_failed(turn, now)
@@ -62,13 +57,13 @@ def _turn(game: Game) -> Turn:
     return game.pk, game.board_version
 
 
-def _turn_of(task: DBTaskResult[..., Any]) -> Turn:
-    game_id, version = task.args_kwargs["args"]
+def _turn_of(entry: Entry) -> Turn:
+    game_id, version = entry.given
     return game_id, version
 
 
-def _attempts(tasks: Iterable[DBTaskResult[..., Any]], turn: Turn) -> int:
-    return sum(len(task.worker_ids) for task in tasks if _turn_of(task) == turn)
+def _attempts(entries: Iterable[Entry], turn: Turn) -> int:
+    return sum(len(each.workers) for each in entries if _turn_of(each) == turn)
 
 
 def _end_failed(turn: Turn, now: datetime) -> None:

@@ -14,7 +14,7 @@ from django.views.decorators.http import (
 )
 
 from accounts.limits import Limit, address_of
-from games.background.rows import is_under_way
+from games.background.queues import is_under_way
 from games.common.http import for_everybody
 from games.play.models import Game
 from games.play.wording import heading

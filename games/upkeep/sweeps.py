@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.analysis.sweeps import forget_positions
 from games.archive.index.sweeps import have_games_indexed
-from games.background.rows import free_tasks, prune_tasks
+from games.background.queues import free_tasks, prune_tasks
 from games.classes.endings import sweep_classes
 from games.clubs.sweeps import prune_chats
 from games.common import busy

@@ -10,7 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -20,19 +20,26 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import connection
+from django.test import override_settings
 from django.utils import timezone
 
 from accounts.mail import END_OF_LETTER
 from accounts.models import User
+from accounts.partners import offered_partners
 from accounts.players import COOKIE, guest_cookie, make_guest
+from games.background import leases
+from games.background.queues import RUNNING, queue
+from games.background.worker import name_of
 from games.bench.clients import Wire, open_wire
 from games.notices.services import tell
 from games.play import services
 from games.play.models import Game
 from tests.databases import database_of
+from tests.processes import Redis, until
 from tests.support.practice import begin
+from tests.support.queues import REDIS, redis_or_skip
 
-REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/14")
+QUEUE = "games.background.redis_queue.RedisQueue"
 SOON = 12.0  # seconds; without being told or looking closely it may be 15
 PATIENCE = 60
 
@@ -40,12 +47,18 @@ PATIENCE = 60
 class Place:
     """A running site, and one guest who practises there."""
 
-    def __init__(self, port: int, server: subprocess.Popen[str]) -> None:
-        self.port, self.server = port, server
+    def __init__(
+        self,
+        port: int,
+        server: subprocess.Popen[str],
+        worker: Callable[[], subprocess.Popen[str]],
+    ) -> None:
+        self.port, self.server, self.start_worker = port, server, worker
         self.guest = make_guest()
+        self.first = worker()
 
-    def begin(self) -> Game:
-        return begin(self.guest, partner="pebbles", now=timezone.now())
+    def begin(self, partner: str = "pebbles") -> Game:
+        return begin(self.guest, partner=partner, now=timezone.now())
 
     async def watch(self, game: Game) -> Wire:
         """The socket of the guest's page, which has shown the present state."""
@@ -121,42 +134,49 @@ def free_port() -> str:
 
 @contextmanager
 def site(kind: str, folder: Path) -> Iterator[Place]:
+    """A server and its worker: alone, or scaled with its tasks in the database, or in
+    a Redis of its own."""
     with ExitStack() as stack:
-        stack.enter_context(database_of(kind, folder))
+        is_scaled = kind != "sqlite"
+        stack.enter_context(database_of("postgres" if is_scaled else kind, folder))
         environment = {"DATABASE_URL": database_url(), "PORT": free_port()}
-        environment["REDIS_URL"] = REDIS if kind == "postgres" else ""
+        environment["REDIS_URL"] = REDIS if is_scaled else ""
+        if kind == "redis":
+            redis = Redis(folder)
+            stack.callback(redis.kill)
+            redis.start()
+            environment |= {"REDIS_URL": redis.url, "TASK_QUEUE": "redis"}
+            tasks = {"BACKEND": QUEUE, "OPTIONS": {"url": redis.url}}
+            stack.enter_context(override_settings(TASKS={"default": tasks}))
         server, said = stack.enter_context(running("serve", **environment))
         assert "Rithmo is at" in said
-        if kind == "postgres":
-            _worker, said = stack.enter_context(running("work", **environment))
+
+        def start_worker() -> subprocess.Popen[str]:
+            worker, said = stack.enter_context(running("work", **environment))
             assert "Working" in said
-        yield Place(int(environment["PORT"]), server)
+            return worker
+
+        first = start_worker if is_scaled else lambda: server
+        place = Place(int(environment["PORT"]), server, first)
+        until(lambda: leases.alive(now=timezone.now()))
+        yield place
 
 
-KINDS = (
-    pytest.param("sqlite", id="alone"),
-    pytest.param(
-        "postgres", id="scaled", marks=[pytest.mark.postgres, pytest.mark.redis]
-    ),
+SERVICES = [pytest.mark.postgres, pytest.mark.redis]
+SCALED = (
+    pytest.param("postgres", id="scaled", marks=SERVICES),
+    pytest.param("redis", id="scaled, queue in Redis", marks=SERVICES),
 )
+KINDS = (pytest.param("sqlite", id="alone"), *SCALED)
 
 
 @pytest.fixture
 def place(request, tmp_path, django_db_setup, django_db_blocker):
     kind = getattr(request, "param", "sqlite")
     if kind == "postgres":
-        _redis_or_skip()
+        redis_or_skip().close()
     with django_db_blocker.unblock(), site(kind, tmp_path) as place:
         yield place
-
-
-def _redis_or_skip() -> None:
-    try:
-        socket.create_connection(("127.0.0.1", 6379), timeout=3).close()
-    except OSError as error:
-        if os.environ.get("RITHMO_REQUIRE_SERVICES"):
-            pytest.fail(f"Redis is required: {error}")
-        pytest.skip("There is no Redis on its standard loopback port.")
 
 
 def answered(place: Place, game: Game) -> float:
@@ -175,6 +195,24 @@ def test_an_answer_reaches_the_page_soon(place):
     answered(place, game)  # the worker may still be starting
     assert answered(place, game) < SOON
     assert Game.objects.get(pk=game.pk).ply == 4
+
+
+@pytest.mark.parametrize("place", SCALED, indirect=True)
+def test_what_a_worker_had_in_hand_when_it_was_killed_is_done_by_another(place):
+    """It cannot say that it dies, and nobody watches it: its lease runs out."""
+    other = place.start_worker()
+    until(lambda: len(leases.alive(now=timezone.now())) == 2)
+    other.send_signal(signal.SIGSTOP)
+    game = place.begin(partner=offered_partners()[-1])
+    place.move(game)
+    until(lambda: [*queue().entries(RUNNING)])
+    place.first.kill()
+    killed = perf_counter()
+    (entry,) = queue().entries(RUNNING)
+    other.send_signal(signal.SIGCONT)
+    until(lambda: Game.objects.get(pk=game.pk).ply == 2)
+    print(f"answered {perf_counter() - killed:.1f} s after the worker was killed")
+    assert entry.workers == [name_of(place.first.pid)]
 
 
 def test_letters_of_the_worker_are_printed_with_the_address_of_the_site(place):
@@ -204,6 +242,7 @@ def test_a_worker_that_died_is_followed_and_none_outlives_the_server(place):
     answered(place, game)
     (worker,) = place.workers()
     os.kill(worker, signal.SIGKILL)
+    until(lambda: leases.alive(now=timezone.now()) - {name_of(worker)})
     answered(place, game)
     (next_worker,) = place.workers()
     assert next_worker != worker

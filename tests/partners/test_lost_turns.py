@@ -9,7 +9,8 @@ from django.utils import timezone
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
-from games.background.rows import LONGEST, MOST_ATTEMPTS, free_tasks, prune_tasks
+from games.background.leases import LEASE
+from games.background.queues import LONGEST, MOST_ATTEMPTS, free_tasks, prune_tasks
 from games.partners.sweeps import LEFT, LOST, put_away, take_up_turns
 from games.partners.tasks import think
 from games.play import positions, services
@@ -49,8 +50,8 @@ def test_the_task_of_a_worker_who_died_is_done_by_another(ada):
     died = die_at_work()
     work()
     assert game.plies.count() == 0
-    assert free_tasks(now=died + LONGEST - SECOND) == 0
-    assert free_tasks(now=died + LONGEST) == 1
+    assert free_tasks(now=died + LEASE - SECOND) == 0
+    assert free_tasks(now=died + LEASE) == 1
     work()
     assert game.plies.count() == 1
     assert tasks() == ["SUCCESSFUL"]
@@ -61,16 +62,16 @@ def test_a_task_that_its_worker_has_just_taken_again_is_his(ada):
     waiting(ada)
     taken_again = die_at_work() + LONGEST
     DBTaskResult.objects.update(started_at=taken_again)
-    assert free_tasks(now=taken_again + LONGEST - SECOND) == 0
+    assert free_tasks(now=taken_again + LEASE - SECOND) == 0
     assert tasks() == ["RUNNING"]
 
 
 def test_what_others_have_in_hand_stays_theirs_when_one_worker_dies(ada):
     waiting(ada)
     died = die_at_work()
-    assert free_tasks(now=died, older_than=0 * SECOND, worker="another one") == 0
+    assert free_tasks(now=died, worker="another one", at_once=True) == 0
     assert tasks() == ["RUNNING"]
-    assert free_tasks(now=died, older_than=0 * SECOND, worker="the late one") == 1
+    assert free_tasks(now=died, worker="the late one", at_once=True) == 1
     assert tasks() == ["READY"]
 
 

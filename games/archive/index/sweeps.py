@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django_tasks import TaskResultStatus
-from django_tasks_db.models import DBTaskResult
-
 from games.archive.index.tasks import index_games
 from games.archive.models import Waiting
-
-PENDING = {TaskResultStatus.READY, TaskResultStatus.RUNNING}
+from games.background.queues import is_under_way
 
 
 def have_games_indexed(now: datetime) -> bool:
     """Give the games that wait to a worker, unless one has them; whether it was
     done."""
-    tasks = DBTaskResult.objects.filter(task_path=index_games.module_path)
-    if not Waiting.objects.exists() or tasks.filter(status__in=PENDING).exists():
+    if not Waiting.objects.exists() or is_under_way(index_games):
         return False
     index_games.enqueue()
     return True
