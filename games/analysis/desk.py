@@ -13,12 +13,12 @@ from accounts.models import User
 from accounts.partners import offered_partners, partner_title
 from games.analysis.analysed_places import AnalysedPlace, LineStep, steps_after
 from games.analysis.asking import Opinion, opinion_of
-from games.analysis.fair_play import refusal
 from games.boards import BoardForm, BoardView, Building, Look, board_view
 from games.common.words import seats_words
 from games.engine import GAMES, rules
 from games.engine.search.levels import LEVELS
 from games.learn.attempts import Attempt
+from games.partners.fair_play import refusal
 from games.rulesets.addresses import changed_query, query_of
 from games.rulesets.names import known
 from games.rulesets.offers import own_sets

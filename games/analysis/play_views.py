@@ -14,10 +14,10 @@ from accounts.limits import Limit, address_of
 from accounts.partners import offered_partners
 from accounts.players import PlayerRequest, ensure_player
 from games.analysis.analysed_places import AnalysedPlace
-from games.analysis.fair_play import refusal
 from games.common.errors import Refused
 from games.engine import GAMES
 from games.lobby.services import make_seek
+from games.partners.fair_play import refusal
 from games.partners.services import practise
 from games.play.services import start
 from games.rulesets.terms import Terms

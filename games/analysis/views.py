@@ -23,7 +23,7 @@ from games.common.http import for_readers, wants_fragment
 from games.engine import GAMES
 from games.engine.errors import EngineError
 from games.learn.attempts import Attempt, answered
-from games.analysis.fair_play import refusal
+from games.partners.fair_play import refusal
 from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.play.wording import heading, link_words

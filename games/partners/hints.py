@@ -15,6 +15,7 @@ from accounts.limits import Limit, TooMany
 from accounts.models import User
 from accounts.players import preferences_of
 from games.common import errors
+from games.fairness.circles import bounds_of
 from games.partners.errors import (
     HelpsOff,
     HelpsSwitchedOff,
@@ -57,7 +58,7 @@ def require_hints(game: Game, player: User | None, seat: str) -> None:
     alone = not questions.asked_by(game, seat)
     if game.rated or game.arranged or not alone:
         raise NoHintHere
-    if not game.helps:
+    if not (game.helps and bounds_of(player).helps):
         raise HelpsOff
     if not preferences_of(player).helps:
         raise HelpsSwitchedOff

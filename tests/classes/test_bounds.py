@@ -16,10 +16,15 @@ from games.ladders.errors import JoinRefused
 from games.ladders.members.arrivals import require_may_come
 from games.lobby import services as lobby
 from games.lobby.fragments import lobby_context
+from games.partners import hints
+from games.partners.errors import HelpsOff
+from games.partners.fair_play import refusal
+from games.play.positions import position_of
 from games.play.seats import viewer_of
 from games.table.contexts import helps_on
 from tests.support.laddered import found as found_ladder
 from tests.support.people import NOON, begin
+from tests.support.practice import begin as practise
 
 pytestmark = pytest.mark.django_db
 
@@ -124,3 +129,16 @@ def test_the_teacher_switches_helps_off_for_all(school_class, pupils):
     Circle.objects.filter(pk=school_class.circle_id).update(helps=False)
     assert not helps_on(game, viewer_of(game, ann))
     assert not helps_on(game, viewer_of(game, third))
+
+
+def test_where_the_teacher_switched_helps_off_nobody_gets_hints(school_class, pupils):
+    """Neither at the table nor on the board for analysis."""
+    ann = pupils[0]
+    game = practise(ann)
+    position = position_of(game)
+    hints.require_hints(game, ann, "white")
+    assert not refusal(ann, game.rules, position)
+    Circle.objects.filter(pk=school_class.circle_id).update(helps=False)
+    with pytest.raises(HelpsOff):
+        hints.require_hints(game, ann, "white")
+    assert refusal(ann, game.rules, position)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from typing import Any
+
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.limits import address_of
+from accounts.players import PlayerRequest
 from games.archive.costs import SEARCHES
 from games.archive.explorer.explored import ExploredPosition
 from games.archive.explorer.explored_moves import explored_rows
@@ -17,31 +20,42 @@ from games.archive.search.numbered_games import cards_at
 from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES
+from games.partners.fair_play import refusal
 
 
 @require_safe
 @for_readers
-def explorer(request: HttpRequest, key: str) -> HttpResponse:
+def explorer(request: PlayerRequest, key: str) -> HttpResponse:
     """What was played from a position of a game, by finished games."""
     if key not in GAMES:
         raise Http404("There is no such game.")
     SEARCHES.spend(address_of(request))
     place = ExploredPosition.read(key, request.GET)
-    seen = visits(place.rules.position_key(place.position), place.asked)
+    closed = refusal(request.player, place.rules, place.position, near=0)
     context = {
         "place": place,
         "rules": place.rules,
         "board": board_view(place.rules, place.position),
+        "closed": closed,
+    }
+    if not closed:
+        context |= _figures(place)
+    response = render(request, "archive/explorer.html", context)
+    if place.moves or place.origin:
+        response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _figures(place: ExploredPosition) -> dict[str, Any]:
+    """What finished games say of a place."""
+    seen = visits(place.rules.position_key(place.position), place.asked)
+    return {
         "seen": seen,
         "rows": list(explored_rows(place, seen)),
         "cards": cards_at(seen.newest)[0],
         "told": _told(seen),
         "places": PLACES,
     }
-    response = render(request, "archive/explorer.html", context)
-    if place.moves or place.origin:
-        response["X-Robots-Tag"] = "noindex"
-    return response
 
 
 def _told(seen: Visits) -> str:

@@ -1,4 +1,5 @@
-"""No analysis of a game that the asker is playing: the one place that says so."""
+"""No analysis of a game that the asker is playing, nor what others played from its
+position: the one place that says so."""
 
 from __future__ import annotations
 
@@ -17,9 +18,12 @@ from games.play.wording import heading
 NEAR: Final = 4  # squares in which a position differs that is one or two moves away
 
 
-def refusal(player: User | None, rules: AnyRules, position: Any) -> str:
-    """Why somebody may not analyse a position, "" where they may: it is that of a game
-    in which they sit and may have no hints, or is close to it."""
+def refusal(
+    player: User | None, rules: AnyRules, position: Any, *, near: int = NEAR
+) -> str:
+    """Why somebody is told nothing of a position, "" where they are: it is that of a
+    game in which they sit and may have no hints, or differs from it in no more squares
+    than `near`."""
     if player is None:
         return ""
     seats = Seat.objects.filter(
@@ -32,10 +36,10 @@ def refusal(player: User | None, rules: AnyRules, position: Any) -> str:
             continue
         there = men(game.rules, position_of(game))
         differ = {s for s in {*here, *there} if here.get(s) != there.get(s)}
-        if len(differ) <= NEAR:
+        if len(differ) <= near:
             words = _(
-                "This is the position of your game %(game)s, or close to it. It can be "
-                "analysed when the game is over."
+                "This is the position of your game %(game)s, or close to it. You can "
+                "look into it when the game is over."
             )
             return words % {"game": heading(game, " v ")}
     return ""
