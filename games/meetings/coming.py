@@ -23,6 +23,7 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.meetings.contests import to_come
 from games.meetings.models import Appointment
 
 BEFORE = timedelta(minutes=15)  # so long before it every page tells it …
@@ -30,8 +31,10 @@ AFTER = timedelta(hours=1)  # … and so long after
 
 
 def meeting_asked_along() -> dict[str, Combinable]:
-    """When the person meets somebody next, and where: the address of the page."""
-    next_ = Appointment.objects.filter(member__player=OuterRef("pk")).order_by("at")
+    """When the person meets somebody next, and where: the address of the page. What
+    has begun is none of it, though its row waits for the sweep."""
+    next_ = Appointment.objects.filter(to_come(), member__player=OuterRef("pk"))
+    next_ = next_.order_by("at")
     return {
         "meets_at": Subquery(next_.values("at")[:1]),
         "meets_where": Subquery(_where(next_).values("where")[:1]),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
+from django.db.models import Q
+
 from games.engine.clock import TimeControl
 from games.ladders.encounters.attendance import Contest
 from games.ladders.models import Ladder, LadderChallenge, Member, Pairing, Round
@@ -78,6 +80,21 @@ def waits(ladder: Ladder, contest: Contest) -> bool:
         is_on = contest.round.status == Round.Status.PLAYING
         return is_on and not contest.result and contest.game_id is None
     return contest.status == LadderChallenge.Status.ACCEPTED
+
+
+def to_come() -> Q:
+    """The same of the contest of a meeting's appointment, in minutes or not, as a
+    condition of a query."""
+    pairing, challenge = "meeting__pairing", "meeting__challenge"
+    pairings = Q(
+        **{
+            f"{pairing}__round__status": Round.Status.PLAYING,
+            f"{pairing}__result": "",
+            f"{pairing}__game": None,
+        }
+    )
+    accepted = Q(**{f"{challenge}__status": LadderChallenge.Status.ACCEPTED})
+    return pairings | accepted
 
 
 def encounter_at(ladder: Ladder, kind: str, pk: int, me: Member) -> Encounter | None:

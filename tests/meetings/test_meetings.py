@@ -257,6 +257,18 @@ def test_every_page_says_that_the_time_is_near(ladder, accepted, people, enter):
     assert action in page
 
 
+def test_no_page_says_so_once_the_game_has_begun(ladder, accepted, people):
+    """The sweep comes up to a quarter of a minute later."""
+    agreed(ladder, accepted, people[1], people[0])
+    for who in people[:2]:
+        assert next_meeting(active_person(who.pk), EVENING)
+    for who in people[:2]:
+        ladders.be_ready(challenge_id=accepted.pk, player=who, now=EVENING)
+    assert Appointment.objects.exists()
+    for who in people[:2]:
+        assert next_meeting(active_person(who.pk), EVENING) is None
+
+
 def test_an_appointment_ends_with_the_game_or_long_after_its_time(
     ladder, accepted, people
 ):
