@@ -79,6 +79,11 @@ class Core:
         """How good the position is for the side to move."""
         raise NotImplementedError
 
+    def outlook(self, beta: i64) -> i64:
+        """The same at the end of a line, where the next move may count as well; what
+        is `beta` or more needs not be exact."""
+        return self.evaluate()
+
     def order(self, move: i64) -> i64:
         """What a move promises at once; moves are tried from the highest down."""
         raise NotImplementedError

@@ -176,8 +176,10 @@ class Nodes(Ordering):
         """The value once the taking is over; nobody needs to take."""
         core = self.core
         best = core.evaluate()
-        if best >= beta or depth <= -core.resting:
+        if best >= beta:
             return best
+        if depth <= -core.resting:
+            return core.outlook(beta)
         end = core.noisy(start)
         if end > start:
             self.score(start, end, DEEPEST, 0)

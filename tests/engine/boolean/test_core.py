@@ -7,8 +7,11 @@ import random
 import pytest
 
 from games.engine import rules
-from games.engine.boolean.search.core import ENDING
-from games.engine.search.core import ONGOING
+from games.engine.boolean.search.bridge import SHARE
+from games.engine.boolean.search.core import ENDING, WINNING
+from games.engine.search.core import LOST, ONGOING
+from games.engine.search.ordering import ENDLESS
+from games.engine.search.thinking import bridge_of
 from tests.engine.search.sides import codes_of, core_of
 
 RULES = [
@@ -52,6 +55,36 @@ def test_a_move_that_takes_the_last_pyramid_promises_more():
                 ends = core.pyramids[core.side] == 0
                 core.unmake()
                 assert (promise >= ENDING) == ends
+
+
+def wins(core, code):
+    core.make(code)
+    won = core.terminal() == LOST
+    core.unmake()
+    return won
+
+
+def test_the_end_of_a_line_counts_a_share_of_what_the_next_move_takes():
+    game, won = rules("boolean"), 0
+    for seed in range(9):
+        for core in by_chance(game, seed):
+            codes = codes_of(core)
+            most = max(core.order(code) % ENDING for code in codes)
+            outlook = core.outlook(ENDLESS)
+            if any(core.order(code) >= ENDING and wins(core, code) for code in codes):
+                assert outlook == WINNING
+                won += 1
+            else:
+                assert outlook == core.evaluate() + most * SHARE // 100
+                assert core.outlook(outlook) >= outlook
+    assert won
+
+
+def test_only_the_last_level_sees_behind_its_lines():
+    game = rules("boolean")
+    bridge = bridge_of(game, game.initial())
+    shares = [bridge.seen(level, 0, False).share for level in range(1, 7)]
+    assert shares == [0, 0, 0, 0, 0, SHARE]
 
 
 def test_a_turn_that_is_left_out_is_taken_back():

@@ -19,6 +19,7 @@ from games.engine.search import bridges
 from games.engine.search.eyes import overlooked
 
 WEIGHTS: Final = [30, 4, 170]  # a man, a unit of its value, a pyramid
+SHARE: Final = 50  # percent of what can be taken next, at the end of a line
 SHAPES = ("circle", "triangle", "square", "pyramid")
 
 
@@ -35,11 +36,13 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     def seen(self, level: int, lot: int, compiled: bool) -> Any:
         """The formulas that the level knows; of the numbers that make others by them
-        it overlooks some."""
+        it overlooks some, and only the last sees what comes behind its lines."""
         formulas = eyes.known(self.position.options.formulas, level)
         missed = overlooked(level, lot, range(256))
         makes = [0 if n in missed else m for n, m in enumerate(_makes(formulas))]
-        return self.made({"makes": makes, "not": [int("N" in formulas)]}, compiled)
+        share = SHARE if level == len(eyes.KNOWS) else 0
+        other = {"makes": makes, "not": [int("N" in formulas)], "share": [share]}
+        return self.made(other, compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         hashes = tables(self.position.options)["hashes"]
@@ -71,6 +74,7 @@ def tables(options: BooleanOptions) -> Facts:
     chance = random.Random(1936)  # noqa: S311
     return {
         "weights": WEIGHTS,
+        "share": [SHARE],
         "shapes": [SHAPES.index(shape) for shape in SHAPE_OF],
         "around": _around(),
         "touch": [

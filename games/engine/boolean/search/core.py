@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.boolean.search.cells import ALL, PUSH, TO, Cells, Facts
-from games.engine.search.core import DRAWN, LOST, ONGOING, WON
+from games.engine.search.core import DRAWN, LOST, MOST, NARROW, ONGOING, ROOM, WON
 from games.engine.search.machine import i64, vec
 
 DEEP: Final = 256  # moves that can be taken back
 KEPT: Final = 6  # numbers of each of them
 ENDING: Final = 2000  # what a move promises that ends the game
+WINNING: Final = 500000  # what a position is worth whose next move wins
 FLIPS: Final = 65536  # men taken along a line
 
 
@@ -26,6 +27,7 @@ class BooleanCore(Cells):
         self.man: i64 = facts["weights"][0]
         self.unit: i64 = facts["weights"][1]
         self.price: i64 = facts["weights"][2]
+        self.share: i64 = facts["share"][0]  # percent of it that the next move counts
         self.all_makes: vec[i64] = vec[i64](facts["all_makes"])  # known or not
         self.any_not: i64 = facts["any_not"][0]
         self.limit: i64 = facts["limit"][0]  # quiet moves that end the game
@@ -206,6 +208,33 @@ class BooleanCore(Cells):
         value = self.man * (self.pieces[side] - self.pieces[other])
         value += self.unit * (self.values[side] - self.values[other])
         return value + self.price * (self.pyramids[side] - self.pyramids[other])
+
+    def outlook(self, beta: i64) -> i64:
+        """With a share of the most that the next move takes, unless that wins."""
+        value = self.evaluate()
+        if value >= beta or self.share == 0:
+            return value
+        enough = (beta - value) * 100 // self.share + 1
+        most = self._most_taken(ENDING if enough > ENDING else enough)
+        return WINNING if most >= ENDING else value + most * self.share // 100
+
+    def _most_taken(self, enough: i64) -> i64:
+        """The most that a move promises, or one that promises `enough`; ENDING and more
+        where it wins."""
+        start: i64 = ROOM - MOST
+        most: i64 = 0
+        for at in range(start, self.gen(start, NARROW)):
+            promise = self.order(self.moves[at])
+            if promise >= ENDING:
+                self.make(self.moves[at])
+                if self.over != LOST:
+                    promise -= ENDING
+                self.unmake()
+            if promise > most:
+                most = promise
+                if most >= enough:
+                    return most
+        return most
 
     def order(self, move: i64) -> i64:
         """What a move takes in its first wave."""
