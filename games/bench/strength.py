@@ -1,7 +1,8 @@
 """`manage.py bench strength GAME`: the search against today's sharp partner.
 
 Every opening, two random plies, is played from both sides; one that the search sees
-decided, looking as far as it does in play, measures nothing and is drawn anew.
+decided measures nothing and is drawn anew. It looks as far as it does in play, and
+further where a side is ahead.
 What the seat to move may claim is claimed. Both think in nodes, so load does not
 matter; times are CPU times. What was played can be kept in `data/strength.json`.
 """
@@ -33,6 +34,8 @@ FILE: Final = Path(__file__).parent / "data" / "strength.json"
 OPENING: Final = 2  # random plies
 DRAWN: Final = 20  # openings that are tried at random for one game
 LOOKED: Final = 600  # nodes, at least, to see whether an opening has decided the game
+FURTHER: Final = 8  # times as many where a side is ahead
+AHEAD: Final = 100  # by about a man
 SURE: Final = 1.96  # standard errors of 95 in 100
 Say = Callable[[str], object]
 
@@ -174,7 +177,7 @@ def play_pairing(plan: Contest, number: int) -> PlayedPairing:
 
 def opening(game: AnyRules, seed: int, looked: int = LOOKED) -> Any:
     """The position after two random plies, in which the search sees no win within
-    `looked` nodes, as far as such a one is soon found."""
+    `looked` nodes, or some times as many, as far as such a one is soon found."""
     chance = Random(seed)  # noqa: S311
     for _ in range(DRAWN):
         position = game.initial()
@@ -194,4 +197,7 @@ def opening(game: AnyRules, seed: int, looked: int = LOOKED) -> Any:
 def _is_decided(game: AnyRules, position: Any, looked: int) -> bool:
     if game.chances(position):
         return False
-    return think(game, position, Limits(nodes=looked)).plies_to_win != 0
+    found = think(game, position, Limits(nodes=looked))
+    if not found.plies_to_win and abs(found.value) > AHEAD:
+        found = think(game, position, Limits(nodes=FURTHER * looked))
+    return found.plies_to_win != 0

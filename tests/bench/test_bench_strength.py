@@ -18,6 +18,7 @@ from games.bench.strength import (
 )
 from games.engine import GAMES, rules
 from games.engine.search import parts
+from games.engine.search.thinking import Thought
 
 EASY = {"point_victory": True, "point_target": 1}  # every opening is decided
 
@@ -40,17 +41,33 @@ def test_an_opening_is_drawn_anew_where_the_search_in_play_sees_a_win(monkeypatc
     assert looked == [600, 900]
 
 
-def test_nobody_plays_on_for_ever():
+@pytest.mark.parametrize(
+    ("value", "looks"), [(100, [30]), (-101, [30, 240]), (999999, [30])]
+)
+def test_it_is_looked_further_where_a_side_is_ahead(value, looks, monkeypatch):
+    asked = []
+
+    def think(game, position, limits):
+        asked.append(limits.nodes)
+        return Thought(None, value, 1, (), limits.nodes)
+
+    monkeypatch.setattr(strength, "think", think)
+    monkeypatch.setattr(strength, "DRAWN", 1)
+    opening(rules("boolean"), 1, 30)
+    assert asked == looks
+
+
+def test_nobody_plays_on_for_ever(monkeypatch):
+    monkeypatch.setattr(strength, "LOOKED", 20)
     plan = Contest("boolean", {}, plies=4, nodes=5, against=20)
     played = play_pairing(plan, 0)
     assert (played.reason, played.score, played.moves) == ("unfinished", 0.5, 1)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_openings_are_the_same_each_time(key, monkeypatch):
-    monkeypatch.setattr(strength, "LOOKED", 20)
+def test_openings_are_the_same_each_time(key):
     game = rules(key)
-    texts = {game.write_position(opening(game, seed)) for seed in (1, 1, 2)}
+    texts = {game.write_position(opening(game, seed, 20)) for seed in (1, 1, 2)}
     assert len(texts) == 2
 
 
