@@ -24,7 +24,7 @@ FEWER = {"margrites": 1}  # of one in which each node makes a beam
 # What no core plays: then positions of the rules are searched.
 UNPLAYED = {
     "medieval": {"prisoners"},
-    "margrites": {"rebuttal", "no_double_dance", "return_scored", "repetition"},
+    "margrites": {"return_scored"},
 }
 
 

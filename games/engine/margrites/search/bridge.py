@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.engine.errors import IllegalMove
-from games.engine.margrites.rules import refusals
+from games.engine.margrites.rules import refusals, turns
 from games.engine.margrites.rules.boards import (
     BIT,
     LAST_RANK,
@@ -16,11 +16,12 @@ from games.engine.margrites.rules.boards import (
     TOUCHING,
     squares_in,
 )
-from games.engine.margrites.rules.values import Move, Position, Score, Step
+from games.engine.margrites.rules.values import Men, Move, Position, Score, Step
 from games.engine.margrites.search import eyes
 from games.engine.margrites.search.core import BEAM, STEP
 from games.engine.margrites.search.evaluation import WAY
-from games.engine.margrites.search.pieces import MOST, OFF, SIDE, STEPS, TO, Facts
+from games.engine.margrites.search.pieces import MOST, OFF, SIDE, STEPS, Facts
+from games.engine.margrites.search.steps import TO
 from games.engine.search import bridges
 from games.engine.sides import Side
 
@@ -40,9 +41,7 @@ class Bridge(bridges.Bridge[Position, Move]):
     def fits(self) -> bool:
         """Whether the core can play this game on."""
         position = self.position
-        options = position.options
-        more = options.return_scored or options.no_double_dance or options.rebuttal
-        if more or options.repetition or position.placing or position.ended:
+        if position.options.return_scored or position.placing or position.ended:
             return False
         few = max(men.bit_count() for men in position.men) <= SIDE
         return few and max(*position.points, *position.captures) + SIDE < MOST
@@ -112,6 +111,8 @@ def tables() -> Facts:
         "turn_hashes": lots(2 * (STEPS + 1)),
         "point_hashes": lots(2 * MOST),
         "capture_hashes": lots(2 * MOST),
+        "begun_hashes": lots(2 * SIZE),
+        "danced_hashes": lots(4),
     }
 
 
@@ -129,4 +130,42 @@ def _standing(position: Position) -> Facts:
         "left": [position.left],
         "points": list(position.points),
         "captures": list(position.captures),
+    } | _remembered(position)
+
+
+def _remembered(position: Position) -> Facts:
+    """What the variations of margrites §8 want to know of the turns before."""
+    options = position.options
+    return {
+        "rebuttal": [int(options.rebuttal)],
+        "no_double_dance": [int(options.no_double_dance)],
+        "begun": [_placed(position.begun) if position.begun else 0],
+        "danced": [*map(int, position.danced)],
+        "repetition": [int(options.repetition)],
+        "turn_keys": _turn_keys(position) if options.repetition else [],
     }
+
+
+def _placed(men: Men) -> int:
+    """A hash of who stands where, as the core has it."""
+    hashes = tables()["begun_hashes"]
+    placed = 0
+    for side in Side:
+        for square in squares_in(men[side]):
+            placed ^= hashes[side * SIZE + square]
+    return placed
+
+
+def _turn_keys(position: Position) -> list[int]:
+    """How the turns that led to a position have begun, the last ones first."""
+    known = tables()
+    keys = []
+    for each in position.line():
+        if each.placing:
+            break
+        if turns.begins(each):
+            key = known["turn_hashes"][each.turn * (STEPS + 1) + STEPS]
+            for side in Side:
+                key ^= known["point_hashes"][side * MOST + each.points[side]]
+            keys.append(key ^ _placed(each.men))
+    return keys

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.margrites.search.pieces import PIECES, SIDE, SQUARES, Facts, Pieces
+from games.engine.margrites.search.pieces import PIECES, SIDE, SQUARES, STEPS, Facts
+from games.engine.margrites.search.steps import Steps
 from games.engine.search.core import EVERY, LOST, ONGOING, WIDE, WON
 from games.engine.search.machine import i64, vec
 
@@ -18,7 +19,7 @@ SLOTS: Final = 16384  # more than the positions that a beam can see
 SURE: Final = 100000
 
 
-class MargritesCore(Pieces):
+class MargritesCore(Steps):
     """Turns made and unmade in place."""
 
     def __init__(self, facts: Facts) -> None:
@@ -59,7 +60,7 @@ class MargritesCore(Pieces):
 
     def skip(self) -> i64:
         self._save()
-        self._open(1 - self.side)
+        self._open(1 - self.side, STEPS)
         if self._has_step():
             return 1
         self.restore()

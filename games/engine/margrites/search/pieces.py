@@ -1,30 +1,27 @@
-"""The board of the fast core of Margrites: single steps and the waves that they cause.
-
-A piece is a number, White's 0 to 7, Black's 8 to 15; a step is origin + 128 × target.
-"""
+"""The board of the fast core of Margrites: pieces that move, and the waves in which
+they fall. A piece is a number, White's 0 to 7, Black's 8 to 15."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.engine.search.core import DRAWN, LOST, ONGOING, WON, Core
+from games.engine.search.core import ONGOING, Core
 from games.engine.search.machine import i64, vec
 
 SQUARES: Final = 72
 OFF: Final = 72  # the target of a step that scores
-TO: Final = 128
 SIDE: Final = 8  # pieces of a side
 PIECES: Final = 16
 STEPS: Final = 4  # of a turn
 MOST: Final = 48  # points or captures that a key tells apart
-SAVED: Final = 40  # numbers of a state
+SAVED: Final = 44  # numbers of a state
 DEEP: Final = 1100  # steps that can be taken back
 
 Facts = dict[str, list[int]]
 
 
 class Pieces(Core):
-    """Steps made and unmade in place."""
+    """Pieces put and lifted, with all that can be taken back."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__()
@@ -47,6 +44,11 @@ class Pieces(Core):
         self.states: vec[i64] = vec[i64]([0] * (SAVED * DEEP))
         self.height: i64 = 0
         self.over: i64 = ONGOING
+        # Of the placement with which the turn began, and whether the last turn but one
+        # and the last ended as they began; how many turns have begun.
+        self.beginning: i64 = facts["begun"][0]
+        self.danced: vec[i64] = vec[i64](facts["danced"])
+        self.turn_count: i64 = len(facts["turn_keys"])
         self.side = facts["side"][0]
         self.left: i64 = facts["left"][0]
         for piece in range(PIECES):
@@ -87,57 +89,7 @@ class Pieces(Core):
             self.key ^= self.start_hashes[now * SQUARES + square]
         self.starts[piece] = square
 
-    # --- Steps (margrites §4) ---
-
-    def gen_steps(self, into: vec[i64], start: i64) -> i64:
-        """Write every legal step into an array from a place on; where they end."""
-        end = start
-        for piece in range(self.side * SIDE, self.side * SIDE + SIDE):
-            origin = self.where[piece]
-            if origin < 0:
-                continue
-            begin, after = self.touching_begin[origin], self.touching_begin[origin + 1]
-            for at in range(begin, after):
-                if self._may_step(piece, origin, self.touching[at]):
-                    into[end] = origin + self.touching[at] * TO
-                    end += 1
-            if self.last[self.side * SQUARES + origin]:
-                into[end] = origin + OFF * TO
-                end += 1
-        return end
-
-    def _has_step(self) -> bool:
-        for piece in range(self.side * SIDE, self.side * SIDE + SIDE):
-            origin = self.where[piece]
-            if origin < 0:
-                continue
-            if self.last[self.side * SQUARES + origin]:
-                return True
-            begin, after = self.touching_begin[origin], self.touching_begin[origin + 1]
-            for at in range(begin, after):
-                if self._may_step(piece, origin, self.touching[at]):
-                    return True
-        return False
-
-    def _may_step(self, piece: i64, origin: i64, target: i64) -> bool:
-        if self.cells[target] or self.starts[piece] == target:
-            return False
-        enemies = self.touch[(1 - self.side) * SQUARES + target]
-        if enemies < 2:
-            return True
-        friends = self.touch[self.side * SQUARES + target] - 1  # without itself
-        if enemies >= 2 * (friends + 1):
-            return False
-        return friends == 0 or self._survives(piece, origin, target)
-
-    def _survives(self, piece: i64, origin: i64, target: i64) -> bool:
-        """Whether a piece is still there once its step has made its captures."""
-        self._save()
-        self._move(piece, target)
-        self._fall()
-        survived = self.where[piece] >= 0
-        self.restore()
-        return survived
+    # --- Moves and captures (margrites §5) ---
 
     def _move(self, piece: i64, target: i64) -> None:
         start = self.starts[piece]
@@ -182,52 +134,6 @@ class Pieces(Core):
                 count += 1
         return count
 
-    def step(self, step: i64) -> None:
-        """Make a step; the turn passes, or the game ends, where the rules say so."""
-        self._save()
-        self._move(self.cells[step % TO] - 1, step // TO)
-        self._fall()
-        self._turn(self.side, self.left - 1)
-        if self.counts[0] == 0 or self.counts[1] == 0:
-            self.over = self._decided()
-        elif self.left == 0 or not self._has_step():
-            self._close()
-
-    # --- Turns (margrites §6, §7) ---
-
-    def _turn(self, side: i64, left: i64) -> None:
-        self.key ^= self.turn_hashes[self.side * (STEPS + 1) + self.left]
-        self.key ^= self.turn_hashes[side * (STEPS + 1) + left]
-        self.side = side
-        self.left = left
-
-    def _close(self) -> None:
-        """The turn is over: the other's, or the same side's once more, or deadlock."""
-        mover = self.side
-        self._open(1 - mover)
-        if not self._has_step():
-            self._open(mover)
-            if not self._has_step():
-                self.over = self._decided()
-
-    def _open(self, side: i64) -> None:
-        """A turn begins; start squares are forgotten."""
-        for piece in range(PIECES):
-            if self.starts[piece] >= 0:
-                self._start(piece, -1)
-        self._turn(side, STEPS)
-
-    def _decided(self) -> i64:
-        """How the game ends for the side to move."""
-        side = self.side
-        other = 1 - side
-        more = self.points[side] - self.points[other]
-        if more == 0:
-            more = self.captures[side] - self.captures[other]
-        if more == 0:
-            return DRAWN
-        return WON if more > 0 else LOST
-
     # --- Taking back ---
 
     def _save(self) -> None:
@@ -244,6 +150,10 @@ class Pieces(Core):
         states[at + 5] = self.left
         states[at + 6] = self.over
         states[at + 7] = self.key
+        states[at + 8] = self.beginning
+        states[at + 9] = self.danced[0]
+        states[at + 10] = self.danced[1]
+        states[at + 11] = self.turn_count
         self.height += 1
 
     def restore(self) -> None:
@@ -267,3 +177,7 @@ class Pieces(Core):
         self.left = states[at + 5]
         self.over = states[at + 6]
         self.key = states[at + 7]
+        self.beginning = states[at + 8]
+        self.danced[0] = states[at + 9]
+        self.danced[1] = states[at + 10]
+        self.turn_count = states[at + 11]
