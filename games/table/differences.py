@@ -14,6 +14,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from games.boards.equations import unbroken
 from games.boards.tallies import without_turn
@@ -37,11 +38,15 @@ OFTEN_THE_SAME = {
     ),
 }
 ACTION = "table/_action.html"
+# What leads on from a finished game, in the order of the actions, behind them.
+ONWARD = ("table/_rematch.html", "table/_invite.html")
 # What a player has, each in an element of its own within their card: told as HTML, and
 # for the men in trays by their places.
 HOLDINGS = ("armies", "figures")
 TRAY = "taken"
 NOT_OF_THE_CARD = {
+    "is_to_move": False,
+    "has_won": False,
     "dial": None,
     "armies": SafeString(),
     "taken": SafeString(),
@@ -49,7 +54,7 @@ NOT_OF_THE_CARD = {
 }
 # What the status tells beside its line, the last move and the order of armies, and
 # what time brings about, which has an element of its own.
-SELDOM_TOLD = ("shown", "match", "waits", "counted", "taught", "prompts")
+SELDOM_TOLD = ("shown", "match", "waits", "taught", "prompts")
 BY_TIME = ("first_move", "away")
 
 
@@ -86,7 +91,7 @@ def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
     cards = []
     for at in context["players"]:
         # A card is told without what has an id of its own within it.
-        cards.append(replace(at, is_to_move=False, **NOT_OF_THE_CARD))
+        cards.append(replace(at, **NOT_OF_THE_CARD))
         yield f"{TRAY}-{at.seat}", at.taken
         yield f"figures-{at.seat}", at.figures
         yield f"armies-{at.seat}", without_turn(at.armies)
@@ -117,9 +122,9 @@ def difference(
     context: Context, old: Look, drawn: Drawn, look: Look
 ) -> dict[str, Any] | None:
     """What brings a page with the `old` look up to `context`; None where it must be
-    drawn anew: so much differs, or the game has ended."""
+    drawn anew: so much differs."""
     game, board = context["game"], context["board"]
-    found = looks.changes(old, drawn, look) if game.is_live else None
+    found = looks.changes(old, drawn, look)
     if found is None:
         return None
     differing = looks.differing(old, look)
@@ -131,8 +136,9 @@ def difference(
         | {
             "board": game.board_version,
             "turn": board.shown.turn,
-            "army": turn_of(game).army,
+            "army": turn_of(game).army if game.is_live else "",
             "movers": [at.seat for at in context["players"] if at.is_to_move],
+            **({} if game.is_live else _over(context)),
             "partial": board.offers.partial,
             "ahead": "1" if board.ahead else "",
             "reach": board.reach,
@@ -164,17 +170,28 @@ def _listed(context: Context, old: Look) -> dict[str, Any]:
     }
 
 
+def _over(context: Context) -> dict[str, Any]:
+    """What is told of the cards once the game has ended: the word for those who have
+    won, and their seats."""
+    return {
+        "over": _("won"),
+        "won": [at.seat for at in context["players"] if at.has_won],
+    }
+
+
 def _actions(context: Context, old: Look) -> dict[str, list[int | str]]:
     """The actions in their order: what the page has by its place there, what is new as
     HTML."""
     there, language = old.beside.actions, get_language()
+    key = _key("actions", context)
+    onward = [_rendered_once(each, language, key).strip() for each in ONWARD]
     actions = [
         there.index(hash(action))
         if hash(action) in there
         else _rendered_once(ACTION, language, (("offered", action),)).strip()
         for action in context["actions"]
     ]
-    return {"actions": actions}
+    return {"actions": [*actions, *filter(None, onward)]}
 
 
 def _parts(context: Context, strip: SafeString, differing: frozenset[str]) -> str:
@@ -261,10 +278,12 @@ def _standing(context: Context) -> Hashable:
     """What the status tells beside what every move changes; None where a move may
     change all of it."""
     game = context["game"]
-    if not game.is_live or game.remarks or game.voided_at:
+    counts = game.rated and not game.is_live
+    if counts or game.remarks or game.voided_at:
         return None
     armies = tuple([(army, name) for army, name, _now in context["order"]])
-    return armies, _hashable(context, SELDOM_TOLD)
+    counted = tuple(map(str, context.get("counted", ())))
+    return armies, counted, _hashable(context, SELDOM_TOLD)
 
 
 def _hashable(context: Context, names: tuple[str, ...]) -> Hashable:

@@ -33,6 +33,7 @@ from games.table.contexts import (
 )
 from games.table.forms import PageState
 from games.table.looks import Drawn, Look
+from games.table.page_context import lasting_context
 
 LOOKS_KEPT = 4096  # about 3 kB each
 
@@ -116,6 +117,9 @@ def _context(
         context |= board_context(
             game, viewer, PRESENT, now, in_sentences=in_sentences, pushed=True
         )
+        if not game.is_live:
+            helps = helps_on(game, viewer)
+            context |= lasting_context(game, PRESENT, helps=helps)
     elif not game.local:
         context["dials"] = tuple(dials.dials(game, viewer, now).values())
     if with_talk:

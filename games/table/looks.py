@@ -32,6 +32,11 @@ SPACE = '<div class="space'
 PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
 MEN_END = "</svg>"
 TITLE = re.compile(r' title="([^"]*)"')
+SWAPPED = ' hx-swap-oob="morph"'
+LINES_LEFT = re.compile(r"\n\n+")
+# Attributes that need no quotes, and others that can have those that JSON leaves alone.
+BARE, QUOTED = re.compile(r'="([\w#.:/-]+)"(?!/)'), re.compile(r'="([^"\']*)"')
+IN_LISTS = {"cells", "rows", "more", "actions"}  # what has HTML among its items
 NOTHING: Mapping[str, Any] = {}
 
 
@@ -247,8 +252,17 @@ def _by_reference(cell: DrawnSquare, men: Mapping[int, str]) -> str:
     return html
 
 
+def tersely(html: str) -> str:
+    """The same elements in fewer letters, as JSON writes them."""
+    return QUOTED.sub(r"='\1'", BARE.sub(r"=\1", LINES_LEFT.sub("\n", html)))
+
+
 def written(change: Mapping[str, Any]) -> str:
     """A change as it is sent: plain ASCII, which every socket is sent quickly, and
-    without what is empty, but for lines: none are left then."""
+    without what is empty, but for lines: none are left then. All of its `parts` are put
+    where their ids stand."""
     full = {k: each for k, each in change.items() if each != "" or k == "lines"}
+    full["parts"] = tersely(full["parts"].replace(SWAPPED, ""))
+    for name in IN_LISTS & full.keys():
+        full[name] = [tersely(x) if isinstance(x, str) else x for x in full[name]]
     return json.dumps(full, separators=(",", ":"))

@@ -28,21 +28,31 @@ def page_context(
     by_program = viewer.is_seated and game.is_live and game.programs
     return {
         "folds_ways": True,
-        "path": state.path(game),
+        **lasting_context(game, state, helps=helps),
         "address": _address(game, state, panel),
         "pick_url": state.but(partial="", press="", picks=not state.picks).url(game),
         "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
-        "toggles": panels.toggles(game, state, helps=helps),
         "played": panels.open_played(game, state),
         "turned_query": state.but(flip=not state.flip).query,
         "watching": watching(game.pk) if game.is_live else 0,
         "hears": not game.local and _may_be_heard(game, viewer),
         "may_have_token": by_program,
         "has_token": by_program and _has_token(game, viewer),
-        "dice": dice_report(game),
         "counts": counts(game),
-        "place": ply_at(game.pk, game.ply if state.ply is None else state.ply),
         "reportable": _reportable(game, viewer),
+    }
+
+
+def lasting_context(game: Game, state: PageState, *, helps: bool) -> dict[str, Any]:
+    """What of it changes as the game ends."""
+    at = game.ply if state.ply is None else state.ply
+    return {
+        "path": state.path(game),
+        "toggles": panels.toggles(game, state, helps=helps),
+        "played_toggle": panels.played_toggle(game, state),
+        "dice": dice_report(game),
+        "at_ply": at,
+        "place": ply_at(game.pk, at),
     }
 
 

@@ -44,7 +44,6 @@ def show(
     context |= more
     fragments.seen(context)
     context["canonical"] = request.build_absolute_uri(canonical_path(game, state))
-    context["at_ply"] = game.ply if state.ply is None else state.ply
     if wants_fragment(request):
         return HttpResponse(fragments.render_table(request, context))
     context["heading"] = wording.heading(game)

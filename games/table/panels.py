@@ -36,15 +36,20 @@ def open_panel(rules: AnyRules, position: Position, state: PageState) -> Panel |
 
 
 def toggles(game: Game, state: PageState, *, helps: bool) -> list[Toggle]:
-    """One link for each panel of the game, and one for what can be taken, with helps;
-    and of a finished game one for what others played."""
+    """One link for each panel of the game, and one for what can be taken, with
+    helps."""
     titles = {takings.KEY: takings.TITLE, **game.rules.panels} if helps else {}
-    if is_offered(game):
-        titles[PLAYED] = _("Played here")
-    return [
-        Toggle(key, title, _after(state, key).query, is_open=key == state.panel)
-        for key, title in titles.items()
-    ]
+    return [_toggle(state, key, title) for key, title in titles.items()]
+
+
+def played_toggle(game: Game, state: PageState) -> Toggle | None:
+    """The link to what others played, of a finished game."""
+    return _toggle(state, PLAYED, _("Played here")) if is_offered(game) else None
+
+
+def _toggle(state: PageState, key: str, title: str) -> Toggle:
+    query = _after(state, key).query
+    return Toggle(key, title, query, is_open=key == state.panel)
 
 
 def open_played(game: Game, state: PageState) -> PlayedHere | None:

@@ -56,11 +56,11 @@ class AtSeat:
         holding = {
             "player": True,
             f"side-{self.seat}": True,
-            "won": self.has_won,
             "of-many": self.is_of_many,
             "long-name": len(self.name) > LONG,
             f"corner-{self.corner}": self.corner,
-            "turn": self.is_to_move,  # last, as a script puts it
+            "turn": self.is_to_move,  # last, as a script puts them
+            "won": self.has_won,
         }
         return " ".join(name for name, holds in holding.items() if holds)
 

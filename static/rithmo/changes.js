@@ -35,11 +35,6 @@ const manAt = (place) => {
   const [square, n = 0] = place.split(" ");
   return all(".man", cell(square))[n];
 };
-const read = (html, men) => {
-  const coming = made(html);
-  for (const as of all("[data-as]", coming)) as.replaceWith(men.get(as.dataset.as));
-  return coming;
-};
 // What was taken, as it will lie in the trays: men who lie or stand there already are told
 // by their places.
 const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) => {
@@ -54,9 +49,10 @@ const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) =
   };
 });
 const squares = ({ cells = [], marks = [], building }) => {
-  const named = [...cells.join("").matchAll(/data-as="([^"]*)"/g)].map(([, square]) => square);
-  const men = new Map(named.map((place) => [place, manAt(place).cloneNode(true)]));
-  for (const coming of cells.map((html) => read(html, men))) {
+  const drawn = cells.map(made);
+  const men = drawn.flatMap((coming) => all("[data-as]", coming));
+  men.map((as) => [as, manAt(as.dataset.as).cloneNode(true)]).forEach(([as, man]) => as.replaceWith(man));
+  for (const coming of drawn) {
     const shown = cell(coming.dataset.square);
     if (building) keep(shown);
     put(shown, coming);
@@ -78,7 +74,7 @@ const said = ({ ply, said }) => {
 };
 const list = (change) => {
   const { rows, more, ply, told = "" } = change;
-  for (const part of one("#moves").children) part.hidden = part.matches(".muted") === ply > 0;
+  for (const part of all("#moves > :not(#replay)")) part.hidden = part.matches(".muted") === ply > 0;
   if (more) {
     const [behind, html, next] = more;
     const link = one(`#ply-${behind}`);
@@ -146,6 +142,35 @@ const actions = (coming) => {
     htmx.process(each);
   });
 };
+// A game that has ended: its board is only looked at, and those who have won are named.
+const DOES = ["name", "value"];
+const end = ({ over, won }) => {
+  const form = one("form#build");
+  if (form) {
+    const still = document.createElement("div");
+    Object.assign(still, { id: form.id, className: form.className });
+    still.append(...all(":scope > :not(input, .skip-board, #reach)", form));
+    form.replaceWith(still);
+    for (const square of all("button", still)) {
+      square.type = "button";
+      DOES.forEach((name) => square.removeAttribute(name));
+    }
+  }
+  one("#status").classList.add("over");
+  lead();
+  for (const seat of won) {
+    one(`#player-${seat}`).classList.add("won");
+    one(`#player-${seat} .to-move`).textContent = over;
+  }
+  one("#token")?.closest("details").remove();
+};
+// Each fragment is put where its id stands.
+const swap = (parts) => {
+  const coming = document.createElement("template");
+  coming.innerHTML = parts;
+  for (const part of coming.content.children) part.setAttribute("hx-swap-oob", "morph");
+  htmx.swap(document.body, coming.innerHTML, { swapStyle: "none" });
+};
 // All forms send what that of the board does.
 const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
 // Whether the change could be put in place: it begins with the board that is shown.
@@ -177,7 +202,8 @@ const apply = (change) => {
     if (change.army) lead(change.army);
     if (change.actions) actions(change.actions);
   }
-  htmx.swap(document.body, change.parts, { swapStyle: "none" });
+  if (change.over) end(change);
+  swap(change.parts);
   state.redraw?.();
   return true;
 };

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from accounts.players import make_guest
 from games.engine.registry import GAMES, AnyRules, rules
+from games.play.models import Game
 from tests.browser.tables import known_as
 from tests.support.games import start_game
 
@@ -43,6 +44,7 @@ DIFFERS = """async () => {
         return copy;
     };
     const names = ["build", "strip", "moves", "status", "pending", "actions"];
+    names.push("toggles", "afterwards");
     document.querySelectorAll(".player").forEach(({ id }) => names.push(id));
     const first = (shown, coming) => {
         const pairs = [...shown.children].map((each, n) => [each, coming.children[n]]);
@@ -94,9 +96,18 @@ def test_thirty_moves_are_shown_as_on_a_fresh_page(new_person, site, key):
         mover = pages[seats.index(seat) % 2]
         mover.evaluate(MOVE, [f"{game.get_absolute_url()}move/", move])
         game.refresh_from_db()
-        for page in pages:
-            page.wait_for_function(SHOWN, arg=game.version)
-            assert page.evaluate(DIFFERS) == [], move
-        if not game.is_live:
-            break
+        expect_as_fresh(pages, game, move)
+    if game.is_live:
+        pages[0].evaluate(MOVE, [f"{game.get_absolute_url()}resign/", ""])
+        game.refresh_from_db()
+        expect_as_fresh(pages, game, "the end")
+    assert not game.is_live
+    assert all(each.startswith("{") for each in received if "data-turn" in each)
     assert sum(each.startswith("{") for each in received) > 10
+
+
+def expect_as_fresh(pages: list[Page], game: Game, told: str) -> None:
+    """All pages show what they would if they were loaded now."""
+    for page in pages:
+        page.wait_for_function(SHOWN, arg=game.version)
+        assert page.evaluate(DIFFERS) == [], told

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.test import Client
 
 from rithmo_site.asgi import application
+from tests.support.changes import all_quoted
 
 PATIENCE = 120  # seconds until a socket must have been answered
 ORIGIN = (b"origin", b"http://localhost")
@@ -31,7 +32,7 @@ def html_in(frame: str) -> str:
     """All HTML that a frame of a table brings, whole or as what has changed."""
     if not frame.startswith("{"):
         return frame
-    told = json.loads(frame)
+    told = all_quoted(json.loads(frame))
     rows = "".join(told.get("rows", ["", ""])[1:])
     status = " ".join(map(str, told.get("status", ())))
     version = f'<p data-version="{told["version"]}">{status}</p>'

@@ -8,6 +8,8 @@ import re
 from html import escape, unescape
 from typing import Any
 
+from tests.support.changes import all_quoted
+
 BUTTON = re.compile(r'<button [^>]*data-square="([^"]*)".*?</button>')
 ASCII = re.compile(r"&#(\d+);")  # how a push writes other letters
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
@@ -15,6 +17,9 @@ MAN_AS = re.compile(r'<svg data-as="([^"]*)"></svg>')
 DOES = re.compile(r'<button(?: (?:name|value|type)="[^"]*")*')
 MAN = re.compile(r"<svg.*?</svg>")
 LINES = re.compile(r'<svg class="lines .*?</svg>')
+FIELDS = re.compile(
+    r'<input [^>]*>|<a class="[^"]*skip-board".*?</a>|<i id="reach".*?</i>'
+)
 SPACE = re.compile(r'<div class="space.*?</svg>.*?</div>')
 
 
@@ -74,7 +79,7 @@ class ChangedPage:
 
     def take(self, message: str) -> None:
         if message.startswith("{"):
-            self._change(json.loads(message))
+            self._change(all_quoted(json.loads(message)))
         else:
             self._put(plain(letters(message)))
 
@@ -131,6 +136,8 @@ class ChangedPage:
             self._actions(told["actions"])
         for clock in told["clocks"]:
             self._clock(*clock)
+        if "over" in told:
+            self._end(told["over"], told["won"])
         if told["status"]:
             said = self._said(told).replace("\N{NO-BREAK SPACE}", " ")
             self._status(told["version"], said, *told["status"])
@@ -315,6 +322,28 @@ class ChangedPage:
             inside = inside[len(there[-1]) :]
         new = [there[a] if isinstance(a, int) else plain(a) for a in actions]
         self.html = self.html.replace(old, old[:end] + "".join(new) + "</section>")
+
+    def _end(self, word: str, won: list[str]) -> None:
+        """The board is only looked at, and those who have won are named."""
+        at = self.html.index('id="build"')
+        form = element(self.html, self.html.rindex("<", 0, at))
+        if form.startswith("<form"):
+            inside = form[form.index(">") + 1 : form.rindex("</form>")]
+            still = re.sub(r'name="press" value="[^"]*"', 'type="button"', inside)
+            still = FIELDS.sub("", still)
+            self.html = self.html.replace(
+                form, f'<div id="build" class="board-form">{still}</div>'
+            )
+        self._sub(' class="status"', ' class="status over"')
+        self._army("")
+        for seat in won:
+            card = self.element(f"player-{seat}")
+            new = re.sub(r'class="([^"]*)"', r'class="\1 won"', card, count=1)
+            new = re.sub(r'(<span class="to-move">)[^<]*', rf"\g<1>{word}", new)
+            self.html = self.html.replace(card, new)
+        if 'id="token"' in self.html:
+            start = self.html.rindex("<details", 0, self.html.index('id="token"'))
+            self.html = self.html.replace(element(self.html, start), "")
 
     def _list(self, told: dict[str, Any]) -> None:
         old = self.element("moves")

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import random
+from datetime import timedelta
+from itertools import product
 from statistics import median
 
 import pytest
@@ -71,14 +73,70 @@ def test_pushes_bring_a_page_up_to_every_move(key, who, ada, boethius, enter):
         text = any_move(game, chosen)
         if not text:
             break
-        if not play(game, text).is_live:
-            break
+        play(game, text)
         message = pushed(game, player, page.version)
-        changes += message.startswith("{")
+        assert message.startswith("{"), text
+        changes += 1
         page.take(message)
         fresh = ChangedPage(client.get(address).content.decode())
         assert page.tags == fresh.tags, text
     assert changes > 15
+
+
+# --- How a game ends ---------------------------------------------------------------
+
+ENDINGS = {
+    "resigned": lambda game, ada, boethius: services.resign(
+        game_id=game.pk, player=boethius, now=NOON
+    ),
+    "lost on time": lambda game, ada, boethius: services.flag(
+        game_id=game.pk, now=NOON + timedelta(days=1)
+    ),
+    "drawn": lambda game, ada, boethius: draw(game, ada, boethius),
+}
+# Bytes: an end brings all that can be done with a finished game.
+MOST_OF_AN_END = {"boolean": 4200}
+# A draw cannot be agreed on so early in Enochian chess.
+ENDED = [each for each in product(GAMES, ENDINGS) if each != ("enochian", "drawn")]
+
+
+def draw(game, ada, boethius):
+    services.offer_draw(game_id=game.pk, player=ada, now=NOON)
+    services.answer_draw(game_id=game.pk, player=boethius, accept=True, now=NOON)
+
+
+@pytest.mark.parametrize("who", ["ada", "boethius", "nobody"])
+@pytest.mark.parametrize(("key", "ending"), ENDED)
+def test_the_end_of_a_game_is_told_as_a_change(key, ending, who, ada, boethius, enter):
+    """All that a page of a finished game has comes with it."""
+    game, chosen = begin(key, ada, boethius, control="5+3"), random.Random(3)
+    for _ in range(5):
+        play(game, any_move(game, chosen))
+    player = {"ada": ada, "boethius": boethius}.get(who)
+    address, client = game.get_absolute_url(), enter(player)
+    page = ChangedPage(client.get(address).content.decode())
+    ENDINGS[ending](game, ada, boethius)
+    message = pushed(game, player, page.version)
+    page.take(message)
+    fresh = ChangedPage(client.get(address).content.decode())
+    assert page.tags == fresh.tags
+    assert 'id="slider"' in fresh.html
+    assert message.startswith("{")
+    assert len(message) < MOST_OF_AN_END.get(key, 3500)
+
+
+def test_who_had_no_helps_is_told_the_end_too(ada, boethius, enter):
+    """Where a game is played without helps its end brings them: all is drawn anew."""
+    game, chosen = begin("boolean", ada, boethius, helps=False), random.Random(3)
+    play(game, any_move(game, chosen))
+    play(game, any_move(game, chosen))
+    client = enter(ada)
+    page = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    services.resign(game_id=game.pk, player=boethius, now=NOON)
+    page.take(pushed(game, ada, page.version))
+    fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    assert page.element("toggles") == fresh.element("toggles")
+    assert page.element("afterwards") == fresh.element("afterwards")
 
 
 def whole(game, player):
