@@ -12,11 +12,15 @@ from functools import lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.boards import BoardView
+from games.boards.effects import spoken
 from games.boards.equations import unbroken
+from games.boards.marks import by_square
 from games.boards.tallies import without_turn
 from games.play.timing.dials import Dial
 from games.table import looks, strip_changes
@@ -127,6 +131,7 @@ def difference(
     found = looks.changes(old, drawn, look)
     if found is None:
         return None
+    found["cells"] = _heard_of(board, found.get("cells", []))
     differing = looks.differing(old, look)
     strip = strip_changes.told(context, anew="strip" in differing)
     return (
@@ -151,6 +156,21 @@ def difference(
             "parts": _parts(context, strip.html, differing),
         }
     )
+
+
+def _heard_of(board: BoardView, cells: list[str]) -> list[str]:
+    """The same squares, with `{}` for what has happened there: the strip says that."""
+    if board.offers.partial and not board.offers.move:
+        return cells
+    told = by_square(board.shown.effects)
+    for square, there in told.items():
+        begun = f'<button data-square="{escape(square)}"'
+        words = str(escape(spoken(there)))
+        cells = [
+            html.replace(words, "{}", 1) if html.startswith(begun) else html
+            for html in cells
+        ]
+    return cells
 
 
 def _listed(context: Context, old: Look) -> dict[str, Any]:

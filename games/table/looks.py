@@ -54,16 +54,25 @@ class DrawnSquare(NamedTuple):
     men: tuple[str, ...]
     beside: str
 
-    hashes: tuple[int, ...]  # of all but the marks, of both men, of the marks
+    # Of all but the marks, of both men, of the marks, of the first man without his
+    # colour.
+    hashes: tuple[int, ...]
 
 
-HASHES = 4  # of a square
+HASHES = 5  # of a square
 NOBODY = 0
 
 
 def each_man(men: str) -> tuple[str, ...]:
     """Several men as they are drawn one after the other."""
     return tuple([f"{each}{MEN_END}" for each in men.split(MEN_END)[:-1]])
+
+
+def coloured(man: str) -> tuple[str, str]:
+    """The drawing of a man up to the end of his classes, and the rest, which does not
+    tell whose he is."""
+    head, end, rest = man.partition('" ')
+    return head + end, rest
 
 
 @lru_cache(maxsize=16_384)
@@ -78,7 +87,8 @@ def drawn_square(html: str) -> DrawnSquare:
     end = end + len(MEN_END) if end >= 0 else 0
     men, beside = each_man(inside[:end]), inside[end:]
     there = [*map(hash, men), NOBODY, NOBODY][:2]
-    hashes = hash((who, name, men, beside)), *there, hash((say, mark))
+    colourless = hash(coloured(men[0])[1]) if men else NOBODY
+    hashes = hash((who, name, men, beside)), *there, hash((say, mark)), colourless
     return DrawnSquare(square, html, who, name, say, mark, men, beside, hashes)
 
 
@@ -168,7 +178,7 @@ def changes(old: Look, new: Drawn, look: Look) -> dict[str, Any] | None:
 
     `marks` are lists of a mark, of what is spoken and of the squares that now have
     both. `cells` are other squares as HTML, in which `data-as` stands for the men that
-    stood on a square before.
+    stood on a square before, in other classes where it has any.
     """
     if old.frame != look.frame or old.squares != look.squares:
         return None
@@ -202,7 +212,7 @@ def _squares(
         if before[0] == now[0]:
             marked.setdefault((cell.mark, cell.say), []).append(cell.square)
         else:
-            others.append(_by_reference(cell, men))
+            others.append(_by_reference(cell, men, before[-1]))
     marks = [
         [unescape(mark), unescape(say), " ".join(map(unescape, squares))]
         for (mark, say), squares in marked.items()
@@ -243,12 +253,17 @@ def _alike(old: str, new: str) -> int:
     return next(differ, min(len(old), len(new)))
 
 
-def _by_reference(cell: DrawnSquare, men: Mapping[int, str]) -> str:
-    """A square in which men who stood somewhere before are told by their places."""
+def _by_reference(cell: DrawnSquare, men: Mapping[int, str], stood: int) -> str:
+    """A square in which men who stood somewhere before are told by their places; so is
+    one who has changed sides where he `stood`, with his new classes."""
     html = DOES.sub("<button", cell.html)
     for man in cell.men:
+        head, rest = coloured(man)
         if place := men.get(hash(man)):
             html = html.replace(man, f'<svg data-as="{place}"></svg>', 1)
+        elif hash(rest) == stood:
+            turned = f'{head}data-as="{cell.square}"></svg>'
+            html = html.replace(man, turned, 1)
     return html
 
 
@@ -263,6 +278,8 @@ def written(change: Mapping[str, Any]) -> str:
     where their ids stand."""
     full = {k: each for k, each in change.items() if each != "" or k == "lines"}
     full["parts"] = tersely(full["parts"].replace(SWAPPED, ""))
+    if "lines" in full:
+        full["lines"] = tersely(full["lines"])
     for name in IN_LISTS & full.keys():
         full[name] = [tersely(x) if isinstance(x, str) else x for x in full[name]]
     return json.dumps(full, separators=(",", ":"))

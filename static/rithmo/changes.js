@@ -25,11 +25,12 @@ const restoreAll = () => {
   if (linesBefore !== null) draw(linesBefore);
   linesBefore = null;
 };
-const made = (html) => {
+const fragments = (html) => {
   const holder = document.createElement("template");
   holder.innerHTML = html;
-  return holder.content.firstElementChild;
+  return holder.content;
 };
+const made = (html) => fragments(html).firstElementChild;
 // A man by his place: "a1", or "a1 1" for the second one there.
 const manAt = (place) => {
   const [square, n = 0] = place.split(" ");
@@ -48,11 +49,19 @@ const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) =
     if (title) Object.assign(tray.firstChild, { title, ariaLabel: title });
   };
 });
-const squares = ({ cells = [], marks = [], building }) => {
+// What has happened on a square, as the strip tells it.
+const heard = (parts, square) =>
+  all(`.effect[data-of="${CSS.escape(square)}"]`, parts)
+    .map(({ firstChild }) => firstChild.data.replaceAll("\u00a0", " ")).join(" ");
+const squares = ({ cells = [], marks = [], building }, parts) => {
   const drawn = cells.map(made);
   const men = drawn.flatMap((coming) => all("[data-as]", coming));
-  men.map((as) => [as, manAt(as.dataset.as).cloneNode(true)]).forEach(([as, man]) => as.replaceWith(man));
+  men.map((as) => [as, manAt(as.dataset.as).cloneNode(true)]).forEach(([as, man]) => {
+    if (as.classList.length) man.setAttribute("class", as.getAttribute("class"));
+    as.replaceWith(man);
+  });
   for (const coming of drawn) {
+    coming.ariaLabel = coming.ariaLabel.replace("{}", () => heard(parts, coming.dataset.square));
     const shown = cell(coming.dataset.square);
     if (building) keep(shown);
     put(shown, coming);
@@ -166,10 +175,10 @@ const end = ({ over, won }) => {
 };
 // Each fragment is put where its id stands.
 const swap = (parts) => {
-  const coming = document.createElement("template");
-  coming.innerHTML = parts;
-  for (const part of coming.content.children) part.setAttribute("hx-swap-oob", "morph");
-  htmx.swap(document.body, coming.innerHTML, { swapStyle: "none" });
+  for (const part of parts.children) part.setAttribute("hx-swap-oob", "morph");
+  const holder = document.createElement("div");
+  holder.append(parts);
+  htmx.swap(document.body, holder.innerHTML, { swapStyle: "none" });
 };
 // All forms send what that of the board does.
 const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
@@ -178,7 +187,8 @@ const apply = (change) => {
   if (!whole || String(change.from) !== board()?.dataset.version) return false;
   restoreAll();
   const fillTrays = trays(change);
-  squares(change);
+  const parts = fragments(change.parts);
+  squares(change, parts);
   fillTrays.forEach((fill) => fill());
   if (change.lines !== undefined) {
     if (change.building) linesBefore = lines().map((each) => each.outerHTML).join("");
@@ -203,7 +213,7 @@ const apply = (change) => {
     if (change.actions) actions(change.actions);
   }
   if (change.over) end(change);
-  swap(change.parts);
+  swap(parts);
   state.redraw?.();
   return true;
 };

@@ -13,7 +13,7 @@ from tests.support.changes import all_quoted
 BUTTON = re.compile(r'<button [^>]*data-square="([^"]*)".*?</button>')
 ASCII = re.compile(r"&#(\d+);")  # how a push writes other letters
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
-MAN_AS = re.compile(r'<svg data-as="([^"]*)"></svg>')
+MAN_AS = re.compile(r'<svg (?:class="([^"]*)" )?data-as="([^"]*)"></svg>')
 DOES = re.compile(r'<button(?: (?:name|value|type)="[^"]*")*')
 MAN = re.compile(r"<svg.*?</svg>")
 LINES = re.compile(r'<svg class="lines .*?</svg>')
@@ -178,8 +178,9 @@ class ChangedPage:
     def _squares(self, told: dict[str, Any]) -> None:
         new = {}
         for html in told.get("cells", ()):
-            drawn = MAN_AS.sub(lambda found: self._man(found[1]), html)
+            drawn = MAN_AS.sub(lambda found: self._man(found[2], found[1]), html)
             square = _found(BUTTON, drawn)[1]
+            drawn = drawn.replace("{}", _heard(told["parts"], square))
             does = _found(DOES, self.button(square))[0]
             new[square] = plain(drawn.replace("<button", does, 1))
         for mark, say, squares in told.get("marks", ()):
@@ -189,9 +190,13 @@ class ChangedPage:
         for square, html in new.items():
             self.html = self.html.replace(self.button(square), html)
 
-    def _man(self, place: str) -> str:
+    def _man(self, place: str, classes: str = "") -> str:
+        """Who stands there, in other `classes` if there are any."""
         square, _, nth = place.partition(" ")
-        return MAN.findall(self.button(square))[int(nth or 0)]
+        man = str(MAN.findall(self.button(square))[int(nth or 0)])
+        if classes:
+            man = re.sub(r'class="[^"]*"', f'class="{classes}"', man, count=1)
+        return man
 
     def button(self, square: str) -> str:
         return self.cells[square]
@@ -380,6 +385,14 @@ class ChangedPage:
             newer,
         )
         self.html = self.html.replace(new, newer)
+
+
+def _heard(parts: str, square: str) -> str:
+    """What has happened on a square, as the strip tells it."""
+    found = re.findall(
+        rf'<li class="effect[^>]* data-of="{square}"[^>]*>([^<]*)', parts
+    )
+    return " ".join(found).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _begun(moves: str, begun: bool) -> str:
