@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+from django.conf import settings
+from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
@@ -73,8 +75,19 @@ class Table:
 
 def known_as(page: Page, base_url: str, player: User) -> None:
     """The browser of a guest who has been here before."""
-    cookie = {"name": COOKIE, "value": guest_cookie(player), "url": base_url}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
+    _keep_cookie(page, base_url, COOKIE, guest_cookie(player))
+
+
+def logged_in_as(page: Page, base_url: str, member: User) -> None:
+    """The browser of a member who has logged in before."""
+    client = Client()
+    client.force_login(member)
+    name = settings.SESSION_COOKIE_NAME
+    _keep_cookie(page, base_url, name, client.cookies[name].value)
+
+
+def _keep_cookie(page: Page, base_url: str, name: str, value: str) -> None:
+    page.context.add_cookies([{"name": name, "value": value, "url": base_url}])
 
 
 def sit_down(

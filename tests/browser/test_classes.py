@@ -13,6 +13,7 @@ def test_a_class_takes_three_presses_and_a_slip_logs_in(
     new_person,
 ):
     teacher = logged_in("Clara")
+    teacher.goto("/")
     teacher.locator("header .menu summary").last.click()
     teacher.get_by_role("link", name="Classes").click()
     teacher.get_by_label("Name of the class").fill("Class 7b")

@@ -14,7 +14,8 @@ from games.ladders import services
 from games.ladders.models import Ladder
 from games.ladders.rounds import services as rounds
 from tests.browser.inspecting import inspect, looks
-from tests.browser.tables import AT_A_TABLE
+from tests.browser.tables import AT_A_TABLE, logged_in_as
+from tests.serving import Site
 
 PASSWORD = "numbers-1563"
 
@@ -26,17 +27,12 @@ def member(name: str) -> User:
 
 
 @pytest.fixture
-def logged_in(new_person: Callable[..., Page]) -> Callable[..., Page]:
+def logged_in(new_person: Callable[..., Page], site: Site) -> Callable[..., Page]:
     """`logged_in("Clara", **context options)`: a page of that member."""
 
     def enter(name: str, **options: object) -> Page:
-        member(name)
         page = new_person(**options)
-        page.goto("/accounts/login/")
-        page.locator("[name=login]").fill(name)
-        page.locator("[name=password]").fill(PASSWORD)
-        page.get_by_role("button", name="Log in", exact=True).click()
-        expect(page.locator(".menu")).to_contain_text(name)
+        logged_in_as(page, site.url, member(name))
         return page
 
     return enter
