@@ -3,13 +3,13 @@
 The positions lie in `data/sights`, one a line: `win` or `loss`, the rule set and the
 position. In a `win` some move wins at once; in a `loss` some moves let the other side
 win at once, and some do not. `--make` finds them anew: games of a middling level with
-many moves by chance, by all rule sets of the game.
+many moves by chance, by all rule sets of the game, and more by those that yield more.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -78,8 +78,18 @@ def sees(key: str, sight: Sight, level: Any) -> bool:
     if sight.kind == "win":
         return False
     return game.seat_to_move(after) == mover or not any(
-        _wins(game, after, move) for move in game.legal_moves(after)
+        _wins(game, after, move) for move in _answers(game, after)
     )
+
+
+def _answers(game: AnyRules, position: Any) -> Iterator[Any]:
+    """The moves among which one that wins at once must be: the plain ones, and with all
+    that can be added to them those that the core knows as deciding."""
+    yield from game.legal_moves(position)
+    if not game.chances(position):
+        bridge = bridge_of(game, position)
+        core = bridge.core(bridge.has_part and parts.is_compiled())
+        yield from map(bridge.move, core.moves[: core.deciding(0)])
 
 
 def _wins(game: AnyRules, position: Any, move: Any) -> bool:
@@ -89,17 +99,21 @@ def _wins(game: AnyRules, position: Any, move: Any) -> bool:
 
 
 def new_sights(key: str) -> Iterator[Sight]:
-    """New positions, from games by all rule sets in turn."""
+    """New positions, from games by all rule sets, rather by those by which more has
+    been found."""
     wanted = {"win": MANY, "loss": MANY}
-    sets = cycle(named(key).items())
+    sets = named(key)
+    played, found = Counter[str](), Counter[str]()
     for seed in range(PLAIN):
-        name, game = next(sets)
-        here = {"win": APART, "loss": APART}
+        name = min(sets, key=lambda each: (1 + played[each]) ** 2 / (1 + found[each]))
+        played[name] += 1
+        game, here = sets[name], {"win": APART, "loss": APART}
         for position in _game(game, seed):
             kind = _kind(game, position)
             if kind and wanted[kind] and here[kind]:
                 wanted[kind] -= 1
                 here[kind] -= 1
+                found[name] += 1
                 yield Sight(kind, name, game.write_position(position))
         if not any(wanted.values()):
             return
@@ -128,6 +142,9 @@ def _kind(game: AnyRules, position: Any) -> str:
     core = bridge.core(bridge.has_part and parts.is_compiled())
     if sights.winning(core):
         return "win"
-    end = core.gen(0, EVERY)
-    lost = {sights.loses(core, move) for move in core.moves[:end]}
-    return "loss" if len(lost) > 1 else ""
+    seen = set()
+    for move in core.moves[: core.gen(0, EVERY)]:
+        seen.add(sights.loses(core, move))
+        if len(seen) > 1:
+            return "loss"
+    return ""

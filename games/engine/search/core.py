@@ -88,9 +88,10 @@ class Core:
         """What a move promises at once; moves are tried from the highest down."""
         raise NotImplementedError
 
-    def may_win(self) -> i64:
-        """0 where no single move of the side to move can win at once."""
-        return 1
+    def deciding(self, start: i64) -> i64:
+        """Write moves from `start` on among which one wins at once if any does; the
+        place after the last."""
+        return self.gen(start, EVERY)
 
     def urgent(self) -> i64:
         """1 where the side to move must answer a threat, so that all its answers are

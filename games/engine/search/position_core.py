@@ -89,6 +89,8 @@ class PositionCore(Core):
 class PositionBridge(bridges.Bridge[Any, Any]):
     """The bridge to it."""
 
+    pace = 20  # the rules are asked for everything
+
     def __init__(self, rules: AnyRules, position: Any) -> None:
         super().__init__(position)
         self._rules = rules

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.engine.search.core import EVERY, LOST, ONGOING, WIDE, WON
 
 
-def winning(core: Any) -> int:
-    """A move that wins at once, or 0."""
-    if not core.may_win():
-        return 0
-    end = core.gen(0, EVERY)
-    return next((move for move in core.moves[:end] if _wins(core, move)), 0)
+def winning(core: Any, feared: int = 0) -> int:
+    """A move that wins at once, or 0; `feared` is tried first."""
+    moves = core.moves[: core.deciding(0)]
+    if feared in moves and _wins(core, feared):
+        return feared
+    return next((move for move in moves if _wins(core, move)), 0)
 
 
 def loses(core: Any, move: int) -> bool:
@@ -24,23 +24,22 @@ def loses(core: Any, move: int) -> bool:
 def not_losing(core: Any, liked: Sequence[int]) -> int:
     """The first of these moves, or else of all, after which the other side does not
     win at once; 0 where there is none."""
-    tried = set(liked)
     feared = 0
-    for move in (*liked, *_others(core, tried)):
+    for move in _in_order(core, liked):
         feared = _answer(core, move, feared)
         if not feared:
             return move
     return 0
 
 
-def _others(core: Any, tried: set[int]) -> list[int]:
-    """The moves to choose from and, behind them, all that the rules allow."""
-    found = []
+def _in_order(core: Any, liked: Sequence[int]) -> Iterator[int]:
+    """These moves, then the others to choose from, then all that the rules allow."""
+    yield from liked
+    tried = set(liked)
     for breadth in (WIDE, EVERY):
-        end = core.gen(0, breadth)
-        found += [move for move in core.moves[:end] if move not in tried]
-        tried |= set(found)
-    return found
+        moves = core.moves[: core.gen(0, breadth)]
+        yield from (move for move in moves if move not in tried)
+        tried |= set(moves)
 
 
 def _answer(core: Any, move: int, feared: int) -> int:
@@ -51,19 +50,12 @@ def _answer(core: Any, move: int, feared: int) -> int:
     over = core.terminal()
     if over != ONGOING:
         answer = -1 if over == (WON if core.side != side else LOST) else 0
-    elif core.side == side or core.chance() or not core.may_win():
+    elif core.side == side or core.chance():
         answer = 0
-    elif feared > 0 and _can(core, feared) and _wins(core, feared):
-        answer = feared
     else:
-        answer = winning(core)
+        answer = winning(core, feared)
     core.unmake()
     return answer
-
-
-def _can(core: Any, move: int) -> bool:
-    end = core.gen(0, EVERY)
-    return any(each == move for each in core.moves[:end])
 
 
 def _wins(core: Any, move: int) -> bool:

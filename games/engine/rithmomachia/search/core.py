@@ -19,8 +19,6 @@ class RithmomachiaCore(TurnLists):
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
-        self.scores: vec[i64] = vec[i64](facts["scores"])  # a man's points
-        self.points: vec[i64] = vec[i64](facts["points"])
         self.hashes: vec[i64] = vec[i64](facts["hashes"])  # man and square
         self.pending: vec[i64] = vec[i64](facts["pending"])  # a hash by triple
         self.quiet = facts["quiet"][0]
@@ -172,23 +170,6 @@ class RithmomachiaCore(TurnLists):
 
     def terminal(self) -> i64:
         return self.over
-
-    def may_win(self) -> i64:
-        """Only by points: a harmony wins a turn after it is declared."""
-        aim = self.aims[self.side]
-        if aim == 0:
-            return 0
-        most: i64 = 0
-        second: i64 = 0
-        enemy = 1 - self.side
-        for at in range(self.begin[enemy], self.begin[enemy + 1]):
-            score = self.scores[self.men[at]]
-            if self.living & self.bits[self.men[at]] == 0 or score <= second:
-                continue
-            second = score if score <= most else most
-            if score > most:
-                most = score
-        return 1 if self.points[self.side] + most + second >= aim else 0
 
     def urgent(self) -> i64:
         return 1 if self.declared[1 - self.side] else 0

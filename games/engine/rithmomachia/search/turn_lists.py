@@ -23,6 +23,8 @@ class TurnLists(Prospects):
         self.any_set: i64 = facts["any_set"][0]
         # The points that each side needs to win; 0 without that victory.
         self.aims: vec[i64] = vec[i64](facts["aims"])
+        self.scores: vec[i64] = vec[i64](facts["scores"])  # a man's points
+        self.points: vec[i64] = vec[i64](facts["points"])
         self.declared: vec[i64] = vec[i64](facts["declared"])  # men of each side's
         self.targets: vec[i64] = vec[i64]([0] * 64)
 
@@ -123,6 +125,49 @@ class TurnLists(Prospects):
                 if partners & self.bits[around[j]]:
                     return 1
         return 0
+
+    # --- Points ---
+
+    def deciding(self, start: i64) -> i64:
+        """Of each displacement the turns that reach the points to win, and no ambush
+        where it is not needed. Nothing else wins at once: a harmony does so a turn
+        after it is declared."""
+        needed = self.aims[self.side] - self.points[self.side]
+        if self.aims[self.side] == 0 or self._most_points() < needed:
+            return start
+        drafts = self.displacements()
+        enemies = self._find_targets() if self.ambush else 0
+        end = start
+        for i in range(drafts):
+            move = self.drafts[i]
+            man, taken = self.board[move % TO], self.board[move // TO]
+            left = needed - self.scores[taken]
+            if left <= 0:
+                self.moves[end] = move
+                end += 1
+                continue
+            for at in range(enemies):
+                enemy = self.targets[at]
+                if self.scores[enemy] < left or enemy == taken:
+                    continue
+                if self._can_ambush(enemy, man):
+                    self.moves[end] = move + enemy * AMBUSH
+                    end += 1
+        return end
+
+    def _most_points(self) -> i64:
+        """What the two dearest men of the enemy score: no turn takes more than two."""
+        most: i64 = 0
+        second: i64 = 0
+        enemy = 1 - self.side
+        for at in range(self.begin[enemy], self.begin[enemy + 1]):
+            score = self.scores[self.men[at]]
+            if score <= second or self.living & self.bits[self.men[at]] == 0:
+                continue
+            second = score if score <= most else most
+            if score > most:
+                most = score
+        return most + second
 
     def order(self, move: i64) -> i64:
         """The worth of the men that a turn takes."""
