@@ -7,9 +7,9 @@ import re
 
 from games.engine import rules
 from games.engine.margrites.rules.boards import SIZE, WIDTH
-from games.engine.margrites.search.bridge import Bridge
+from games.engine.margrites.search.bridge import DANGER, Bridge
 from games.engine.search.core import NARROW, ONGOING, WIDE
-from games.engine.search.thinking import Limits, think
+from games.engine.search.thinking import Limits, bridge_of, think
 from tests.engine.search.sides import codes_of, core_of, ended
 
 
@@ -155,3 +155,19 @@ def test_what_has_been_before_is_taken_back():
     for _ in range(made):
         core.unmake()
     assert before == (core.key, core.turn_count, [*core.danced], core.beginning)
+
+
+def test_a_piece_that_one_enemy_more_would_capture_is_worth_less():
+    game = rules("margrites")
+    near, far = (
+        core_of(game, game.read_position(f"9/9/9/{rank}/3BB4/9/9/9 B 4 - 0,0 0,0 1"))
+        for rank in ("5W3", "7W1")
+    )
+    assert near.evaluate() - far.evaluate() == DANGER
+
+
+def test_the_first_levels_know_of_no_danger():
+    game = rules("margrites")
+    bridge = bridge_of(game, game.initial())
+    dangers = [bridge.seen(level, 0, False).danger for level in range(1, 7)]
+    assert dangers == [0, 0, 0, DANGER, DANGER, DANGER]

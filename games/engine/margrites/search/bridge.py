@@ -19,13 +19,17 @@ from games.engine.margrites.rules.boards import (
 from games.engine.margrites.rules.values import Men, Move, Position, Score, Step
 from games.engine.margrites.search import eyes
 from games.engine.margrites.search.core import BEAM, STEP
-from games.engine.margrites.search.evaluation import WAY
+from games.engine.margrites.search.evaluation import WAY, ranks_come
 from games.engine.margrites.search.pieces import MOST, OFF, SIDE, STEPS, Facts
 from games.engine.margrites.search.steps import TO
 from games.engine.search import bridges
 from games.engine.sides import Side
 
-WEIGHTS: Final = [400, 24, 1]  # a point, a capture, a friend beside a piece
+WEIGHTS: Final = [250, 200, 8]  # a point, a capture, a friend beside a piece
+DANGER: Final = 60  # where one enemy more would capture
+# By the ranks that a piece has come. Much of a point is there before it is scored, and
+# is lost with the piece.
+WAYS: Final = (0, 6, 16, 30, 50, 80, 125)
 WIDTHS: Final = [BEAM, 12]  # turns to choose from at the root, and inside the tree
 
 
@@ -50,7 +54,12 @@ class Bridge(bridges.Bridge[Position, Move]):
         return tables() | _standing(self.position)
 
     def seen(self, level: int, lot: int, compiled: bool) -> Any:
-        return self.made(eyes.hidden(level), compiled)
+        """The first levels value a way and a capture as the game's own measure does."""
+        hidden = eyes.hidden(level)
+        if "weights" in hidden:
+            hidden |= {"ways": [way for side in Side for way in WAY[side]]}
+            hidden |= {"danger": [0]}
+        return self.made(hidden, compiled)
 
     def keys(self, compiled: bool) -> list[int]:
         """None: no position that comes back is a draw."""
@@ -105,7 +114,10 @@ def tables() -> Facts:
         ],
         "weights": WEIGHTS,
         "widths": WIDTHS,
-        "ways": [way for side in Side for way in WAY[side]],
+        "danger": [DANGER],
+        "ways": [
+            WAYS[ranks_come(side, square)] for side in Side for square in range(SIZE)
+        ],
         "hashes": lots(2 * SIZE),
         "start_hashes": lots(SIZE * SIZE),
         "turn_hashes": lots(2 * (STEPS + 1)),

@@ -30,6 +30,7 @@ class MargritesCore(Steps):
         self.point: i64 = facts["weights"][0]
         self.capture: i64 = facts["weights"][1]
         self.friend: i64 = facts["weights"][2]
+        self.danger: i64 = facts["danger"][0]  # where one enemy more would capture
         self.wide: i64 = facts["widths"][0]  # turns that are kept at the root
         self.narrow: i64 = facts["widths"][1]  # and inside the tree
         self.lengths: vec[i64] = vec[i64]([0] * 512)  # steps of each move made
@@ -170,6 +171,9 @@ class MargritesCore(Steps):
                 at = whose * SQUARES + square
                 friends = self.touch[at]
                 share = self.ways[at] + self.friend * (2 if friends > 2 else friends)
+                enemies = self.touch[(1 - whose) * SQUARES + square]
+                if enemies > 2 * friends:
+                    share -= self.danger
                 value += share if whose == side else -share
         return value
 

@@ -26,12 +26,16 @@ def _worth(position: Position, side: Side) -> int:
     )
 
 
-def _way(side: Side, square: int) -> int:
-    """What it is worth how far a piece has come beyond its own front rank. Each rank
-    is worth one more than that before, so that one piece goes on and scores rather
-    than all of them a little."""
+def ranks_come(side: Side, square: int) -> int:
+    """How far a piece on a square has come beyond its own front rank."""
     rank = square // WIDTH
-    ranks = max(0, rank - 1 if side is Side.BLACK else 6 - rank)
+    return max(0, rank - 1 if side is Side.BLACK else 6 - rank)
+
+
+def _way(side: Side, square: int) -> int:
+    """What that is worth. Each rank is worth one more than that before, so that one
+    piece goes on and scores rather than all of them a little."""
+    ranks = ranks_come(side, square)
     return ranks * (ranks + 1) // 2
 
 
