@@ -31,6 +31,7 @@ from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from accounts.models import User  # noqa: E402
+from games.bench import first_pages  # noqa: E402
 from games.bench.kinds import LEFT_OUT, kinds  # noqa: E402
 
 ROUNDS, FEW = 40, 3
@@ -108,6 +109,10 @@ class Visitor:
         assert response.status_code == HTTPStatus.OK, address  # noqa: S101
         return took, response.content
 
+    def cost_of(self, address: str) -> float:
+        """Milliseconds of the processor."""
+        return self.ask(address)[0]
+
     def queries(self, address: str) -> int:
         with CaptureQueriesContext(connection) as captured:
             self.ask(address)
@@ -168,9 +173,20 @@ def main() -> None:
     empty = {cost.visitor: cost.cpu for cost in costs if cost.name == "empty"}
     for cost in costs:
         print(cost.line(empty[cost.visitor]))
+    _report_first_pages(rounds)
     print("Left out:")
     for why, names in LEFT_OUT.items():
         print(f"{why}: {names}")
+
+
+def _report_first_pages(rounds: int) -> None:
+    """To a stranger, and to a member who only looks on."""
+    print(f"{'The first page of a game after a start':47}  first  later  ratio")
+    member = User.objects.get(username="ada")
+    visitors = (Visitor(MEMBER, member), Visitor(STRANGER, None))
+    asks = {each.name: each.cost_of for each in visitors}
+    for line in first_pages.compared(asks, rounds):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -97,10 +97,18 @@ class Game(Face[P, M]):
     """A whole game: what a class under `games/engine/KEY/` is."""
 
     text_title: ClassVar[str] = ""  # what `game_text` is called, "" where there is none
+    # Of how many plies a page tells, where all the others take long to play again: then
+    # positions are in a line (`lines.py`), and can be resumed. 0 for all plies.
+    looks_back: ClassVar[int] = 0
 
     def setting_up(self) -> SettingUp | None:
         """How its positions are set up by hand; None where they cannot be."""
         return None
+
+    def completed(self, position: P, texts: Sequence[str]) -> P:
+        """A position read from its text, with what the text leaves out and the moves
+        `texts` tell that led to it; asked only where the game can be resumed."""
+        return position
 
     def write_state(self, position: P, *, game_id: str) -> dict[str, Any]:
         """The public JSON of a position with its history (Spec v1 §11)."""

@@ -34,12 +34,15 @@ def _faults(game: Game) -> Iterator[str]:
         if bool(rules.chances(position)) == (ply.throw is None):
             yield f"ply {number} is no throw of the table, or one that was not due"
         try:
+            listed = rules.listed(position, ply.text)
             position = rules.apply(position, rules.read_move(position, ply.text))
         except EngineError as error:
             yield f"ply {number}, {ply.text}, cannot be played: {error}"
             return
         if rules.write_position(position) != ply.position:
             yield f"the position after ply {number} is another"
+        if listed != ply.listed:
+            yield f"ply {number} is listed as {ply.listed}, not as {listed}"
         made.append(position)
     yield from _differences(game, position, number)
     yield from clock_faults(game, made)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any
 
+from django.db.models import QuerySet
+
+from games.common.prepared_queries import Question
 from games.common.shelves import Shelf
-from games.engine.errors import EngineError
 from games.engine.face import Listed, row_of
-from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
-from games.play.positions import plies_of, start_of
+from games.play.positions import plies_of
 
 GAMES_KEPT = 2048
+FIELDS = "number", "label", "by", "short", "die", "words", "seat", "throw"
+Row = tuple[Any, ...]  # these of a ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +35,20 @@ class ListEntry:
 
 @dataclass(frozen=True, slots=True)
 class MoveList:
-    """The moves of a game as it stood at `board_version`, and the `position` after
-    them as text ("" where it is not known)."""
+    """The moves of a game as it stood at `board_version`."""
 
     board_version: int
     entries: tuple[ListEntry, ...] = ()
-    position: str = ""
 
-    def and_then(self, game: Game, plies: Iterable[Ply]) -> MoveList:
-        """With `plies` made after them."""
-        entries, position = list(self.entries), self.position
-        for ply in plies:
-            entries.append(_entry(game.rules, position or _start(game), ply, entries))
-            position = ply.position
-        return MoveList(game.board_version, tuple(entries), position)
+    def and_then(self, plies: Iterable[Row], version: int) -> MoveList:
+        """With `plies` made after them, which lead to the board of `version`."""
+        entries = list(self.entries)
+        row = entries[-1].row if entries else ""
+        for number, label, by, short, die, words, seat, throw in plies:
+            row, mover = row_of(label) or row, "" if throw else seat
+            listed = Listed(by, short, die)
+            entries.append(ListEntry(number, row, label, listed, words, mover))
+        return MoveList(version, tuple(entries))
 
     @property
     def movers(self) -> list[str]:
@@ -64,6 +69,11 @@ class MoveList:
 shelf = Shelf(GAMES_KEPT)
 
 
+def forget() -> None:
+    """Keep nothing more, as in a new process."""
+    shelf.clear()
+
+
 def moves_of(game: Game) -> MoveList:
     """The moves of `game`, one entry for each ply, in order."""
     kept: MoveList = shelf.get(game.pk) or MoveList(0)
@@ -81,41 +91,28 @@ def plies_made(game: Game, plies: Sequence[Ply], *, since: int) -> None:
     stood = plies[0].number - 1
     if kept is None or kept.board_version != since or len(kept.entries) != stood:
         return
-    kept = kept.and_then(game, plies)
-    shelf.put(game.pk, replace(kept, board_version=plies[-1].version))
+    shelf.put(game.pk, kept.and_then(map(_row_of, plies), plies[-1].version))
+
+
+_row_of = attrgetter(*FIELDS)
+
+
+def _rows_since(game: str, ply: int, version: int) -> QuerySet[Ply, Row]:
+    """The plies up to `ply` that were made after `version`."""
+    made = Ply.objects.filter(game=game, number__lte=ply, version__gt=version)
+    return made.order_by("number").values_list(*FIELDS)
+
+
+_rows: Question[Row] = Question(_rows_since)
 
 
 def _carried_on(game: Game, kept: MoveList) -> MoveList:
     """The kept entries as far as they still hold, and those of the plies made since."""
+    version = game.board_version
     if not game.is_live:
-        return MoveList(0).and_then(game, plies_of(game))
-    known = game.plies.filter(number__lte=game.ply)
-    plies = list(known.filter(version__gt=kept.board_version))
-    stood = game.ply - len(plies)  # what a takeback left in place
+        return MoveList(0).and_then(map(_row_of, plies_of(game)), version)
+    rows = _rows.all(game=game.pk, ply=game.ply, version=kept.board_version)
+    stood = game.ply - len(rows)  # what a takeback left in place
     if stood != len(kept.entries):
-        plies, stood = list(known), 0
-    still = MoveList(0, kept.entries[:stood], kept.position if stood else "")
-    return still.and_then(game, plies)
-
-
-def _start(game: Game) -> str:
-    return game.start or game.rules.write_position(start_of(game.rules, ""))
-
-
-def _entry(
-    rules: AnyRules, before: str, ply: Ply, entries: list[ListEntry]
-) -> ListEntry:
-    """A ply made from the position `before`, after `entries`."""
-    row = row_of(ply.label) or (entries[-1].row if entries else "")
-    mover = "" if ply.throw else ply.seat
-    return ListEntry(
-        ply.number, row, ply.label, _listed(rules, before, ply), ply.words, mover
-    )
-
-
-def _listed(rules: AnyRules, before: str, ply: Ply) -> Listed:
-    """A ply as its game lists it; one that cannot be read any more, as it stands."""
-    try:
-        return rules.listed(rules.read_position(before), ply.text)
-    except EngineError:
-        return Listed(ply.seat, ply.text)
+        rows, stood = _rows.all(game=game.pk, ply=game.ply, version=0), 0
+    return MoveList(0, kept.entries[:stood]).and_then(rows, version)

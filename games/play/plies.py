@@ -46,13 +46,18 @@ def ply_of(
 ) -> Ply:
     """One of them, not written yet."""
     rules = game.rules
+    text = rules.write_move(step.before, step.move)
+    listed = rules.listed(step.before, text)
     return Ply(
         game=game,
         number=number,
         label="" if rules.may_undo(step.before) else rules.number(step.before),
         seat=rules.seat_to_move(step.before),
-        text=rules.write_move(step.before, step.move),
+        text=text,
         words=str(rules.describe(step.before, step.move)),
+        by=listed.by,
+        short=listed.text,
+        die=listed.die,
         position=rules.write_position(step.after),
         version=version,
         throw=step.throw,

@@ -1,7 +1,8 @@
 """Positions with their whole history: kept in the process, replayed when missing.
 
 The plies are the truth. A stored position has no history, so it never answers a
-question about repetition; a position from here does.
+question about repetition; a position from here does, even where a stored one was its
+beginning.
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from typing import Any, TypeVar
 
 from django.db import transaction
 
+from games.common.prepared_queries import Question
 from games.common.shelves import Shelf
+from games.engine import lines
+from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
 from games.play.models import Game, Ply
 
@@ -45,7 +49,7 @@ def position_of(game: Game) -> Position:
     """The present position of `game` with its whole history."""
     version, position = game.__dict__.get(MADE) or present.get(game.pk) or (0, None)
     if version != game.board_version:
-        position = replay(game, game.ply)
+        position = _resumed(game) or replay(game, game.ply)
         remember(game, position)
     return position
 
@@ -111,6 +115,33 @@ def replay(game: Game, ply: int) -> Position:
     return position
 
 
+def _resumed(game: Game) -> Position | None:
+    """The present position, taken up from the one kept some plies before it, in games
+    that can be; what led there is played again once the rules ask for it."""
+    back = game.rules.looks_back
+    if not 0 < back < game.ply or game.termination == Game.Termination.RULES:
+        return None
+    first = game.ply - back
+    texts, kept = list(_texts(game, game.ply)), _kept_after(game, first)
+    try:
+        return lines.resumed(game.rules, kept, texts, lambda: replay(game, first))
+    except EngineError:  # what is kept can always be thrown away
+        return None
+
+
+_kept: Question[tuple[str]] = Question(
+    lambda game, ply: Ply.objects.filter(game=game, number=ply).values_list("position")
+)
+
+
+def _kept_after(game: Game, ply: int) -> str:
+    """The position after `ply` plies as it is kept."""
+    if not game.is_live:
+        return plies_of(game)[ply - 1].position
+    ((position,),) = _kept.all(game=game.pk, ply=ply)
+    return position
+
+
 def plies_of(game: Game) -> list[Ply]:
     """All plies of a game that is over, in order, read once per game object."""
     version, plies = game.__dict__.get(PLIES) or (0, [])
@@ -132,9 +163,17 @@ def fetch_plies(games: Iterable[Game]) -> None:
         game.__dict__[PLIES] = (game.board_version, plies[key])
 
 
+_first_texts: Question[tuple[str]] = Question(
+    lambda game, ply: (
+        Ply.objects.filter(game=game, number__lte=ply)
+        .order_by("number")
+        .values_list("text")
+    )
+)
+
+
 def _texts(game: Game, ply: int) -> Iterable[str]:
     """The notation of the first `ply` plies; those that follow may be many."""
     if not game.is_live:
         return [each.text for each in plies_of(game)[:ply]]
-    texts = game.plies.filter(number__lte=ply).order_by("number")
-    return texts.values_list("text", flat=True)
+    return [text for (text,) in _first_texts.all(game=game.pk, ply=ply)]

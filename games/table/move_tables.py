@@ -145,6 +145,11 @@ def _row(
     return _one_by_one(game_id, entries, ply, in_sentences=manner[1])
 
 
+def forget() -> None:
+    """Keep nothing more, as in a new process."""
+    _row.cache_clear()
+
+
 def _head(columns: tuple[str, ...]) -> str:
     number = f'<th scope="col"><span class="visually-hidden">{_("Move")}</span></th>'
     if not columns:

@@ -19,6 +19,10 @@ from games.engine import GAMES
 def test_the_measuring_runs_and_prints_every_kind(capsys):
     call_command("bench", "pages", "--quick")
     measured, left_out = capsys.readouterr().out.split("Left out:\n")
+    measured, first_pages = measured.split("The first page of a game after a start")
+    ratios = first_pages.splitlines()[1:]
+    assert len(ratios) == 2 * len(GAMES)
+    assert all(line.endswith(("goal 1.5: met", "goal 1.5: MISSED")) for line in ratios)
     lines = measured.splitlines()[2:]
     names = [(line[:24].strip(), line[24:33].strip()) for line in lines]
     assert names[:2] == [("empty", "member"), ("empty", "stranger")]

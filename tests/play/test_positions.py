@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 
 from games.common.shelves import Shelf
+from games.engine.face import Listed
 from games.play import positions, services
 from games.play.changes import board_changed
 from games.play.models import Game, Ply
@@ -125,6 +129,7 @@ def test_a_changed_game_is_found(played, change, fault, capsys):
     [
         ({"text": "C1-C2"}, "ply 2, C1-C2, cannot be played"),
         ({"position": "x"}, "the position after ply 2 is another"),
+        ({"short": "C1"}, "ply 2 is listed as Listed(by='black', text='C1'"),
         ({"seat": "white"}, "ply 2 is of white, who was not on move"),
         ({"number": 9}, "ply 2 is missing"),
     ],
@@ -134,6 +139,61 @@ def test_a_changed_ply_is_found(played, change, fault, capsys):
     with pytest.raises(CommandError):
         call_command("check_positions")
     assert fault in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+def test_a_migration_lists_the_plies_that_were_made_before(played, alone):
+    made = list(Ply.objects.order_by("game", "number"))
+    listed = [ply.listed for ply in made]
+    Ply.objects.update(by="", short="")
+    Ply.objects.filter(pk=made[-1].pk).update(text="?")
+    migration = import_module("games.play.migrations.0004_short_moves")
+    migration.list_plies(apps, None)
+    *same, last = [ply.listed for ply in Ply.objects.order_by("game", "number")]
+    assert same == listed[:-1]
+    assert last == Listed(made[-1].seat, "?")
+
+
+def medieval(white, black) -> Game:
+    players = {"white": white, "black": black}
+    return start_game(key="medieval", options={}, players=players, now=NOON)
+
+
+@pytest.mark.django_db
+def test_the_first_page_after_a_start_does_not_play_the_game_again(
+    ada, boethius, client, monkeypatch
+):
+    """Of a game that looks back one ply; the rules may ask for the rest later."""
+    game = medieval(ada, boethius)
+    for _ in range(6):
+        position = position_of(game)
+        move = next(iter(game.rules.legal_moves(position)))
+        player = ada if game.turn == "white" else boethius
+        game = play(game, (player, game.rules.write_move(position, move)))
+    whole = list(position_of(game).line())
+    positions.forget()
+    asked, replay = [], positions.replay
+
+    def noted(game, ply):
+        asked.append(ply)
+        return replay(game, ply)
+
+    monkeypatch.setattr(positions, "replay", noted)
+    client.force_login(ada)
+    assert client.get(f"/g/{game.pk}/").status_code == 200
+    assert asked == []
+    assert list(position_of(Game.objects.get(pk=game.pk)).line()) == whole
+    assert asked == [5]
+
+
+@pytest.mark.django_db
+def test_a_kept_position_that_cannot_be_read_is_not_needed(ada, boethius):
+    game = medieval(ada, boethius)
+    game = play(game, (ada, "T72 L2-J2"), (boethius, "C3 F3-G2"))
+    Ply.objects.filter(game=game).update(position="?")
+    before = position_of(game)
+    positions.forget()
+    assert position_of(game) == before
 
 
 @pytest.mark.django_db

@@ -48,6 +48,7 @@ class Medieval(Game[Position, Move]):
     tagline: ClassVar[str] = "The philosophers’ game as the Middle Ages played it."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
+    looks_back: ClassVar[int] = 1
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS
@@ -93,6 +94,9 @@ class Medieval(Game[Position, Move]):
 
     def write_position(self, position: Position) -> str:
         return positions.write_position(position)
+
+    def completed(self, position: Position, texts: Sequence[str]) -> Position:
+        return positions.completed(position, texts)
 
     def essentials(self, position: Position) -> str:
         return same.essentials(position)

@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from games.common.ids import short_id
+from games.engine.face import Listed
 from games.play.addresses import table_at
 from games.rulesets.models import Ruled
 
@@ -244,6 +245,10 @@ class Ply(models.Model):
     seat = models.CharField(max_length=12)
     text = models.TextField()  # in the game's notation
     words = models.TextField()  # readable, with the mathematics
+    # As it stands in a list of moves.
+    by = models.CharField(_("seat or army"), max_length=12, blank=True)
+    short = models.TextField(_("in short notation"), blank=True)
+    die = models.PositiveSmallIntegerField(_("face of the die"), default=0)
     position = models.TextField()  # after the ply
     version = models.PositiveIntegerField()  # of the game that this ply made
     throw = models.PositiveIntegerField(
@@ -265,3 +270,7 @@ class Ply(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}. {self.text}"
+
+    @property
+    def listed(self) -> Listed:
+        return Listed(self.by, self.short, self.die)

@@ -31,9 +31,9 @@ def test_a_position_seen_so_often_is_a_draw(times):
 def test_the_side_to_move_belongs_to_the_position():
     rules = game(repetition=2)
     start = rules.read_position(START)
-    turned = replace(start, turn=start.turn.other, before=start, quiet=1)
+    turned = replace(start, turn=start.turn.other, past=start, quiet=1)
     assert endings.occurrences(turned) == 1
-    again = replace(start, before=turned, quiet=2)
+    again = replace(start, past=turned, quiet=2)
     assert endings.occurrences(again) == 2
 
 

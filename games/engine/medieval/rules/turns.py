@@ -37,7 +37,7 @@ def after(position: Position, move: Move) -> Position:
             _taken_after(position, move, hits),
             0 if hits else position.quiet + 1,
             position.ply + 1,
-            before=position,
+            past=position,
             move=move,
             hits=hits,
         )

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import NAMES, SETUP_ORDER
+from games.engine.lines import Earlier, InLine
 from games.engine.medieval.options import MedievalOptions
 from games.engine.rules import Outcome
 from games.engine.sides import Side
@@ -159,12 +160,12 @@ Squares = tuple[Man | None, ...]  # by square number, 128 entries on either boar
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(InLine):
     """A position with all that the rules may ask about.
 
     `options` are those of its game; equal positions may differ in them. `taken` are the
     bodies taken by White and by Black, in order (with `prisoners` those still held).
-    `quiet` counts plies without capture, `ply` plies played. `before` and `move` lead
+    `quiet` counts plies without capture, `ply` plies played. `past` and `move` lead
     back to the start; `hits` is what `move` took. `ended` follows from the rest and the
     rules. `record` is left by the code that wrote the turn that led here, as every
     later state of the game repeats it.
@@ -177,7 +178,9 @@ class Position:
     quiet: int = 0
     ply: int = 0
     ended: Outcome | None = field(default=None, compare=False)
-    before: Position | None = field(default=None, compare=False, repr=False)
+    past: Position | Earlier[Position] | None = field(
+        default=None, compare=False, repr=False
+    )
     move: Move | None = field(default=None, compare=False, repr=False)
     hits: tuple[Hit, ...] = field(default=(), compare=False, repr=False)
     record: dict[str, Any] | None = field(
@@ -190,13 +193,6 @@ class Position:
             man = self.men[square]
             if man is not None:
                 yield square, man
-
-    def line(self) -> Iterator[Position]:
-        """This position and those before it, back to the start."""
-        position: Position | None = self
-        while position is not None:
-            yield position
-            position = position.before
 
 
 def here(man: Man, square: int) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from games.engine.errors import PositionError
@@ -12,6 +14,7 @@ from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import is_on
 from games.engine.medieval.rules.setup import TURNS, part
 from games.engine.medieval.rules.values import Man, Part, Position, Squares
+from games.engine.medieval.text.takings import takes
 from games.engine.sides import Side
 
 LONGEST: Final = 20_000  # characters of a text worth reading
@@ -63,6 +66,16 @@ def read_position(options: MedievalOptions, text: str) -> Position:
     men = _placed(options, (white, black))
     first = TURNS[options.first_player]
     return Position(options, men, side, lists, ply=int(side is not first))
+
+
+def completed(position: Position, turns: Sequence[str]) -> Position:
+    """The position to which these turns have led: how many there were, and how many
+    since somebody fell, does not stand in its text."""
+    began = position.turn if len(turns) % 2 == 0 else position.turn.other
+    late = began is not TURNS[position.options.first_player]
+    quiet = takewhile(lambda text: not takes(text), reversed(turns))
+    ply, quiet_plies = len(turns) + late, sum(1 for _ in quiet)
+    return replace(position, ply=ply, quiet=quiet_plies)
 
 
 def _placed(options: MedievalOptions, texts: tuple[str, str]) -> Squares:

@@ -42,6 +42,11 @@ def write_captures(hits: tuple[Hit, ...]) -> str:
     )
 
 
+def takes(text: str) -> bool:
+    """Whether a turn takes something, as `write_move` has written it."""
+    return " x" in text
+
+
 def victim(hit: Hit) -> str:
     """Who falls: "T12", "P91", of a pyramid's parts "P.T16"."""
     if hit.part is None:
