@@ -96,6 +96,10 @@ class Wire(asyncio.Protocol):
     def say(self, text: bytes) -> None:
         self._write(TEXT, text)
 
+    def forget(self) -> None:
+        """Drop the frames that have come and that nobody has asked for."""
+        self._frames.clear()
+
     async def until(self, *marks: bytes) -> tuple[float, bytes]:
         """When the next frame that contains one of `marks` was complete, and it."""
         async with asyncio.timeout(PATIENCE):

@@ -17,6 +17,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games.api.public_state import seat_code
 from games.bench.clients import Browser, Wire, open_wire
 from games.bench.cycles import cycle, endless
 from games.play import services
@@ -83,8 +84,8 @@ def _cookies(player: User) -> str:
 class Players(ABC):
     """Both players of a table, each with their own socket, White first.
 
-    Frames are numbered by version, so that the mover's own copy of a move, which
-    comes to another socket, is never taken for the opponent's.
+    A frame tells of a move by what it says of it: other news at a table, as somebody
+    who has come back, are not taken for one.
     """
 
     def __init__(self, table: Table, port: int) -> None:
@@ -103,8 +104,9 @@ class Players(ABC):
         """Let the player on move make their move and get the answer."""
 
     @abstractmethod
-    def marks(self, version: int) -> tuple[bytes, ...]:
-        """What the opponent's frame of `version` contains one of, and no other."""
+    def marks(self, turn: int) -> tuple[bytes, ...]:
+        """What the frame that tells the opponent of the move just made contains one of,
+        and none before it."""
 
     async def watch(self, count: int) -> None:
         """Let `count` strangers open the page."""
@@ -118,11 +120,14 @@ class Players(ABC):
     async def move(self) -> tuple[float, float]:
         """Seconds from a player's move to their opponent, and to the last watcher."""
         turn = self.ply % len(self.table.moves)
-        self.ply, self.version = self.ply + 1, self.version + 1
+        self.ply += 1
+        opponent = self.wires[1 - turn % 2]
+        opponent.forget()
         began = perf_counter()
         sending = asyncio.create_task(self.send(turn))
         try:
-            heard, _ = await self.wires[1 - turn % 2].until(*self.marks(self.version))
+            heard, frame = await opponent.until(*self.marks(turn))
+            self.version = version_in(frame)
             marks = page_marks(self.version)
             seen = [(await wire.until(*marks))[0] for wire in self.watchers]
             await sending
@@ -142,9 +147,9 @@ def network_address(person: str) -> str:
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
-def version_in(heard: tuple[float, bytes]) -> int:
-    """The version of the game that a first frame tells of."""
-    found = re.search(rb'version"?[:=]"?(\d+)', heard[1])
+def version_in(frame: bytes) -> int:
+    """The version of the game that a frame tells of."""
+    found = re.search(rb'version"?[:=]"?(\d+)', frame)
     assert found is not None  # noqa: S101
     return int(found[1])
 
@@ -167,7 +172,7 @@ class Programs(Players):
             )
             self.wires.append(wire)
             wire.say(self._message("join_room", playerToken=token))
-            self.version = version_in(await wire.until(b'"room_joined"'))
+            self.version = version_in((await wire.until(b'"room_joined"'))[1])
 
     async def send(self, turn: int) -> None:
         message = self._message(
@@ -175,8 +180,11 @@ class Programs(Players):
         )
         self.wires[turn % 2].say(message)
 
-    def marks(self, version: int) -> tuple[bytes, ...]:
-        return (b'"version":%d,' % version,)
+    def marks(self, turn: int) -> tuple[bytes, ...]:
+        """The state in which it is the opponent's turn."""
+        seats = self.table.game.rules.seats
+        code = seat_code(seats, seats[1 - turn % 2])
+        return (f'"seatToMove":"{code}"'.encode(),)
 
     def _message(self, kind: str, **more: Any) -> bytes:
         message = {"type": kind, "roomId": self.table.game.pk, **more}
@@ -196,7 +204,7 @@ class Pages(Players):
             wire = await open_wire(self.port, path, cookies, address)
             self.wires.append(wire)
             if not self.table.is_shown:
-                self.version = version_in(await wire.until(*ANY_PAGE))
+                self.version = version_in((await wire.until(*ANY_PAGE))[1])
             headers = {
                 "Cookie": cookies,
                 "X-CSRFToken": CSRF,
@@ -206,12 +214,13 @@ class Pages(Players):
             self.browsers.append(await Browser(self.port, headers).open())
 
     async def send(self, turn: int) -> None:
-        form = {"move": self.table.moves[turn], "version": str(self.version - 1)}
+        form = {"move": self.table.moves[turn], "version": str(self.version)}
         path = f"/g/{self.table.game.pk}/move/"
         await self.browsers[turn % 2].post(path, form)
 
-    def marks(self, version: int) -> tuple[bytes, ...]:
-        return page_marks(version)
+    def marks(self, turn: int) -> tuple[bytes, ...]:
+        """The move in the list, as HTML and within JSON."""
+        return b'ply-%d"' % self.ply, b'ply-%d\\"' % self.ply
 
     def leave(self) -> None:
         super().leave()
