@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Any
+
+from msgspec.json import Encoder
+
+_encoder = Encoder(order="sorted")
 
 Operation = dict[str, Any]
 
@@ -35,12 +38,17 @@ def _object(old: dict[str, Any], new: dict[str, Any], path: str) -> Iterator[Ope
 
 def _list(old: list[Any], new: list[Any], path: str) -> Iterator[Operation]:
     """What is no longer there goes and what is new comes where it stands; from the
-    last to the first, so that the numbers before it still hold."""
+    last to the first, so that the numbers before it still hold. Both ends that are
+    alike are passed over, as the list of moves is long and grows by one."""
     before, after = _written(old), _written(new)
+    begin = _alike(before, after)
+    end = _alike(before[begin:][::-1], after[begin:][::-1])
+    before, after = before[begin : len(old) - end], after[begin : len(new) - end]
     found = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    for kind, start, end, first, last in reversed(found):
+    for kind, *numbers in reversed(found):
         if kind != "equal":
-            yield from _stretch(old[start:end], new[first:last], path, start)
+            start, stop, first, last = [begin + each for each in numbers]
+            yield from _stretch(old[start:stop], new[first:last], path, start)
 
 
 def _stretch(
@@ -56,8 +64,14 @@ def _stretch(
         yield {"op": "add", "path": f"{path}/{start + n}", "value": new[n]}
 
 
-def _written(items: list[Any]) -> list[str]:
-    return [json.dumps(each, sort_keys=True) for each in items]
+def _written(items: list[Any]) -> list[bytes]:
+    return [_encoder.encode(each) for each in items]
+
+
+def _alike(before: list[bytes], after: list[bytes]) -> int:
+    """With how many of the same items both begin."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(before), len(after)))
 
 
 def _token(name: str) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import random
 from copy import deepcopy
+from difflib import SequenceMatcher
 from typing import Any
+from unittest import mock
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from games.api import patches
 from games.api.patches import patch
 from games.play import positions, services
 from games.play.models import Game
@@ -74,6 +77,18 @@ def test_a_patch_turns_one_value_into_the_other(old, new):
 @given(VALUES)
 def test_what_stays_needs_no_patch(value):
     assert list(patch(value, deepcopy(value))) == []
+
+
+@pytest.mark.parametrize("plies", [10, 500])
+def test_a_move_more_costs_the_same_however_long_the_game(plies):
+    """Only the end of the list is told, and only it is looked at closely."""
+    before = [{"ply": n, "text": f"N{n}"} for n in range(plies)]
+    last = {"ply": plies, "text": "O1"}
+    told = [{"op": "add", "path": f"/moves/{plies}", "value": last}]
+    with mock.patch.object(patches, "SequenceMatcher", wraps=SequenceMatcher) as spy:
+        assert [*patch({"moves": before}, {"moves": [*before, last]})] == told
+    (_junk, old, new), _given = spy.call_args
+    assert (len(old), len(new)) == (0, 1)
 
 
 # --- On the socket -----------------------------------------------------------------
