@@ -16,6 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.players import partner_called
 from games.lobby import watching
+from games.lobby.watch_consumers import CardListener
 from games.lobby.watching import watch_context
 from games.play import services
 from games.play.models import Game
@@ -23,7 +24,7 @@ from games.wire.live import hub
 from games.wire.threads import in_thread
 from tests.engine.sparse import text
 from tests.support.games import start_game
-from tests.support.sockets import ORIGIN, opened
+from tests.support.sockets import ORIGIN, opened, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -96,6 +97,8 @@ async def test_a_move_is_told_once_for_all_who_watch(ada, boethius):
         watching, "render_to_string", side_effect=render_to_string
     ) as drawn:
         async with opened(address, headers) as one, opened(address, headers) as two:
+            # A page that is still coming is told nothing: it reads, and draws, itself.
+            await until(lambda: _arrived(game) == 2)
             await in_thread(_resign, game, ada)
             frames = await asyncio.gather(one.frame(), two.frame())
     assert frames[0] == frames[1]
@@ -110,6 +113,12 @@ async def test_what_the_page_does_not_show_yet_comes_at_once(ada, boethius):
     headers = [ORIGIN, (b"host", b"localhost")]
     async with opened(f"/ws/watch/?games={game.pk}:0", headers) as page:
         assert f'id="watch-{game.pk}"' in await page.frame()
+
+
+def _arrived(game: Game) -> int:
+    """How many pages have read what they show of this game."""
+    cards = hub.listeners(f"table:{game.pk}")
+    return sum(isinstance(each, CardListener) and each.arrived for each in cards)
 
 
 def _resign(game: Game, player: User) -> None:

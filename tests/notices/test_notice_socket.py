@@ -13,7 +13,7 @@ from games.notices.models import Notice
 from games.wire import live
 from games.wire.threads import in_thread
 from tests.support.games import start_game
-from tests.support.sockets import ORIGIN, cookies_of, opened
+from tests.support.sockets import ORIGIN, PATIENCE, cookies_of, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -75,8 +75,9 @@ async def test_whoever_looks_at_the_page_itself_has_read_it(ada):
         await there.frame()
         await elsewhere.frame()
         await say(ada)
-        while await in_thread(Notice.objects.filter(read_at=None).exists):
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while await in_thread(Notice.objects.filter(read_at=None).exists):
+                await asyncio.sleep(0)
         assert "News" not in await there.frame()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import asynccontextmanager
 from urllib.parse import urlencode
 
@@ -68,6 +69,13 @@ async def opened(path: str, headers=()):
         yield socket
     finally:
         await socket.disconnect(timeout=PATIENCE)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Let the server go on until something `holds` that no socket is told of."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0)
 
 
 @asynccontextmanager
