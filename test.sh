@@ -18,18 +18,43 @@ bin=.venv/bin
 run $bin/ruff check .
 run $bin/ruff format --check .
 run $bin/djhtml --check --tabwidth 2 templates accounts/templates games/*/templates
-run $bin/mypy .
-run $bin/python manage.py makemigrations --check --dry-run
-run env HTTPS=1 SECRET_KEY="$($bin/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
-    $bin/python -W error manage.py check --deploy --fail-level WARNING
-collect_static
-# Once for all processes: each would begin it otherwise, and be slower than it needs.
-run $bin/python -m games.engine compile
 
-if [ $# -gt 0 ]; then
-    run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest "$@"
-    exit
+beside_the_tests() {
+    run $bin/mypy . &&
+        run $bin/python manage.py makemigrations --check --dry-run &&
+        run env HTTPS=1 \
+            SECRET_KEY="$($bin/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
+            $bin/python -W error manage.py check --deploy --fail-level WARNING
+}
+# One process for up to two minutes. What it says is shown in one piece when it is done.
+mkdir -p var
+{
+    code=0
+    beside_the_tests >var/checks.log 2>&1 || code=$?
+    cat var/checks.log
+    exit $code
+} &
+checks=$!
+
+# Once for all processes: each would begin these otherwise, and be slower than it needs.
+if [ ! -d tests/__pycache__ ]; then
+    run $bin/pytest -q --collect-only >var/collected.log 2>&1 &
+    collecting=$!
 fi
-run $bin/pytest -q -n 3 -m "not browser"
+collect_static
+run $bin/python -m games.engine compile
+[ -z "${collecting-}" ] || wait $collecting || true # what is wrong is told below
+
+# A process takes the tests of another that has many left; before that, those of a file
+# stay together, with what they share.
+several="-q -n 3 --dist worksteal"
+code=0
+if [ $# -gt 0 ]; then
+    run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest "$@" || code=$?
+else
+    run $bin/pytest $several -m "not browser" || code=$?
+fi
+wait $checks || code=$?
+[ $# -eq 0 ] && [ $code -eq 0 ] || exit $code
 # Playwright's loop does not get on with asynchronous tests: a process of its own.
-run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest -q -n 3 -m browser tests/browser
+run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest $several -m browser tests/browser
