@@ -213,10 +213,8 @@ def _consider(
 
 
 def _sure(rules: AnyRules, position: Any, found: Thought, compiled: bool) -> Thought:
-    """What was found, unless a search that was stopped early has missed a win or a loss
-    in one move."""
-    if found.plies_to_win > 0:
-        return found
+    """What was found, unless it has missed a win or a loss in one move: it may have
+    been stopped early, or have found a win by more steps of the turn."""
     bridge = bridge_of(rules, position)
     code = bridge.code(found.move)
     better = _safe(bridge.core(compiled), {}, code)
