@@ -15,9 +15,14 @@ def learned(steps: Sequence[Sequence[str]], level: int) -> tuple[str, ...]:
     return tuple(each for step in steps[:level] for each in step)
 
 
-def overlooked(level: int, lot: int, places: Iterable[int]) -> set[int]:
+def overlooked(
+    level: int,
+    lot: int,
+    places: Iterable[int],
+    shares: Sequence[float] = OVERLOOKED,
+) -> set[int]:
     """Those of the places that a level does not notice; the same for the same lot."""
-    share = OVERLOOKED[level - 1]
+    share = shares[level - 1]
     if not share:
         return set()
     chance = Random(lot)  # noqa: S311

@@ -11,7 +11,7 @@ from games.engine.geometry import NOWHERE
 from games.engine.rithmomachia.rules import ambush, captures, harmony, moves, turns
 from games.engine.rithmomachia.rules.values import Harmony, Move, Position
 from games.engine.rithmomachia.search.board import AMBUSH, SQUARES, TO, Facts
-from games.engine.rithmomachia.search.eyes import LEVELS
+from games.engine.rithmomachia.search.eyes import eyes_of
 from games.engine.rithmomachia.search.facts import MOST_MEN, padded, plain, tables
 from games.engine.search import bridges
 from games.engine.search.eyes import overlooked
@@ -31,9 +31,10 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     def seen(self, level: int, lot: int, compiled: bool) -> Any:
         """The relations and harmonies that the level knows; it overlooks that some men
-        take others."""
+        take others, and that some can be ambushed."""
         position = self.position
-        known = tables(position.roster, position.options, LEVELS[level - 1])
+        eyes = eyes_of(level, lot, len(position.roster.pieces))
+        known = tables(position.roster, position.options, eyes)
         helped = known["help"]
         missed = overlooked(level, lot, range(len(helped)))
         ways = [0 if n in missed else mask for n, mask in enumerate(helped)]

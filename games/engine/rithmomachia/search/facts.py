@@ -131,7 +131,7 @@ def _pairs(roster: Roster, options: RithmomachiaOptions, eyes: Eyes) -> list[Tri
         (pair.enemy, *sorted((pair.first, pair.second)))
         for side in Side
         for pair in roster.tables.all_pairs(side, options.pyramid_helpers).all
-        if pair.relation in eyes.of_two
+        if pair.relation in eyes.of_two and pair.enemy not in eyes.unseen
     }
     return [(enemy, one, other) for enemy, one, other in sorted(found)]
 
