@@ -10,7 +10,7 @@ nothing is as much as looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -55,6 +55,20 @@ class ChangeOfSides:
 
 
 _CHANGE: Final = ChangeOfSides()
+
+
+def changed_at(texts: Sequence[str]) -> int:
+    """The number of the ply by which sides were changed in a game of these moves; 0
+    where they were not."""
+    return texts.index(CHANGE) + 1 if CHANGE in texts else 0
+
+
+def seat_at_the_end(seats: Sequence[str], seat: str, ply: int, changed: int) -> str:
+    """The seat that whoever made a ply from `seat` has at the end, where sides were
+    `changed` by the ply of this number."""
+    if ply > changed:
+        return seat
+    return next(each for each in seats if each != seat)
 
 
 def split(text: str) -> tuple[str, str]:

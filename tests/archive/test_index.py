@@ -14,10 +14,12 @@ from django_tasks_db.models import DBTaskResult
 from accounts.models import User
 from games.archive.index import queue, writing
 from games.archive.index.checking import faults
-from games.archive.index.facts import played_in
+from games.archive.index.facts import facts_of, played_in
 from games.archive.index.sweeps import have_games_indexed
 from games.archive.models import Entry, EntrySeat, Posting, Reached, Term, Waiting
 from games.engine import rules
+from games.engine.changing_sides import CHANGE
+from games.engine.contents import TOOK
 from games.people.closures import close_account
 from games.people.mergers import merge
 from games.play import services
@@ -268,3 +270,17 @@ def test_databases_keep_the_same(database):
     assert found_faults() == []
     call_command("rebuild_archive", verbosity=0)
     assert found_faults() == []
+
+
+def test_what_was_done_before_a_change_of_sides_is_that_persons_who_did_it():
+    """White's first move takes a man; then Black takes White's seat."""
+    plain = rules("rithmomachia")
+    position = plain.initial()
+    for text in ("N2-L4", "C1-D1"):
+        position = plain.apply(position, plain.read_move(position, text))
+    start = f"{plain.write_position(position)} sides=later"
+    game = rules("rithmomachia", change_sides=True)
+    took = (TOOK, "16")
+    taken = facts_of(game, start, ["N1xD1:DIVISOR"]).names[took]
+    changed = facts_of(game, start, ["N1xD1:DIVISOR", CHANGE]).names[took]
+    assert (taken, changed) == (WHITE, BLACK)

@@ -19,6 +19,7 @@ from games.archive.models import (
     VOID,
     WON,
 )
+from games.engine.changing_sides import changed_at, seat_at_the_end
 from games.engine.contents import SEATS
 from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
@@ -166,14 +167,18 @@ def played_in(game: Game) -> PlayedFacts:
 
 def facts_of(rules: AnyRules, start: str, texts: Iterable[str]) -> PlayedFacts:
     """The same of the moves alone; `start` is the position before them, "" the usual
-    one."""
+    one. What was done before a change of sides is that of the seat which whoever did it
+    has at the end."""
     names: Counter[Name] = Counter()
     keys: list[int] = []
+    texts = list(texts)
+    changed = changed_at(texts)
     try:
-        for key, done in _replayed(rules, start, texts):
+        for ply, (key, done) in enumerate(_replayed(rules, start, texts)):
             keys.append(key)
             for name, seat in done:
-                names[name] |= bit_of(seat)
+                own = seat_at_the_end(rules.seats, seat, ply, changed)
+                names[name] |= bit_of(own)
     except EngineError:
         pass  # `check_positions` names such a game
     nexts = [*keys[1:], None]

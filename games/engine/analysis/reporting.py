@@ -16,6 +16,7 @@ from games.engine.analysis.marking import (
     loss_of,
     mark_of,
 )
+from games.engine.changing_sides import changed_at, seat_at_the_end
 from games.engine.registry import AnyRules
 
 FEWEST: Final = 10  # moves of a player whose accuracy is told
@@ -24,7 +25,8 @@ FEWEST: Final = 10  # moves of a player whose accuracy is told
 @dataclass(frozen=True, slots=True)
 class GameReport:
     """`chances` are those of the first team, in percent, before the first ply and after
-    each (None where nothing is known); `accuracy` is out of 100, by seats."""
+    each (None where nothing is known); `accuracy` is out of 100, by the
+    seats that those who made the moves have at the end."""
 
     chances: tuple[float | None, ...]
     marks: tuple[Mark, ...]
@@ -58,6 +60,7 @@ def game_report(
     worth = look(positions[0])
     chances = [_percent(chance_of(rules, positions[0], worth, first))]
     marks, losses = list[Mark](), dict[str, list[float]]()
+    changed = changed_at(texts)
     for number, text in enumerate(texts):
         here, after = positions[number], positions[number + 1]
         then = look(after)
@@ -66,7 +69,8 @@ def game_report(
             move = rules.read_move(here, text)
             judged = Judged(rules, number + 1, here, move, after, worth, then)
             loss = loss_of(judged, look)
-            losses.setdefault(judged.seat, []).append(loss)
+            mover = seat_at_the_end(rules.seats, judged.seat, number + 1, changed)
+            losses.setdefault(mover, []).append(loss)
             mark = mark_of(judged, loss)
             marks += [mark] if mark else []
         worth = then
