@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.background import leases
 from games.background.models import Worker
-from games.background.queues import FAILED, queue, waiting_tasks
+from games.background.queues import FAILED, site_queue, waiting_tasks
 from games.common.admin_bases import LookOnlyAdmin
 
 
@@ -26,7 +26,7 @@ class WorkerAdmin(LookOnlyAdmin):
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        told = {"waits": _waiting(), "failed": list(queue().entries(FAILED))}
+        told = {"waits": _waiting(), "failed": list(site_queue().entries(FAILED))}
         return super().changelist_view(request, (extra_context or {}) | told)
 
 
@@ -34,5 +34,5 @@ def _waiting() -> object:
     """What waits; nothing where the queue does not answer."""
     try:
         return waiting_tasks(now=timezone.now())
-    except queue().troubles:
+    except site_queue().troubles:
         return None

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from accounts.mail import forward_letters
 from games.background import leases
-from games.background.queues import free_tasks, queue
+from games.background.queues import free_tasks, site_queue
 from games.background.worker import name_of
 
 SECONDS_BETWEEN_STARTS = 1.0
@@ -87,7 +87,7 @@ def _free_tasks(worker: str | None = None) -> None:
         free_tasks(now=timezone.now(), worker=worker, at_once=True)
         if worker is not None:
             leases.sign_off(worker)
-    except queue().troubles:
+    except site_queue().troubles:
         log.exception("Tasks could not be freed; the sweep will do it")
     finally:
         connection.close()

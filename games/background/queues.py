@@ -97,7 +97,7 @@ class Queue(ABC):
         """A worker whose `run` does what is ready and returns."""
 
 
-def queue() -> Queue:
+def site_queue() -> Queue:
     """The queue of this site."""
     found: Any = task_backends["default"]
     return cast(Queue, found)
@@ -113,13 +113,13 @@ def is_under_way(task: Task[Any, Any], *given: Any) -> bool:
 
 def under_way(task: Task[Any, Any]) -> list[Entry]:
     """What workers have in hand, or will, of one task."""
-    path, found = task.module_path, queue()
+    path, found = task.module_path, site_queue()
     return [*found.entries(READY, path), *found.entries(RUNNING, path)]
 
 
 def failed(task: Task[Any, Any]) -> list[Entry]:
     """What has failed of one task."""
-    return [*queue().entries(FAILED, task.module_path)]
+    return [*site_queue().entries(FAILED, task.module_path)]
 
 
 # --- What operators ask --------------------------------------------------------
@@ -128,11 +128,11 @@ def failed(task: Task[Any, Any]) -> list[Entry]:
 def waiting_tasks(*, now: datetime) -> WaitingTasks:
     """What waits now. A worker is missed when none is there, and when a task waits for
     long and none is being done."""
-    count, first = queue().waiting(now)
+    count, first = site_queue().waiting(now)
     longest = max(now - first, timedelta(0)) if first else timedelta(0)
     has_worker = bool(leases.alive(now=now))
     if has_worker and longest >= MISSED:
-        has_worker = any(_is_fresh(each, now) for each in queue().entries(RUNNING))
+        has_worker = any(_is_fresh(each, now) for each in site_queue().entries(RUNNING))
     return WaitingTasks(count, longest, has_worker)
 
 
@@ -144,7 +144,7 @@ def free_tasks(
 ) -> int:
     """Give back the tasks of workers who died, up to MOST_ATTEMPTS times; how many.
     `at_once` it is all that are in hand, or all of this worker."""
-    running = [each for each in queue().entries(RUNNING) if each.started_at]
+    running = [each for each in site_queue().entries(RUNNING) if each.started_at]
     if not running:  # the usual case, asked every second
         return 0
     alive = leases.alive(now=now)
@@ -156,9 +156,9 @@ def free_tasks(
     ]
     for each in lost:
         if len(each.workers) < MOST_ATTEMPTS:
-            queue().give_back(each)
+            site_queue().give_back(each)
         else:
-            queue().give_up(each, now)
+            site_queue().give_up(each, now)
     return len(lost)
 
 
@@ -177,7 +177,7 @@ def prune_tasks(*, now: datetime) -> int:
     """Forget what was done or has failed some time ago, and workers who died; how many
     tasks."""
     leases.forget_dead(now=now)
-    return queue().prune(now)
+    return site_queue().prune(now)
 
 
 def last_line(traceback: str) -> str:

@@ -1,7 +1,7 @@
 """Tasks in Redis: many workers on many machines ask it, and not the database.
 
 A task gets there once the change that wants it is committed. Redis is a help and not a
-need: what is lost with it is found missing and enqueued again, or asked for anew.
+need: what is lost with it is found missing and enqueued again, or asked for again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from redis.exceptions import RedisError
 
 from games.background.queues import FAILED_KEPT, READY, RUNNING, Entry, Queue, last_line
 from games.background.redis_store import Kept, Store, moment, time_of
-from games.background.redis_worker import RedisWorker, result_of
+from games.background.redis_worker import RedisWorker, told_result
 from games.common.away import Server
 
 
@@ -42,7 +42,7 @@ class RedisQueue(BaseTaskBackend, Queue):
 
     def enqueue(self, task: Task[Any, Any], args: Any, kwargs: Any) -> TaskResult[Any]:
         self.validate_task(task)
-        result = result_of(task, get_random_id(), args, kwargs, timezone.now(), READY)
+        result = told_result(task, get_random_id(), args, kwargs, timezone.now(), READY)
         transaction.on_commit(partial(self._put, result))
         return result
 

@@ -38,7 +38,7 @@ class RedisTask:
     def task_result(self) -> TaskResult[Any]:
         told = self._kept.told
         at, status = time_of(told["enqueued"]), self._status
-        return result_of(self.task, self.id, told["args"], told["kwargs"], at, status)
+        return told_result(self.task, self.id, told["args"], told["kwargs"], at, status)
 
     def set_successful(self, _value: object) -> None:
         self._store.done(self.id)
@@ -70,7 +70,7 @@ class RedisWorker(Worker):
             close_old_connections()
 
 
-def result_of(
+def told_result(
     task: Task[Any, Any],
     key: str,
     args: Any,

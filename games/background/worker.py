@@ -13,7 +13,7 @@ from django.db import connection
 from django_tasks_db.management.commands.db_worker import Worker
 
 from games.background import leases
-from games.background.queues import queue
+from games.background.queues import site_queue
 
 SECONDS_BETWEEN = 0.1
 SECONDS_AFTER_TROUBLE = 2.0
@@ -43,12 +43,12 @@ def name_of(pid: int) -> str:
 
 def make_worker(name: str) -> Worker:
     """A worker of the site's queue, who goes home when nothing is ready."""
-    return queue().worker(name)
+    return site_queue().worker(name)
 
 
 def _do_what_is_ready(worker: Worker) -> float:
     """How many seconds to wait until the next look."""
-    tasks = queue()
+    tasks = site_queue()
     try:
         if tasks.has_ready():
             worker.run()

@@ -21,7 +21,7 @@ from games.background.queues import (
     free_tasks,
     is_under_way,
     prune_tasks,
-    queue,
+    site_queue,
     under_way,
     waiting_tasks,
 )
@@ -54,12 +54,12 @@ def die_at_work(monkeypatch, name: str = "the late one") -> datetime:
     def die(worker, task):
         raise DiedError
 
-    worker = queue().worker(name)
+    worker = site_queue().worker(name)
     with monkeypatch.context() as patch:
         patch.setattr(type(worker), "run_task", die)
         with pytest.raises(DiedError):
             worker.run()
-    (entry,) = queue().entries(RUNNING)
+    (entry,) = site_queue().entries(RUNNING)
     assert entry.started_at is not None
     return entry.started_at
 
@@ -76,7 +76,7 @@ def test_a_task_is_under_way_until_it_is_done(ada):
     work()
     assert game.plies.count() == 1
     assert not is_under_way(think, game.pk, game.board_version)
-    assert not queue().has_ready()
+    assert not site_queue().has_ready()
 
 
 def test_what_is_rolled_back_wants_no_task():
@@ -120,12 +120,12 @@ def test_a_task_for_later_waits_until_then(monkeypatch):
     now = timezone.now()
     push.using(run_after=now + 60 * SECOND).enqueue(1)
     assert is_under_way(push, 1)
-    assert not queue().has_ready()
+    assert not site_queue().has_ready()
     assert waiting_tasks(now=now).waiting == 0
     work()
     assert is_under_way(push, 1)
     monkeypatch.setattr(timezone, "now", lambda: now + 61 * SECOND)
-    assert queue().has_ready()
+    assert site_queue().has_ready()
     assert waiting_tasks(now=timezone.now()).waiting == 1
     work()
     assert not is_under_way(push, 1)
@@ -174,28 +174,28 @@ def test_a_worker_whose_death_is_known_waits_for_nothing(ada, monkeypatch):
     waiting(ada)
     died = die_at_work(monkeypatch)
     assert free_tasks(now=died, worker="another one", at_once=True) == 0
-    assert len(list(queue().entries(RUNNING))) == 1
+    assert len(list(site_queue().entries(RUNNING))) == 1
     assert free_tasks(now=died, worker="the late one", at_once=True) == 1
-    assert len(list(queue().entries(READY))) == 1
+    assert len(list(site_queue().entries(READY))) == 1
 
 
 def test_what_was_taken_again_meanwhile_is_left_alone(ada, monkeypatch):
     """Two sweeps see the same task; the slower one comes after it was taken anew."""
     waiting(ada)
     died = die_at_work(monkeypatch)
-    (old,) = queue().entries(RUNNING)
+    (old,) = site_queue().entries(RUNNING)
     free_tasks(now=died, at_once=True)
     again = die_at_work(monkeypatch, "the next one")
     assert again > died
-    queue().give_back(old)
-    queue().give_up(old, again)
-    (entry,) = queue().entries(RUNNING)
+    site_queue().give_back(old)
+    site_queue().give_up(old, again)
+    (entry,) = site_queue().entries(RUNNING)
     assert entry.workers == ["the late one", "the next one"]
 
 
 def test_a_late_worker_who_ends_after_all_does_no_harm(ada, monkeypatch):
     game = waiting(ada)
-    run_task = type(queue().worker("")).run_task
+    run_task = type(site_queue().worker("")).run_task
 
     def slow(worker, task):
         """It is taken for dead, and another does its task."""
@@ -206,8 +206,8 @@ def test_a_late_worker_who_ends_after_all_does_no_harm(ada, monkeypatch):
             run_task(worker, task)
 
     with monkeypatch.context() as patch:
-        patch.setattr(type(queue().worker("")), "run_task", slow)
-        queue().worker("the slow one").run()
+        patch.setattr(type(site_queue().worker("")), "run_task", slow)
+        site_queue().worker("the slow one").run()
     assert game.plies.count() == 1
     assert not under_way(think)
     assert not failed(think)
@@ -216,7 +216,7 @@ def test_a_late_worker_who_ends_after_all_does_no_harm(ada, monkeypatch):
 def test_a_task_that_kills_every_worker_fails_in_the_end(ada, monkeypatch):
     game = waiting(ada)
     for attempt in range(MOST_ATTEMPTS):
-        assert len(list(queue().entries(READY))) == 1, attempt
+        assert len(list(site_queue().entries(READY))) == 1, attempt
         free_tasks(now=die_at_work(monkeypatch) + LONGEST)
     assert not under_way(think)
     (entry,) = failed(think)
@@ -228,12 +228,12 @@ def test_a_task_that_kills_every_worker_fails_in_the_end(ada, monkeypatch):
 
 def test_a_turn_whose_task_was_lost_is_taken_up(ada, monkeypatch):
     game = waiting(ada)
-    queue().worker("thief").run()
+    site_queue().worker("thief").run()
     game.refresh_from_db()
     rules, position = game.rules, game.rules.read_position(game.position)
     text = rules.write_move(position, next(rules.legal_moves(position)))
     with monkeypatch.context() as patch:
-        patch.setattr(type(queue()), "enqueue", lambda self, *task: None)
+        patch.setattr(type(site_queue()), "enqueue", lambda self, *task: None)
         services.play(
             game_id=game.pk, player=ada, text=text, version=None, now=timezone.now()
         )

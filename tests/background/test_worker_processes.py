@@ -28,7 +28,7 @@ from accounts.models import User
 from accounts.partners import offered_partners
 from accounts.players import COOKIE, guest_cookie, make_guest
 from games.background import leases
-from games.background.queues import RUNNING, queue
+from games.background.queues import RUNNING, site_queue
 from games.background.worker import name_of
 from games.bench.clients import Wire, open_wire
 from games.notices.services import tell
@@ -205,10 +205,10 @@ def test_what_a_worker_had_in_hand_when_it_was_killed_is_done_by_another(place):
     other.send_signal(signal.SIGSTOP)
     game = place.begin(partner=offered_partners()[-1])
     place.move(game)
-    until(lambda: [*queue().entries(RUNNING)])
+    until(lambda: [*site_queue().entries(RUNNING)])
     place.first.kill()
     killed = perf_counter()
-    (entry,) = queue().entries(RUNNING)
+    (entry,) = site_queue().entries(RUNNING)
     other.send_signal(signal.SIGCONT)
     until(lambda: Game.objects.get(pk=game.pk).ply == 2)
     print(f"answered {perf_counter() - killed:.1f} s after the worker was killed")
