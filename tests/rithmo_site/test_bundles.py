@@ -110,3 +110,42 @@ def test_who_is_known_has_a_script_that_listens(player, kind, name):
 def test_a_kind_is_named_by_the_parts_that_it_needs():
     page = Template('{% load rithmo %}{% style "game" armies=1 block=0 clock="5+3" %}')
     assert "/static/rithmo/kind-game-armies-clock." in page.render(Context())
+
+
+def selectors(sheet: str) -> list[str]:
+    """The selectors of a style sheet; what stands in brackets parts none."""
+    plain = without_remarks("rithmo/a.css", sheet.encode()).decode()
+    found = []
+    for rule in re.findall(r"([^{};]+)\{", re.sub(r'"[^"]*"', "", plain)):
+        depth, start = 0, 0
+        for at, letter in enumerate(f"{rule},"):
+            depth += {"(": 1, ")": -1}.get(letter, 0)
+            if letter == "," and not depth:
+                found.append(rule[start:at].strip())
+                start = at + 1
+    return found
+
+
+def names_nothing(selector: str) -> bool:
+    """Whether what a selector is about may be any element whatever."""
+    bare = re.sub(r"\[[^]]*\]", "[x]", selector)
+    while (less := re.sub(r":(?!is\()[\w-]+\([^()]*\)", "", bare)) != bare:
+        bare = less
+    subject = re.split(r"[\s>~+]+(?![^(]*\))", bare)[-1]
+    return not re.match(r"[\w.#\[]|:is\(|:root", subject)
+
+
+def test_what_depends_on_what_others_have_names_whom_it_is_about():
+    """Or a browser looks through a whole board when a mark on it changes: one such rule
+    counts for all that ask what something has."""
+    assert names_nothing(".ways:has(> .preview:not([hidden])) > :not(.preview)")
+    assert names_nothing(".top > #badge:has(*) ~ *")
+    assert not names_nothing(".ways:has(> .preview:not([hidden])) > :is(.group, .more)")
+    assert not names_nothing(".board:has([data-mark]):not(.tentative) .line:is(.not)")
+    for kind in bundles.STYLES:
+        if kind.startswith(("game", "table")):
+            asking = [
+                each for each in selectors(bundles.style(kind)) if ":has(" in each
+            ]
+            assert asking
+            assert [each for each in asking if names_nothing(each)] == [], kind
