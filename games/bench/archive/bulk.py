@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
@@ -31,39 +31,60 @@ def values_of(row: Model) -> list[Any]:
 
 def write_rows(model: type[Model], rows: Iterable[Values]) -> None:
     """Write rows of values, in the order of `columns_of`."""
+    columns = [str(field.column) for field in columns_of(model)]
+    insert(model._meta.db_table, rows, columns)
+
+
+def insert(table: str, rows: Iterable[Values], columns: Sequence[str] = ()) -> None:
+    """Write rows of these columns of a table, or of all."""
     quote = connection.ops.quote_name
-    table = quote(model._meta.db_table)
-    fields = columns_of(model)
-    names = ", ".join(quote(str(field.column)) for field in fields)
+    names = f" ({', '.join(map(quote, columns))})" if columns else ""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
+            with cursor.copy(f"COPY {quote(table)}{names} FROM STDIN") as copy:
                 for row in rows:
                     copy.write_row(row)
             return
-        marks = ", ".join(["%s"] * len(fields))
-        insert = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608
-        cursor.executemany(insert, list(rows))
+        every = [*rows]
+        if every:
+            marks = ", ".join(["%s"] * len(every[0]))
+            sql = f"INSERT INTO {quote(table)}{names} VALUES ({marks})"  # noqa: S608
+            cursor.executemany(sql, every)
+
+
+# What is told to the database while it is filled, and afterwards.
+HASTE: Final[Mapping[str, tuple[str, ...]]] = {
+    "sqlite": (
+        *("PRAGMA synchronous = OFF", "PRAGMA foreign_keys = OFF"),
+        "PRAGMA cache_size = -400000",
+    ),
+    "postgresql": ("SET synchronous_commit = off", "SET work_mem = '256MB'"),
+}
+REST: Final[Mapping[str, tuple[str, ...]]] = {
+    "sqlite": (
+        *("PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON"),
+        "PRAGMA cache_size = -2000",
+    ),
+    "postgresql": ("RESET synchronous_commit", "RESET work_mem"),
+}
 
 
 @contextmanager
 def in_haste() -> Iterator[None]:
-    """SQLite does not wait for the disk, and looks up no other row of a key: what is
-    written is thrown away if the machine stops."""
-    if connection.vendor != "sqlite":
-        yield
-        return
-    _pragmas("synchronous = OFF", "foreign_keys = OFF", "cache_size = -400000")
+    """The database does not wait for the disk, and has much memory to sort in; SQLite
+    looks up no other row of a key. What is written is thrown away if the machine
+    stops."""
+    _tell(HASTE)
     try:
         yield
     finally:
-        _pragmas("synchronous = FULL", "foreign_keys = ON", "cache_size = -2000")
+        _tell(REST)
 
 
-def _pragmas(*settings: str) -> None:
+def _tell(settings: Mapping[str, Sequence[str]]) -> None:
     with connection.cursor() as cursor:
-        for each in settings:
-            cursor.execute(f"PRAGMA {each}")
+        for each in settings[connection.vendor]:
+            cursor.execute(each)
 
 
 @transaction.atomic

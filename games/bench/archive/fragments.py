@@ -35,7 +35,7 @@ LENGTHS: Final = (12, 120, 62)  # plies: at least, at most, mostly
 RECORDED: Final = 5  # every fifth game is a record of the demo
 
 
-@dataclass
+@dataclass(eq=False)
 class Fragment:
     """One such game: what it was, and what the index says of its plies."""
 
@@ -75,12 +75,6 @@ class Fragment:
     def options(self) -> dict[str, Any]:
         return dict(self.rules.options.values())
 
-    @cached_property
-    def names(self) -> tuple[Any, ...]:
-        """All that its plies did, in the same order at any time."""
-        return tuple(sorted(self.facts.names.items()))
-
-    @cached_property
     def plies(self) -> list[Ply]:
         """Its plies as rows, of no game and at no time."""
         game = Game(key=self.rules.key, options=self.options)

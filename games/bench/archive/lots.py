@@ -26,7 +26,7 @@ class FillPlan(NamedTuple):
     @property
     def fragments(self) -> int:
         """Games that are really played."""
-        return min(max(self.games // 25, 60), 2_000)
+        return min(max(self.games // 25, 60), 500)
 
     @property
     def people(self) -> int:
