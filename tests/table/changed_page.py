@@ -90,8 +90,9 @@ class ChangedPage:
 
     def element(self, name: str) -> str:
         """The element with this id."""
-        start = _found(rf'<\w+ [^>]*?\bid="{name}"', self.html).start()
-        return element(self.html, start)
+        at = self.html.find(f' id="{name}"')
+        assert at > 0, f"The page has no #{name}."
+        return element(self.html, self.html.rindex("<", 0, at))
 
     @property
     def tags(self) -> list[str]:
@@ -102,10 +103,7 @@ class ChangedPage:
 
     def _put(self, html: str) -> None:
         for name, whole in by_id(html).items():
-            at = re.search(rf'<\w+ [^>]*?\bid="{name}"', self.html)
-            assert at, f"The page has no #{name}."
-            old = element(self.html, at.start())
-            self.html = self.html.replace(old, whole, 1)
+            self.html = self.html.replace(self.element(name), whole, 1)
 
     def _sub(self, pattern: str, new: str) -> None:
         self.html, number = re.subn(pattern, lambda _: new, self.html, count=1)
@@ -176,27 +174,18 @@ class ChangedPage:
         self.html = self.html.replace(old, new)
 
     def _squares(self, told: dict[str, Any]) -> None:
-        new = {}
+        cells, new = self.cells, {}
         for html in told.get("cells", ()):
-            drawn = MAN_AS.sub(lambda found: self._man(found[2], found[1]), html)
+            drawn = MAN_AS.sub(lambda found: _man(cells, found[2], found[1]), html)
             square = _found(BUTTON, drawn)[1]
             drawn = drawn.replace("{}", _heard(told["parts"], square))
-            does = _found(DOES, self.button(square))[0]
+            does = _found(DOES, cells[square])[0]
             new[square] = plain(drawn.replace("<button", does, 1))
         for mark, say, squares in told.get("marks", ()):
             for square in squares.split(" "):
-                old = self.button(square)
-                new[square] = _marked(old, mark, say)
+                new[square] = _marked(cells[square], mark, say)
         for square, html in new.items():
-            self.html = self.html.replace(self.button(square), html)
-
-    def _man(self, place: str, classes: str = "") -> str:
-        """Who stands there, in other `classes` if there are any."""
-        square, _, nth = place.partition(" ")
-        man = str(MAN.findall(self.button(square))[int(nth or 0)])
-        if classes:
-            man = re.sub(r'class="[^"]*"', f'class="{classes}"', man, count=1)
-        return man
+            self.html = self.html.replace(cells[square], html)
 
     def button(self, square: str) -> str:
         return self.cells[square]
@@ -261,7 +250,7 @@ class ChangedPage:
             if str(man).startswith("<")
             else there[man]
             if isinstance(man, int)
-            else self._man(man)
+            else _man(self.cells, man)
             for man in men
         ]
         said = escape(title)
@@ -385,6 +374,15 @@ class ChangedPage:
             newer,
         )
         self.html = self.html.replace(new, newer)
+
+
+def _man(cells: dict[str, str], place: str, classes: str = "") -> str:
+    """Who stands there, in other `classes` if there are any."""
+    square, _, nth = place.partition(" ")
+    man = str(MAN.findall(cells[square])[int(nth or 0)])
+    if classes:
+        man = re.sub(r'class="[^"]*"', f'class="{classes}"', man, count=1)
+    return man
 
 
 def _heard(parts: str, square: str) -> str:
