@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import django
 
@@ -29,7 +29,10 @@ SETTLING = 3  # seconds, in which what the last page asked for is done
 BEGUN = 2  # plies; a game without its first moves is soon aborted
 AT_ONCE = 50  # tables that sit down at the same time
 FEW = 4  # tables whose first moves are made at the same time
-HEAD = f"{'':22}  CPU a move  p50 ms  p95 ms  p99 ms  idle ms/s  busy ms/s  KiB a table"
+HEAD = (
+    f"{'':22}  CPU a move  p50 ms  p95 ms  p99 ms  idle ms/s  busy ms/s  KiB a table"
+    "  client ms/s  load"
+)
 CPU_GOAL, P95_GOAL, IDLE_GOAL, BACK_GOAL = 1.2, 2.5, 30, 5
 
 
@@ -59,6 +62,7 @@ class Load:
     cpu: float = 0
     busy: float = 0  # processor time a second, while moves are made
     memory: float = 0
+    client: float = 0  # processor time a second of who makes the moves
 
     def percentile(self, share: float) -> float:
         every = sorted(self.times)
@@ -114,11 +118,12 @@ async def burden(server: Server, title: str, seated: Tables, size: Size) -> Load
     before, began = server.cpu_seconds(), perf_counter()
     await asyncio.sleep(size.seconds)
     load.idle = (server.cpu_seconds() - before) / (perf_counter() - began)
-    before, began = server.cpu_seconds(), perf_counter()
+    before, own, began = server.cpu_seconds(), process_time(), perf_counter()
     load.times = await seated.trickle(size.seconds)
-    spent = server.cpu_seconds() - before
+    spent, taken = server.cpu_seconds() - before, perf_counter() - began
     load.cpu = spent / len(load.times)
-    load.busy = spent / (perf_counter() - began)
+    load.busy = spent / taken
+    load.client = (process_time() - own) / taken
     return load
 
 
@@ -192,7 +197,8 @@ def _line(load: Load) -> str:
     p50, p95, p99 = (load.percentile(share) * 1e3 for share in (0.5, 0.95, 0.99))
     return (
         f"{load.title:22}  {load.cpu * 1e3:10.2f}  {p50:6.1f}  {p95:6.1f}  {p99:6.1f}  "
-        f"{load.idle * 1e3:9.1f}  {load.busy * 1e3:9.1f}  {load.memory / 1024:11.1f}"
+        f"{load.idle * 1e3:9.1f}  {load.busy * 1e3:9.1f}  {load.memory / 1024:11.1f}  "
+        f"{load.client * 1e3:11.1f}  {os.getloadavg()[0]:4.1f}"
     )
 
 
