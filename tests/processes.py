@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -30,16 +29,11 @@ from urllib.request import (
 import pytest
 from django.conf import settings
 
+from tests.serving import free_port
 from tests.support.plain import Page
 
-PATIENCE = 60  # seconds
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+# Seconds. On a machine in use by many a process may need minutes to start.
+PATIENCE = 300
 
 
 def until(what: Callable[[], object]) -> None:

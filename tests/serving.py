@@ -16,6 +16,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 HOST = "127.0.0.1"
 
+_given: set[int] = set()  # ports
+
 
 class Site:
     """A server whose settings come from `environment`; `kill` is signal 9, `start`
@@ -24,7 +26,7 @@ class Site:
     def __init__(
         self, database: str, *, log: Path | None = None, **environment: str
     ) -> None:
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://{HOST}:{self.port}"
         self.log = log
         self.environment = os.environ | {
@@ -70,12 +72,15 @@ class Site:
         return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """A port below those that connections are given by chance, lest one of them has it
-    while the site is not there; each process has its own to choose from."""
+    while a server is not there. Each process has its own to choose from, and gives none
+    twice."""
     ports = range(20_000 + os.getpid() % 20, 32_000, 20)
     for port in random.sample(ports, len(ports)):
         with socket.socket() as probe, suppress(OSError):
             probe.bind((HOST, port))
-            return port
+            if port not in _given:
+                _given.add(port)
+                return port
     pytest.fail("No port is free.")

@@ -7,7 +7,6 @@ import asyncio
 import os
 import select
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -36,12 +35,13 @@ from games.play import services
 from games.play.models import Game
 from tests.databases import database_of
 from tests.processes import Redis, until
+from tests.serving import free_port
 from tests.support.practice import begin
 from tests.support.queues import REDIS, redis_or_skip
 
 QUEUE = "games.background.redis_queue.RedisQueue"
 SOON = 12.0  # seconds; without being told or looking closely it may be 15
-PATIENCE = 60
+PATIENCE = 300
 
 
 class Place:
@@ -126,12 +126,6 @@ def database_url() -> str:
     return f"postgres://{user}@{at['HOST']}:{at['PORT']}/{at['NAME']}"
 
 
-def free_port() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return str(probe.getsockname()[1])
-
-
 @contextmanager
 def site(kind: str, folder: Path) -> Iterator[Place]:
     """A server and its worker: alone, or scaled with its tasks in the database, or in
@@ -139,7 +133,7 @@ def site(kind: str, folder: Path) -> Iterator[Place]:
     with ExitStack() as stack:
         is_scaled = kind != "sqlite"
         stack.enter_context(database_of("postgres" if is_scaled else kind, folder))
-        environment = {"DATABASE_URL": database_url(), "PORT": free_port()}
+        environment = {"DATABASE_URL": database_url(), "PORT": str(free_port())}
         environment["REDIS_URL"] = REDIS if is_scaled else ""
         if kind == "redis":
             redis = Redis(folder)
@@ -231,7 +225,9 @@ def test_letters_of_the_worker_are_printed_with_the_address_of_the_site(place):
     )
     letter = ""
     while not letter.endswith(f"{END_OF_LETTER}\n"):
-        letter += place.server.stdout.readline()
+        line = place.server.stdout.readline()
+        assert line, "the server has ended"
+        letter += line
     assert "To: reader@example.org" in letter
     assert f"Somebody challenges you.\nhttp://localhost:{place.port}/ladders/" in letter
     assert f"<http://localhost:{place.port}/" in letter, "the way to stop letters"

@@ -21,7 +21,8 @@ from games.demo import loading
 from games.play import services
 from games.play.models import Game
 from tests.databases import database_of
-from tests.processes import free_port, until
+from tests.processes import until
+from tests.serving import free_port
 from tests.support.practice import begin
 
 GAMES = 6

@@ -62,7 +62,7 @@ def test_nothing_is_remembered_of_those_who_have_gone():
 async def answer(path: str, headers: list[tuple[bytes, bytes]]) -> bool:
     """Whether a socket with these headers is accepted."""
     socket = WebsocketCommunicator(application, path, headers=headers)
-    accepted, _ = await socket.connect(timeout=10)
+    accepted, _ = await socket.connect(timeout=PATIENCE)
     await socket.disconnect(timeout=PATIENCE)
     return bool(accepted)
 
