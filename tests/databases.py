@@ -13,7 +13,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from threading import Barrier
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ import pytest
 from django.db import connections
 
 from rithmo_site import environment
-from tests.migrated import copy_migrated
+from tests.migrated import copy_migrated, one_at_a_time
 
 T = TypeVar("T")
 POSTGRES = os.environ.get("POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
@@ -35,23 +35,26 @@ def _real_database(url: str, name: str, copies: Copies) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DATABASE_URL", url)
         given = environment.database(default=Path(name))
-    is_there = copies.restore(name)
-    given |= {"TEST": {"NAME": name}} | ({"NAME": name} if is_there else {})
-    connections.settings["default"] = connections.configure_settings(
-        {"default": given}
-    )["default"]
-    del connections["default"]
-    creation = connections["default"].creation
-    try:
-        if not is_there:
-            creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
-            _let_go()
-            copies.keep(name)
-        yield
-    finally:
-        creation.destroy_test_db(name, verbosity=0)
-        connections.settings["default"] = usual_settings
-        connections["default"] = usual
+    with ExitStack() as lock:
+        lock.enter_context(one_at_a_time("copies"))
+        is_there = copies.restore(name)
+        given |= {"TEST": {"NAME": name}} | ({"NAME": name} if is_there else {})
+        connections.settings["default"] = connections.configure_settings(
+            {"default": given}
+        )["default"]
+        del connections["default"]
+        creation = connections["default"].creation
+        try:
+            if not is_there:
+                creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+                _let_go()
+                copies.keep(name)
+            lock.close()  # who waits finds the copy
+            yield
+        finally:
+            creation.destroy_test_db(name, verbosity=0)
+            connections.settings["default"] = usual_settings
+            connections["default"] = usual
 
 
 class Copies(ABC):
@@ -79,17 +82,14 @@ class Files(Copies):
 
 
 class Templates(Copies):
-    """Databases of PostgreSQL. All workers of a run share the template; the first that
-    ends drops it."""
+    """Databases of PostgreSQL. All workers of a run share the template; the one that
+    made it drops it."""
 
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", os.getpid())
     template = f"test_migrated_{run}"
 
     def keep(self, name: str) -> None:
-        from psycopg.errors import DuplicateDatabase
-
-        with suppress(DuplicateDatabase):  # another worker was quicker
-            self._run(f'CREATE DATABASE "{self.template}" TEMPLATE "{name}"')
+        self._run(f'CREATE DATABASE "{self.template}" TEMPLATE "{name}"')
         atexit.register(self._run, f'DROP DATABASE IF EXISTS "{self.template}"')
 
     def restore(self, name: str) -> bool:
@@ -177,7 +177,7 @@ def _postgres_or_skip() -> None:
     import psycopg
 
     try:
-        psycopg.connect(POSTGRES, connect_timeout=3).close()
+        psycopg.connect(POSTGRES, connect_timeout=60).close()
     except psycopg.OperationalError as error:
         if os.environ.get("RITHMO_REQUIRE_SERVICES"):
             pytest.fail(f"PostgreSQL is required: {error}")

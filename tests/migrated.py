@@ -8,7 +8,8 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from fcntl import LOCK_EX, flock
 from functools import cache
 from hashlib import sha256
@@ -29,14 +30,21 @@ def copy_migrated(to: Path) -> None:
     or a package changes, as migrating takes seconds. Of processes that ask at once, one
     migrates."""
     kept = KEPT / f"migrated-{_edition()}.sqlite3"
-    KEPT.mkdir(parents=True, exist_ok=True)
-    with (KEPT / "lock").open("w") as lock:
-        flock(lock, LOCK_EX)
+    with one_at_a_time("lock"):
         if not kept.exists():
             for old in KEPT.glob("migrated-*"):
                 old.unlink()
             _migrate(kept)
         shutil.copyfile(kept, to)
+
+
+@contextmanager
+def one_at_a_time(name: str) -> Iterator[None]:
+    """Of the processes that come here with the same `name`, one goes on."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / name).open("w") as lock:
+        flock(lock, LOCK_EX)
+        yield
 
 
 @cache
