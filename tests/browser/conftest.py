@@ -42,6 +42,9 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # Neither a process for drawing nor one kept ready for a page to come.
+    "--in-process-gpu",
+    "--renderer-process-limit=1",
 ]
 
 expect.set_options(timeout=PATIENCE)
