@@ -43,10 +43,11 @@ class LevelGame(NamedTuple):
 def run(say: Say, *, key: str, games: int, most: int, keep: bool) -> None:
     """Play until each pair up to the level `most` has so many games, and say what all
     have scored."""
-    game, file = rules(key), FOLDER / f"{key}.jsonl"
+    ruleset, file = strengths.measured_by(key), FOLDER / f"{key}.jsonl"
+    game = rules(key, **ruleset.given)
     FOLDER.mkdir(parents=True, exist_ok=True)
     speed = "compiled" if parts.is_compiled() else "not compiled"
-    say(f"{game.title}, {speed}: every level against the one below it.")
+    say(f"{game.title}, {ruleset.title}, {speed}: every level against the one below.")
     for lower, upper in pairwise(LEVELS.values()):
         there = {
             each.number for each in level_games(file) if each.level == upper.number

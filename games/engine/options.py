@@ -201,7 +201,8 @@ class Ruleset:
     """Options under a name: `name` for addresses ("fulke-1563"), `title` for people,
     `about` where they come from, `given` what differs from the default; `for_ladders`
     marks the one set with which a new ladder begins, `for_beginners` the one of a first
-    game, the default where none is."""
+    game, `for_levels` the one by which the strength of levels is measured: the default
+    where none is."""
 
     name: str
     title: str
@@ -209,3 +210,4 @@ class Ruleset:
     given: Mapping[str, Value] = field(default_factory=dict)
     for_ladders: bool = False
     for_beginners: bool = False
+    for_levels: bool = False

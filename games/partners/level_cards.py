@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 
 from accounts import partners
 from games.engine.registry import AnyRules
-from games.engine.search.strengths import LevelStrength, level_strength, measured_on
+from games.engine.search.strengths import (
+    LevelStrength,
+    Measured,
+    level_strength,
+    measured,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +35,12 @@ class LevelCard:
 
 @dataclass(frozen=True, slots=True)
 class GameLevels:
-    """All levels at one game by its usual rules, and when their strength was measured
-    if it was."""
+    """All levels at one game by its usual rules, and how their strength was measured if
+    it was."""
 
     rules: AnyRules
     cards: list[LevelCard]
-    measured: date | None
+    measured: Measured | None
 
 
 def card(key: str, rules: AnyRules) -> LevelCard:
@@ -62,4 +66,4 @@ def cards(rules: AnyRules) -> list[LevelCard]:
 
 def levels_of(rules: AnyRules) -> GameLevels:
     """What the page of all levels tells of a game."""
-    return GameLevels(rules, cards(rules), measured_on(rules.key))
+    return GameLevels(rules, cards(rules), measured(rules.key))

@@ -52,15 +52,36 @@ def test_a_card_tells_what_a_level_knows_beyond_the_one_below():
 
 
 @pytest.fixture
-def nothing_measured(tmp_path, monkeypatch):
+def strength_file(tmp_path, monkeypatch):
+    """An empty file of strengths, for this test alone."""
     monkeypatch.setattr(strengths, "FILE", tmp_path / "strengths.json")
     strengths.forget()
     yield
     strengths.forget()
 
 
-@pytest.mark.usefixtures("nothing_measured")
-def test_a_page_tells_what_all_levels_know_and_how_strong_they_are(client):
+def test_the_page_tells_how_strong_levels_are_and_by_which_rules(client, strength_file):
+    table = [("pebbles", 800, 0, 0), ("abacus", 1011, 47, 150), ("tables", 990, 52, 90)]
+    strengths.keep_strengths("rithmomachia", table, "2026-01-02")
+    page = client.get("/practise/rithmomachia/").content.decode()
+    assert page.count("points among levels") == 3
+    assert "About 1011 points among levels, ± 47" in page
+    assert "About 990 points among levels, ± 52" in page
+    assert "the weakest at 800, in 240 games" in page
+    title = strengths.measured_by("rithmomachia").title
+    assert f"by the rules “{title}”" in page
+    assert "among levels" not in client.get("/practise/medieval/").content.decode()
+
+
+def test_levels_are_measured_by_rules_that_decide_games():
+    given = strengths.measured_by("rithmomachia").given
+    assert given["point_victory"]
+    assert strengths.measured_by("enochian") == engine.rules("enochian").rulesets[0]
+
+
+def test_a_page_tells_what_all_levels_know_and_how_strong_they_are(
+    client, strength_file
+):
     measured = [("pebbles", 800, 0, 0), ("abacus", 1020, 38, 160)]
     strengths.keep_strengths("boolean", measured, "2026-11-23")
     page = client.get("/machines/").content.decode()
@@ -71,7 +92,8 @@ def test_a_page_tells_what_all_levels_know_and_how_strong_they_are(client):
         for each in partners.knows("pebbles", engine.rules(key)):
             assert escape(each) in rows
     assert "<b>1020</b> ± 38" in page
-    assert page.count("Measured on 23 November 2026") == 1
+    how = "Measured on 23 November 2026 by the rules “Smith’s game”, in 160 games"
+    assert page.count(how) == 1
     assert 'href="/machines/"' in client.get("/practise/boolean/").content.decode()
 
 

@@ -40,5 +40,6 @@ RULESETS: Final = (
         "well. So measured, both have the same chance.",
         {"point_victory": True, "point_target": 30, "black_point_target": 27},
         for_ladders=True,
+        for_levels=True,
     ),
 )

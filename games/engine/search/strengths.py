@@ -9,7 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from games.engine.options import Ruleset
+from games.engine.registry import rules
+
 FILE: Final = Path(__file__).parent / "strengths.json"
+NOTHING: Final[Mapping[str, Any]] = {"levels": {}}
 
 
 class LevelStrength(NamedTuple):
@@ -23,14 +27,36 @@ class LevelStrength(NamedTuple):
 
 def level_strength(key: str, level: str) -> LevelStrength | None:
     """That of a level in a game; None where it was not measured."""
-    found = _measured().get(key, {}).get(level)
+    found = _measured().get(key, NOTHING)["levels"].get(level)
     return LevelStrength(*found) if found else None
 
 
-def measured_on(key: str) -> date | None:
-    """The day on which the levels of a game were measured, if they were."""
-    found = _read().get(key)
-    return date.fromisoformat(found["date"]) if found else None
+class Measured(NamedTuple):
+    """When and how the levels of a game were measured: by which rule set, in how many
+    games of all pairs, and where the weakest is set."""
+
+    when: date
+    ruleset: Ruleset
+    games: int
+    first: int
+
+
+def measured(key: str) -> Measured | None:
+    """None where no level of the game was."""
+    told = _measured().get(key, NOTHING)
+    found = [LevelStrength(*each) for each in told["levels"].values()]
+    if not found:
+        return None
+    when = date.fromisoformat(told["date"])
+    first = next(each.points for each in found if not each.games)
+    games = sum(each.games for each in found)
+    return Measured(when, measured_by(key), games, first)
+
+
+def measured_by(key: str) -> Ruleset:
+    """The rule set of a game by which its levels are measured, as it decides games."""
+    sets = rules(key).rulesets
+    return next((each for each in sets if each.for_levels), sets[0])
 
 
 def keep_strengths(
@@ -51,8 +77,9 @@ def forget() -> None:
 
 
 @cache
-def _measured() -> Mapping[str, Mapping[str, list[int]]]:
-    return {key: each["levels"] for key, each in _read().items()}
+def _measured() -> dict[str, Any]:
+    """What is in the file, read once."""
+    return _read()
 
 
 def _read() -> dict[str, Any]:
