@@ -6,16 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Self
+from typing import Self
 
-from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.archive.last_positions import last_positions
-from games.archive.models import EntrySeat
+from games.archive.last_positions import last_position
 from games.archive.selectors import fetch_matches
-from games.common.prepared_queries import Question
 from games.common.words import control_words
 from games.matches.summaries import match_summary
 from games.play.addresses import person_at, table_at
@@ -23,7 +20,6 @@ from games.play.arrangers import Arranger, arrangers_of
 from games.play.lengths import length_words
 from games.play.models import Game, Seat
 from games.play.seats import keep_seats, teams_of
-from games.play.selectors import listed_seats
 from games.play.wording import link_words
 from games.rulesets.words import RulesetLine, line_of
 
@@ -87,49 +83,29 @@ class GameCard:
         )
 
 
-def cards_of(games: Sequence[Game], ladder: Arranger | None = None) -> list[GameCard]:
-    """The cards of finished games that came with what lists show of them. One query,
-    another where some were played for a ladder unless all were for this `ladder`,
-    another where some have no picture yet, and more for matches."""
-    ratings = _fetch_rated_seats(games)
+def cards_of(
+    games: Sequence[Game],
+    seats: Mapping[str, list[Seat]],
+    ratings: Mapping[str, Ratings],
+    ladder: Arranger | None = None,
+) -> list[GameCard]:
+    """The cards of finished games that came with what lists show of them, with their
+    `seats` and the `ratings` of that time by the ids of the games. One query where some
+    were played for a ladder unless all were for this `ladder`, and more for matches."""
+    for game in games:
+        for seat in seats[game.pk]:
+            seat.game = game
+        keep_seats(game, seats[game.pk])
     fetch_matches(games)
     arranged = [game.pk for game in games if game.arranged]
     ladders = dict.fromkeys(arranged, ladder) if ladder else arrangers_of(arranged)
-    pictures = last_positions(games)
     return [
-        GameCard.of(game, ratings[game.pk], pictures[game.pk], ladders.get(game.pk))
+        GameCard.of(game, ratings[game.pk], last_position(game), ladders.get(game.pk))
         for game in games
     ]
 
 
 # --- Who played ----------------------------------------------------------------------
-
-
-def _seats_in(keys: list[str]) -> QuerySet[Any]:
-    then = EntrySeat.objects.filter(
-        seq=OuterRef("game__entry__seq"), player=OuterRef("player_id")
-    )
-    rated = listed_seats().annotate(rating_then=Subquery(then.values("rating")[:1]))
-    return rated.filter(game__in=keys).order_by("order")
-
-
-_rated: Question[Any] = Question(_seats_in)
-
-
-def _fetch_rated_seats(games: Sequence[Game]) -> dict[str, dict[int, int]]:
-    """Fetch the seats and players of these games; returns by the ids of the games what
-    their players were rated at that time, where they are in the index and were."""
-    own = {game.pk: game for game in games}
-    seats: dict[str, list[Seat]] = {key: [] for key in own}
-    ratings: dict[str, dict[int, int]] = {key: {} for key in own}
-    for seat in _rated.all(keys=[*own]):
-        seat.game = own[seat.game_id]
-        seats[seat.game_id].append(seat)
-        if seat.rating_then is not None:
-            ratings[seat.game_id][seat.player_id] = seat.rating_then
-    for key, game in own.items():
-        keep_seats(game, seats[key])
-    return ratings
 
 
 def _people(game: Game, ratings: Ratings) -> Iterator[CardPerson]:

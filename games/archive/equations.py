@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.archive.cards import GameCard
+from games.archive.kept_cards import cards_at
 from games.archive.models import Posting, Term
-from games.archive.search.numbered_games import cards_at
 from games.engine.contents import EQUATION, equation, say_equation
 from games.play.addresses import person_at
 

@@ -9,16 +9,16 @@ from typing import Any, Final, Self
 
 from django.db import connection
 from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models.expressions import RawSQL
 
 from games.archive.models import GAME, RULES
 from games.common.prepared_queries import Question
 from games.matches.series import series_of
-from games.play.lengths import with_lengths
 from games.play.models import Game
 from games.play.selectors import LISTED, listed_seats
 
 PAGE = 24
-LISTED_FINISHED = (*LISTED, "arranged", "voided_at")
+LISTED_FINISHED: Final = (*LISTED, "arranged", "voided_at")
 # Those that the index has, and those that wait to be added to it, 1000 at most. SQLite
 # takes the tables of a CROSS JOIN in their order: few games wait.
 COUNT: Final = """
@@ -167,26 +167,29 @@ def page_of(
 
 
 def _listed(*, key: str | None, digest: str | None, **place: Any) -> QuerySet[Game]:
-    return page_of(with_lengths(_wanted(key, digest)).only(*LISTED_FINISHED), **place)
+    games = _wanted(key, digest).only("ended_at")
+    return page_of(games.annotate(total=RawSQL(*_count(key, digest))), **place)  # noqa: S611
 
 
-_rows: Question[Game] = Question(_listed)
+_rows: Question[Any] = Question(_listed)
 
 
 def count_games(key: str | None, digest: str | None) -> int:
     """How many finished games there are, of one game or by one set of rules, without
     looking at each: the index has counted its own, and few wait for it. While all of it
     is made again, games are missing here. One query."""
-    kind, text = (RULES, digest) if digest is not None else (GAME, key)
-    of_term = of_game = ""
-    params: list[str] = [kind]
-    if text is not None:
-        of_term = "AND text = %s"
-        of_game = f"AND g.{'digest' if kind == RULES else 'key'} = %s"
-        params = [text, kind, text]
     with connection.cursor() as cursor:
-        cursor.execute(COUNT.format(of_term=of_term, of_game=of_game), params)
+        cursor.execute(*_count(key, digest))
         return int(cursor.fetchone()[0])
+
+
+def _count(key: str | None, digest: str | None) -> tuple[str, list[str]]:
+    """The same as a part of a question, with its params."""
+    kind, text = (RULES, digest) if digest is not None else (GAME, key)
+    if text is None:
+        return COUNT.format(of_term="", of_game=""), [kind]
+    of_game = f"AND g.{'digest' if kind == RULES else 'key'} = %s"
+    return COUNT.format(of_term="AND text = %s", of_game=of_game), [text, kind, text]
 
 
 def page_at(
@@ -197,12 +200,15 @@ def page_at(
     digest: str | None = None,
 ) -> Page:
     """The page of the finished games next to the place that an address names, or the
-    first; all of them, or those of one game or of one set of rules. Two
-    questions."""
+    first; all of them, or those of one game or of one set of rules. The games have
+    nothing but their ends. One query, two where there are none behind the place."""
     wanted = PageWanted.read(before=before, after=after)
     found = _rows.all(key=key, digest=digest, **wanted.slots)
-    is_empty = not found and wanted.place is None
-    return wanted.page(found, 0 if is_empty else count_games(key, digest))
+    if found:
+        count = int(found[0].total)
+    else:
+        count = 0 if wanted.place is None else count_games(key, digest)
+    return wanted.page(found, count)
 
 
 def fetch_matches(games: Iterable[Game]) -> None:

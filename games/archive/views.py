@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 from accounts.limits import address_of
 from accounts.players import PlayerRequest
 from games.api.public_state import state_of
-from games.archive.cards import cards_of
 from games.archive.costs import SEARCHES
 from games.archive.equations import commonest, equation_page, read_equation
 from games.archive.filters import Sieve
+from games.archive.kept_cards import cards_by_id
 from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
 from games.archive.search.forms import search_form
@@ -47,7 +47,7 @@ def archive(request: PlayerRequest) -> HttpResponse:
         before=request.GET.get("before", ""), after=request.GET.get("after", "")
     )
     title = sieve.title(page.count)
-    cards = cards_of(page.games)
+    cards = cards_by_id([game.pk for game in page.games])
     context = {"page": page, "cards": cards, "sieve": sieve, "title": title}
     context["form"] = search_form(Query())
     context["explored"] = sieve.key or next(iter(GAMES))

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
+from games.archive import kept_cards
+from games.archive.kept_cards import cards_at
 from games.archive.models import EntrySeat
-from games.archive.search import numbered_games
-from games.archive.search.numbered_games import cards_at
 from games.people.closures import close_account
 from games.play.models import Game, Seat
 from tests.support.archived import DIVISOR, indexed, resigned
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def seqs(ada, boethius):
-    numbered_games._cards.clear()
+    kept_cards._cards.clear()
     games = [
         resigned(ada, boethius, *DIVISOR, at=NOON + timedelta(days=n)) for n in range(3)
     ]
@@ -75,7 +75,7 @@ def test_what_has_changed_is_told_anew(seqs, ada, change):
     before = cards(seqs)
     CHANGES[change](ada)
     after = cards(seqs)
-    numbered_games._cards.clear()
+    kept_cards._cards.clear()
     assert after != before
     assert after == cards(seqs)
 
@@ -84,10 +84,10 @@ def test_what_goes_on_elsewhere_is_not_kept(seqs):
     """A ladder that nobody has asked for may be called by another name."""
     Game.objects.update(arranged=True)
     cards(seqs)
-    assert not numbered_games._cards._kept
+    assert not kept_cards._cards._kept
 
 
 def test_a_match_goes_on(seqs, monkeypatch):
-    monkeypatch.setattr(numbered_games, "series_of", lambda game: "a match")
+    monkeypatch.setattr(kept_cards, "series_of", lambda game: "a match")
     cards(seqs)
-    assert not numbered_games._cards._kept
+    assert not kept_cards._cards._kept

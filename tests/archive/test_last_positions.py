@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.archive.last_positions import last_positions
+from games.archive.last_positions import last_position, with_last_moves
 from games.boards.thumbnails import MARK
 from games.engine import GAMES
 from games.play.models import Game, Ply
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 def marked(game: Game) -> int:
     """How many squares are marked in its picture."""
-    picture = last_positions([game])[game.pk]
+    picture = last_position(with_last_moves(Game.objects.all()).get(pk=game.pk))
     assert len(picture) < 2_600
     paths = re.findall(r'class="moved" d="([^"]*)"', picture)
     return "".join(paths).count(MARK)
@@ -42,8 +42,11 @@ def test_a_last_move_that_cannot_be_read_is_not_marked(ended):
 
 
 def test_pictures_take_one_query_and_are_kept(ended, django_assert_num_queries):
-    games = [ended(plies=2), ended(plies=3)]
+    for plies in (2, 3):
+        ended(plies=plies)
     with django_assert_num_queries(1):
-        first = last_positions(games)
+        games = list(with_last_moves(Game.objects.all()))
+        first = [last_position(game) for game in games]
     with django_assert_num_queries(0):
-        assert last_positions(games) == first
+        assert [last_position(game) for game in games] == first
+    assert len({*first}) == 2

@@ -16,7 +16,7 @@ from games.archive.explorer.explored import ExploredPosition
 from games.archive.explorer.explored_moves import explored_rows
 from games.archive.explorer.visits import WINDOW, Visits, visits
 from games.archive.index.facts import PLACES
-from games.archive.search.numbered_games import cards_at
+from games.archive.kept_cards import cards_at
 from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES

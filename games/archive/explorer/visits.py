@@ -14,7 +14,7 @@ from games.archive.index.tallies import COMMON
 from games.archive.models import RULES, VOID
 from games.archive.search.clauses import ROW_BY_ROW
 
-WINDOW: Final = 700  # visits that are looked at where some games alone are counted
+WINDOW: Final = 400  # visits that are looked at where some games alone are counted
 NEWEST: Final = 6  # games that are named
 
 # What is kept of a common position, with the ply of the first visit of the newest game.

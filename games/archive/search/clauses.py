@@ -4,6 +4,7 @@ many games each leaves at most."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
@@ -11,12 +12,13 @@ from typing import Any, Final
 from django.db import connection
 
 from games.archive.index.facts import bit_of
-from games.archive.models import Term
+from games.archive.models import GAME, RULES, Term
 from games.archive.search.values import limits
 from games.archive.search.words import Word
 from games.engine.contents import SEATS
 
-WINDOW: Final = 700  # so many rows are looked at for one page (docs/archive.md)
+WINDOW: Final = 400  # so many rows are looked at for one page (docs/archive.md)
+MOST: Final = 1000  # games that are counted
 # Within EXISTS this keeps PostgreSQL from joining whole tables, however many it takes
 # the rows to be: the condition is looked up for one game after the other.
 ROW_BY_ROW: Final = "LIMIT 1 OFFSET 0"
@@ -31,23 +33,41 @@ LAST_UNTIL: Final = (
     f"WHERE ended_at < %s ORDER BY ended_at DESC, seq DESC LIMIT {SLACK}) z)"
 )
 FIELDS: Final = {"moves": "moves", "plies": "plies", "rating": "rating"}
+# Columns of a game's row that have the one term of a kind.
+COLUMNS: Final = {GAME: "of_game", RULES: "of_rules"}
+
+Kind = Sequence[int]  # of a game: the keys of the terms of KIND in `queries`
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One condition on a game `d.seq`. `sql` is the condition; `source`, where there is
     one, the table of all games that meet it, with the condition on its rows `d`, and
-    `games` how many these are, or one more than WINDOW for more. It says it all if
-    `is_whole`. `bound`, with the same params, leaves aside numbers of which none can
-    meet it."""
+    `games` how many these are, or more than MOST for more; unless `is_counted`, they
+    may be fewer. It says it all if `is_whole`. `bound`, with the same params, leaves
+    aside numbers of which none can meet it; `of_entry`, with the same params, is what
+    it asks of the row `x` of a game, if that says it."""
 
     sql: str
     params: tuple[Any, ...]
-    games: int = WINDOW + 1
+    games: int = MOST + 1
     source: str = ""
     source_params: tuple[Any, ...] = ()
+    is_counted: bool = True
     is_whole: bool = True
     bound: str = ""
+    of_entry: str = ""
+
+
+def at_once(clauses: Sequence[Clause]) -> list[Clause]:
+    """The same conditions; those on the row of a game look it up once."""
+    of_entry = [each for each in clauses if each.of_entry]
+    others = [each for each in clauses if not each.of_entry]
+    if not of_entry:
+        return others
+    condition = " AND ".join(each.of_entry for each in of_entry)
+    params = [param for each in of_entry for param in each.params]
+    return [_of_entry(condition, *params), *others]
 
 
 # --- People --------------------------------------------------------------------------
@@ -108,6 +128,7 @@ def term_clause(term: Term, word: Word, doers: list[int]) -> Clause:
         source,
         (term.pk,),
         is_whole=not by_them,
+        of_entry=f"x.{COLUMNS[term.kind]} = %s" if term.kind in COLUMNS else "",
     )
 
 
@@ -141,13 +162,17 @@ def _of_entry(condition: str, *params: Any) -> Clause:
         "EXISTS (SELECT 1 FROM archive_entry x "
         f"WHERE x.seq = d.seq AND {condition} {ROW_BY_ROW})",
         params,
+        of_entry=condition,
     )
 
 
-def position_clause(key: int, games: int) -> Clause:
+def position_clause(key: int, games: int, is_counted: bool) -> Clause:
+    """Games that came to a position; unless `is_counted`, each visit is among them."""
     exists = "SELECT 1 FROM archive_reached x WHERE x.key = %s AND x.seq = d.seq"
     source = (
         "archive_reached d WHERE d.key = %s AND NOT EXISTS (SELECT 1 FROM "
         "archive_reached w WHERE w.key = d.key AND w.seq = d.seq AND w.ply < d.ply)"
     )
-    return Clause(f"EXISTS ({exists} {ROW_BY_ROW})", (key,), games, source, (key,))
+    return Clause(
+        f"EXISTS ({exists} {ROW_BY_ROW})", (key,), games, source, (key,), is_counted
+    )

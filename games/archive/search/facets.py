@@ -8,37 +8,23 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from django.db import connection
 from django.utils.translation import gettext_lazy
 
-from games.archive.models import END, GAME, RULES, WON
+from games.archive.models import END, GAME, RULES, WON, Term
+from games.archive.search.clauses import Kind
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Query, Word
+from games.common.prepared_queries import Question
 from games.engine import GAMES
 from games.rulesets.offers import own_sets
 
 MOST: Final = 8  # of a facet
-FACETED: Final = 300  # games of which facets are counted, the first that were found
 TITLES: Final = {
     GAME: gettext_lazy("Game"),
     RULES: gettext_lazy("Rules"),
     WON: gettext_lazy("Result"),
     END: gettext_lazy("Ended by"),
 }
-# Terms one by one: joined, PostgreSQL would read all of them.
-GROUPED: Final = """
-    SELECT
-        (SELECT text FROM archive_term WHERE id = x.of_game),
-        (SELECT text FROM archive_term WHERE id = x.of_rules),
-        (SELECT text FROM archive_term WHERE id = x.of_won),
-        (SELECT text FROM archive_term WHERE id = x.of_end),
-        x.games
-    FROM (
-        SELECT of_game, of_rules, of_won, of_end, count(*) AS games
-        FROM archive_entry WHERE seq IN ({marks})
-        GROUP BY of_game, of_rules, of_won, of_end
-    ) x
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +38,13 @@ class Narrower:
 
 
 def facets_of(
-    search: Query, seqs: Sequence[int], url: Callable[[str], str], more: str = ""
+    search: Query, kinds: Sequence[Kind], url: Callable[[str], str], more: str = ""
 ) -> list[tuple[str, list[Narrower]]]:
-    """The facets of the games of these numbers, where there is a choice, with titles;
-    `url` makes an address of the text of a search, `more` is "+" where others are.
-    One query."""
+    """The facets of games of these `kinds`, as a search has found them, where there is
+    a choice, with titles; `url` makes an address of the text of a search, `more` is "+"
+    where others are. One query."""
     counts: dict[str, Counter[tuple[str, str]]] = {kind: Counter() for kind in TITLES}
-    for game, digest, won, end, games in _grouped(seqs):
+    for (game, digest, won, end), games in _counted(kinds):
         counts[GAME][game, ""] += games
         counts[RULES][game, digest] += games
         counts[WON][won, ""] += games
@@ -75,14 +61,17 @@ def facets_of(
     return found
 
 
-def _grouped(seqs: Sequence[int]) -> list[tuple[str, str, str, str, int]]:
-    if not seqs:
-        return []
-    # In the text: so many numbers take longer to be handed over than to be found.
-    marks = ", ".join(map(str, seqs))
-    with connection.cursor() as cursor:
-        cursor.execute(GROUPED.format(marks=marks))
-        return [*cursor.fetchall()]
+def _counted(kinds: Sequence[Kind]) -> list[tuple[list[str], int]]:
+    """The texts of the terms of each kind, with how many games are of it."""
+    counted = Counter(map(tuple, kinds))
+    terms = {term for kind in counted for term in kind}
+    texts = dict(_texts.all(terms=sorted(terms))) if terms else {}
+    return [([texts.get(term, "") for term in kind], n) for kind, n in counted.items()]
+
+
+_texts: Question[tuple[int, str]] = Question(
+    lambda terms: Term.objects.filter(pk__in=terms).values_list("pk", "text")
+)
 
 
 def _condition(

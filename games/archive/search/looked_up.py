@@ -31,13 +31,15 @@ TERMS: Final = """
     SELECT t.kind, t.id, t.text, '', t.games, t.seats
     FROM archive_term t WHERE t.text IN ({marks})
 """
+# Of common positions the tallies say it; of others every visit is counted.
 REACHED: Final = """
-    SELECT 'position', 0, %s, '', (
+    SELECT 'position', 0, %s, '', coalesce(t.games, (
         SELECT count(*) FROM (
             SELECT r.seq FROM archive_reached r WHERE r.key = %s
             ORDER BY r.seq DESC LIMIT %s
         ) counted
-    ), 0
+    )), CASE WHEN t.games IS NULL THEN 0 ELSE 1 END
+    FROM (SELECT sum(games) AS games FROM archive_kepttally WHERE key = %s) t
 """
 
 Part = tuple[str, list[Any]]  # SQL with its params
@@ -45,20 +47,29 @@ Part = tuple[str, list[Any]]  # SQL with its params
 
 @dataclass(frozen=True, slots=True)
 class NamedPerson:
-    """Somebody with so many games, or one more than WINDOW for more."""
+    """Somebody with so many games, or more than MOST for more."""
 
     pk: int
     games: int
 
 
 @dataclass(frozen=True, slots=True)
+class NamedPosition:
+    """A position to which so many games came; unless `is_counted`, these are visits,
+    and a game may have several."""
+
+    games: int = 0
+    is_counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class LookedUp:
     """What there is: people by the keys of their names, terms by kind and text, and
-    how many games came to positions, by their keys."""
+    positions by their keys."""
 
     people: dict[str, NamedPerson] = field(default_factory=dict)
     terms: dict[tuple[str, str], Term] = field(default_factory=dict)
-    positions: dict[int, int] = field(default_factory=dict)
+    positions: dict[int, NamedPosition] = field(default_factory=dict)
 
 
 def look_up(
@@ -73,7 +84,7 @@ def look_up(
             keys = (text, key_of(partner)) if partner else (text,)
             found.people.update(dict.fromkeys(keys, NamedPerson(pk, games)))
         elif kind == POSITION:
-            found.positions[int(text)] = games
+            found.positions[int(text)] = NamedPosition(games, bool(seats))
         elif games:
             term = Term(pk=pk, kind=kind, text=text, games=games, seats=seats)
             found.terms[kind, text] = term
@@ -89,7 +100,7 @@ def _of_people(names: Collection[str]) -> Iterator[Part]:
     if machines:
         condition += f" OR u.partner IN ({_marks(machines)})"
         params += machines
-    yield PEOPLE.format(condition=condition), [clauses.WINDOW + 1, *params]
+    yield PEOPLE.format(condition=condition), [_most(), *params]
 
 
 def _of_terms(texts: Collection[str]) -> Iterator[Part]:
@@ -99,7 +110,12 @@ def _of_terms(texts: Collection[str]) -> Iterator[Part]:
 
 
 def _of_position(key: int) -> Part:
-    return REACHED, [str(key), key, clauses.WINDOW + 1]
+    return REACHED, [str(key), key, _most(), key]
+
+
+def _most() -> int:
+    """So many games are counted: one more than a page tells or a window has."""
+    return max(clauses.MOST, clauses.WINDOW) + 1
 
 
 def _rows(parts: Iterable[Part]) -> list[Any]:

@@ -77,8 +77,9 @@ def meaning(search: Query) -> Meant:
             who = people[word]
             meant.clauses.append(seat_clause(word, who.pk, who.games, meant.doers))
         elif word in keys:
-            key = keys[word]
-            meant.clauses.append(position_clause(key, known.positions[key]))
+            key, reached = keys[word], known.positions[keys[word]]
+            clause = position_clause(key, reached.games, reached.is_counted)
+            meant.clauses.append(clause)
         elif word.name in ROW_CLAUSES:
             meant.clauses.append(ROW_CLAUSES[word.name](word))
     return meant

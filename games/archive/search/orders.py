@@ -56,11 +56,16 @@ class Order:
         found = self.places(where, clause.params, 1, skip=count)
         return found[0] if found else None
 
-    def values(self, where: str, params: Sequence[Any]) -> list[tuple[Any, int]]:
-        """What each of few games has in the column, with its number, in no order."""
+    def values(
+        self, where: str, params: Sequence[Any], also: str
+    ) -> list[tuple[Any, int, Any]]:
+        """What each of few games has in the column, with its number and something
+        `also` of its row, in no order."""
         with connection.cursor() as cursor:
-            cursor.execute(f"SELECT d.{self.column}, d.seq FROM {where}", params)
-            return [(value, seq) for value, seq in cursor.fetchall()]
+            cursor.execute(
+                f"SELECT d.{self.column}, d.seq, {also} FROM {where}", params
+            )
+            return [*cursor.fetchall()]
 
     def ranked(
         self, rows: Iterable[tuple[Any, int]], place: Place = None

@@ -3,17 +3,19 @@ alone; the rarest condition leads and the others are looked up row by row; of a 
 that would look at more rows than WINDOW a part is answered, with the place where to go
 on."""
 
+# ruff: noqa: S608  # the parts are those of this room, and all values are params
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from operator import itemgetter
 from typing import Any, Final
 
 from django.db import connection
 
 from games.archive.models import Entry
-from games.archive.search.clauses import WINDOW, Clause
+from games.archive.search.clauses import MOST, WINDOW, Clause, Kind, at_once
 from games.archive.search.meanings import Meant, meaning
 from games.archive.search.orders import Order, Place, read_place, write_place
 from games.archive.search.words import Query
@@ -21,8 +23,28 @@ from games.common.http import whole_number
 from games.play.arrangers import Arranger
 
 PAGE: Final = 24
-MOST: Final = 1000  # games that are counted and sorted
-EVERYTHING: Final = Clause("1 = 1", (), WINDOW + 1, "archive_entry d WHERE 1 = 1")
+FACETED: Final = 200  # of the first games it is told of what kinds they are
+EVERYTHING: Final = Clause("1 = 1", (), MOST + 1, "archive_entry d WHERE 1 = 1")
+# The terms by which a game is counted.
+KIND: Final = "d.of_game, d.of_rules, d.of_won, d.of_end"
+# Numbers of games in an order, the first of them with their kinds, which are looked up
+# for one after the other: joined otherwise, PostgreSQL would read all games.
+FIRST: Final = """
+    WITH found AS MATERIALIZED (
+        SELECT d.seq FROM {where} ORDER BY d.seq {order} LIMIT %s
+    )
+    SELECT f.seq, d.of_game, d.of_rules, d.of_won, d.of_end FROM found f
+    LEFT JOIN {kinds} d ON d.seq = f.seq AND f.seq {sign} coalesce(
+        (SELECT g.seq FROM found g ORDER BY g.seq {order} LIMIT 1 OFFSET %s), f.seq
+    )
+"""
+KINDS: Final[Mapping[str, str]] = {
+    "sqlite": "archive_entry",
+    "postgresql": (
+        "LATERAL (SELECT * FROM archive_entry e WHERE e.seq = f.seq LIMIT 1 OFFSET 0)"
+    ),
+}
+COUNTED: Final = "SELECT count(*) FROM (SELECT 1 FROM archive_entry LIMIT %s) counted"
 # The orders of a list: the column, and whether it falls.
 SORTS: Final[Mapping[str, tuple[str, bool]]] = {
     "newest": ("seq", True),
@@ -40,8 +62,9 @@ class Found:
     where the page before began, None on the first; `skipped` is how many games come
     before this page, where that is known. Where not all games were looked at, `back_to`
     is the end of the last that was, and in another order than that of their ends
-    `looked` how many were, the first in this order. `doers` are the people who are
-    asked for with `by:`, `ladder` that for which the games count."""
+    `looked` how many were, the first in this order. `kinds` are those of the first
+    FACETED games, for their facets. `doers` are the people who are asked for with
+    `by:`, `ladder` that for which the games count."""
 
     seqs: tuple[int, ...] = ()
     count: int = 0
@@ -52,7 +75,7 @@ class Found:
     back_to: datetime | None = None
     looked: int = 0
     none: tuple[str, ...] = ()
-    all_seqs: tuple[int, ...] = ()
+    kinds: tuple[Kind, ...] = ()
     doers: tuple[int, ...] = ()
     ladder: Arranger | None = None
 
@@ -87,6 +110,19 @@ def newest(search: Query, most: int) -> Found:
     return Found(shown, len(shown), more=more, doers=tuple(meant.doers))
 
 
+@dataclass(frozen=True, slots=True)
+class First:
+    """The numbers of the first games of a search, how many there are (`count`, with
+    `more` beyond it), up to where was looked, 0 where through all, and what kinds of
+    games the first of them are."""
+
+    seqs: list[int]
+    count: int
+    more: bool
+    end: int
+    kinds: tuple[Kind, ...]
+
+
 class Finder:
     """A search with the rarest of its conditions as leader."""
 
@@ -103,7 +139,8 @@ class Finder:
 
     def along(self, falls: bool, place: int, size: int) -> Found:
         """A page in the order of the numbers."""
-        top, floor = self._seqs(falls, 0, MOST + 1)
+        first = self._first(falls, size, is_whole=bool(place))
+        top, floor = first.seqs, first.end
         page, end = top, floor
         passed = _passed(top, place, falls)
         if place and _has_page(top, floor, passed, size):
@@ -115,13 +152,13 @@ class Finder:
         looked = end if len(page) <= size else 0
         return Found(
             tuple(shown),
-            min(len(top), MOST),
-            more=len(top) > MOST or bool(floor),
+            first.count,
+            more=first.more,
             following=str(onwards) if onwards else "",
             preceding=self._before(falls, place, size, top) if place else None,
             skipped=passed,
             back_to=_ended(looked) if looked else None,
-            all_seqs=tuple(top[:MOST]),
+            kinds=first.kinds,
         )
 
     def sorted_by(self, order: Order, place: Place, size: int) -> Found:
@@ -129,24 +166,25 @@ class Finder:
         if self.leader.games <= WINDOW:
             return self._sorted(order, place, size)
         found, end = self._ordered(order, place, size + 1)
-        top, floor = self._seqs(True, 0, MOST + 1)
+        first = self._first(True, size)
         onwards = found[size - 1] if len(found) > size else end
         return Found(
             tuple(seq for _value, seq in found[:size]),
-            min(len(top), MOST),
-            more=len(top) > MOST or bool(floor),
+            first.count,
+            more=first.more,
             following=write_place(onwards) if onwards else "",
             preceding=self._before_in(order, place, size),
             skipped=None if place else 0,
             looked=WINDOW if onwards is not None and onwards == end else 0,
-            all_seqs=tuple(top[:MOST]),
+            kinds=first.kinds,
         )
 
     def _sorted(self, order: Order, place: Place, size: int) -> Found:
         """The same where all games that can be meant are few. One query."""
         where, params = self._of_few()
-        rows = order.values(where, params)
-        top = sorted((seq for _value, seq in rows), reverse=True)
+        known = order.values(where, params, KIND)
+        rows = [(value, seq) for value, seq, *_kind in known]
+        newest = sorted(known, key=itemgetter(1), reverse=True)[:FACETED]
         ranked = order.ranked(rows)
         passed = len(ranked) - len(order.ranked(rows, place))
         shown = ranked[passed : passed + size]
@@ -155,16 +193,16 @@ class Finder:
         preceding = write_place(before) if before else ""
         return Found(
             tuple(seq for _value, seq in shown),
-            len(top),
+            len(rows),
             following=write_place(shown[-1]) if has_more else "",
             preceding=preceding if place else None,
             skipped=passed,
-            all_seqs=tuple(top),
+            kinds=tuple(kind for _value, _seq, *kind in newest),
         )
 
     def _of_few(self) -> tuple[str, list[Any]]:
         """All games that meet the conditions, by way of a leader that has few."""
-        leaders = f"d.seq IN (SELECT d.seq FROM {self.leader.source})"  # noqa: S608
+        leaders = f"d.seq IN (SELECT d.seq FROM {self.leader.source})"
         where = [f"archive_entry d WHERE d.seq > 0 AND {leaders}"]
         params = [*self.leader.source_params]
         for clause in self.others:
@@ -201,9 +239,48 @@ class Finder:
         back, end = self._seqs(not falls, edge, size + 1)
         return str(back[size] if len(back) > size else end or "")
 
+    def _first(self, falls: bool, size: int, *, is_whole: bool = False) -> First:
+        """The first games from the beginning on, all that are counted if `is_whole`;
+        else no more than a page and the facets need, where their count is known. One
+        query, another where there is a window or all games are meant."""
+        known = not self.others and self.leader.is_counted and not is_whole
+        limit = max(size, FACETED) + 1 if known else MOST + 1
+        where, params, end = self._where(falls, 0)
+        way, sign = ("DESC", ">=") if falls else ("ASC", "<=")
+        kinds = KINDS[connection.vendor]
+        sql = FIRST.format(where=where, order=way, sign=sign, kinds=kinds)
+        rows = _rows(sql, [*params, limit, FACETED - 1])
+        found = sorted(rows, key=itemgetter(0), reverse=falls)
+        seqs = [seq for seq, *_kind in found]
+        end = 0 if len(seqs) == limit else end
+        count = self._counted() if known else len(seqs)
+        return First(
+            seqs,
+            min(count, MOST),
+            count > MOST or bool(end),
+            end,
+            tuple(kind for _seq, *kind in found if kind[0] is not None),
+        )
+
+    def _counted(self) -> int:
+        """How many games meet the leader; of all games no more than are told."""
+        if self.leader is not EVERYTHING:
+            return self.leader.games
+        ((games,),) = _rows(COUNTED, [MOST + 1])
+        return int(games)
+
     def _seqs(self, falls: bool, place: int, limit: int) -> tuple[list[int], int]:
         """Numbers of games beyond a place, and the number up to which was looked, 0
         where all were."""
+        where, params, end = self._where(falls, place)
+        order = "DESC" if falls else "ASC"
+        sql = f"SELECT d.seq FROM {where} ORDER BY d.seq {order} LIMIT %s"
+        found = [seq for (seq,) in _rows(sql, [*params, limit])]
+        return found, 0 if len(found) == limit else end
+
+    def _where(self, falls: bool, place: int) -> tuple[str, list[Any], int]:
+        """The games beyond a place as a part of SQL, with its params, and the number up
+        to which is looked, 0 for all."""
         sign, order = ("<", "DESC") if falls else (">", "ASC")
         where, params = [self.leader.source], [*self.leader.source_params]
         for clause in self.others:
@@ -219,24 +296,20 @@ class Finder:
         if end:
             where.append(f"d.seq {'>=' if falls else '<='} %s")
             params.append(end)
-        for clause in self.others:
+        for clause in at_once(self.others):
             where.append(clause.sql)
             params += clause.params
-        found = _column(
-            f"SELECT d.seq FROM {' AND '.join(where)} ORDER BY d.seq {order} LIMIT %s",  # noqa: S608
-            [*params, limit],
-        )
-        return found, 0 if len(found) == limit else end
+        return " AND ".join(where), params, end
 
     def _end_of_window(
         self, where: Sequence[str], params: Sequence[Any], order: str
     ) -> int:
-        found = _column(
-            f"SELECT d.seq FROM {' AND '.join(where)} "  # noqa: S608
+        found = _rows(
+            f"SELECT d.seq FROM {' AND '.join(where)} "
             f"ORDER BY d.seq {order} LIMIT 1 OFFSET %s",
             [*params, WINDOW],
         )
-        return found[0] if found else 0
+        return int(found[0][0]) if found else 0
 
 
 def _passed(top: Sequence[int], place: int, falls: bool) -> int | None:
@@ -256,10 +329,10 @@ def _has_page(top: Sequence[int], floor: int, passed: int | None, size: int) -> 
     return len(top) <= MOST or passed + size < len(top)
 
 
-def _column(sql: str, params: Sequence[Any]) -> list[int]:
+def _rows(sql: str, params: Sequence[Any]) -> list[Any]:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
-        return [row[0] for row in cursor.fetchall()]
+        return [*cursor.fetchall()]
 
 
 def _ended(seq: int) -> datetime | None:

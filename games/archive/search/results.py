@@ -15,10 +15,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.archive.cards import GameCard
+from games.archive.kept_cards import cards_at
 from games.archive.models import Entry
-from games.archive.search.facets import FACETED, Narrower, facets_of
-from games.archive.search.numbered_games import cards_at
-from games.archive.search.queries import MOST, SORTS, Found, find
+from games.archive.search.clauses import MOST
+from games.archive.search.facets import Narrower, facets_of
+from games.archive.search.queries import FACETED, SORTS, Found, find
 from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
 from games.archive.search.words import READERS, Query
@@ -112,8 +113,7 @@ class Results:
     def facets(self) -> list[tuple[str, list[Narrower]]]:
         """By what the games found can be told apart. One query."""
         more = "+" if self.found.more or self.found.count > FACETED else ""
-        seqs = self.found.all_seqs[:FACETED]
-        return facets_of(self.search, seqs, self._url, more)
+        return facets_of(self.search, self.found.kinds, self._url, more)
 
     @property
     def preceding(self) -> str:
