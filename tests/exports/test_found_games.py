@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.archive.search import queries, results
+from games.archive.search import clauses, results
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
 
@@ -54,7 +54,7 @@ def test_a_long_answer_comes_in_parts(games, client, monkeypatch):
 def test_windows_are_walked_to_the_end(games, client, monkeypatch):
     """Also where a page of the search looks at a part of the games alone."""
     monkeypatch.setattr(results, "MOST", 1)
-    assert queries.MOST > 1
+    assert clauses.MOST > 1
     found = lines(client.get("/archive/games.ndjson", {"q": "took:16"}))
     assert found == [games[0].pk, games[2].pk]
 
