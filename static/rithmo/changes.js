@@ -49,19 +49,17 @@ const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) =
     if (title) Object.assign(tray.firstChild, { title, ariaLabel: title });
   };
 });
-// What has happened on a square, as the strip tells it.
-const heard = (parts, square) =>
-  all(`.effect[data-of="${CSS.escape(square)}"]`, parts)
-    .map(({ firstChild }) => firstChild.data.replaceAll("\u00a0", " ")).join(" ");
 const squares = ({ cells = [], marks = [], building }, parts) => {
   const drawn = cells.map(made);
-  const men = drawn.flatMap((coming) => all("[data-as]", coming));
-  men.map((as) => [as, manAt(as.dataset.as).cloneNode(true)]).forEach(([as, man]) => {
+  for (const as of drawn.flatMap((coming) => all("[data-as]", coming))) {
+    const man = manAt(as.dataset.as).cloneNode(true);
     if (as.classList.length) man.setAttribute("class", as.getAttribute("class"));
     as.replaceWith(man);
-  });
+  }
   for (const coming of drawn) {
-    coming.ariaLabel = coming.ariaLabel.replace("{}", () => heard(parts, coming.dataset.square));
+    // What has happened there, as the strip tells it.
+    const told = all(`.effect[data-of="${coming.dataset.square}"]`, parts).map(({ firstChild }) => firstChild.data);
+    coming.ariaLabel = coming.ariaLabel.replace("{}", told.join(" ").replaceAll("\u00a0", " "));
     const shown = cell(coming.dataset.square);
     if (building) keep(shown);
     put(shown, coming);
@@ -152,33 +150,26 @@ const actions = (coming) => {
   });
 };
 // A game that has ended: its board is only looked at, and those who have won are named.
-const DOES = ["name", "value"];
 const end = ({ over, won }) => {
   const form = one("form#build");
   if (form) {
-    const still = document.createElement("div");
-    Object.assign(still, { id: form.id, className: form.className });
-    still.append(...all(":scope > :not(input, .skip-board, #reach)", form));
-    form.replaceWith(still);
-    for (const square of all("button", still)) {
+    for (const square of all("button", form)) {
       square.type = "button";
-      DOES.forEach((name) => square.removeAttribute(name));
+      square.removeAttribute("name");
+      square.removeAttribute("value");
     }
+    form.insertAdjacentHTML("afterend", '<div id="build" class="board-form"></div>');
+    form.nextSibling.append(...all(":scope > :not(input, a, i)", form));
+    form.remove();
   }
   one("#status").classList.add("over");
   lead();
   for (const seat of won) {
-    one(`#player-${seat}`).classList.add("won");
-    one(`#player-${seat} .to-move`).textContent = over;
+    const card = one(`#player-${seat}`);
+    card.classList.add("won");
+    one(".to-move", card).textContent = over;
   }
-  one("#token")?.closest("details").remove();
-};
-// Each fragment is put where its id stands.
-const swap = (parts) => {
-  for (const part of parts.children) part.setAttribute("hx-swap-oob", "morph");
-  const holder = document.createElement("div");
-  holder.append(parts);
-  htmx.swap(document.body, holder.innerHTML, { swapStyle: "none" });
+  one("#tools > details")?.remove();
 };
 // All forms send what that of the board does.
 const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
@@ -213,7 +204,9 @@ const apply = (change) => {
     if (change.actions) actions(change.actions);
   }
   if (change.over) end(change);
-  swap(parts);
+  // Each fragment is put where its id stands.
+  for (const part of parts.children) part.setAttribute("hx-swap-oob", "morph");
+  htmx.swap(document.body, [...parts.children].map((part) => part.outerHTML).join(""), { swapStyle: "none" });
   state.redraw?.();
   return true;
 };
