@@ -39,7 +39,8 @@ def for_files(headers: Headers, path: str, url: str) -> None:
 
 
 class FilesMiddleware:
-    """Leaves out when a file was changed that never changes under its name."""
+    """Leaves out what tells whether a file has changed, of one that never changes under
+    its name."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -47,7 +48,8 @@ class FilesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if "immutable" in response.get("Cache-Control", ""):
-            response.headers.pop("Last-Modified", None)
+            for name in ("ETag", "Last-Modified"):
+                response.headers.pop(name, None)
         return response
 
 
