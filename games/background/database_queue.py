@@ -28,8 +28,8 @@ from games.background.queues import (
 class DatabaseQueue(DatabaseBackend, Queue):
     """The queue of a site that needs nothing else."""
 
-    def entries(self, status: TaskResultStatus, path: str = "") -> Iterable[Entry]:
-        rows = DBTaskResult.objects.filter(status=status)
+    def entries(self, *statuses: TaskResultStatus, path: str = "") -> Iterable[Entry]:
+        rows = DBTaskResult.objects.filter(status__in=statuses)
         return map(_entry, rows.filter(task_path=path) if path else rows)
 
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:

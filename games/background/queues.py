@@ -68,9 +68,9 @@ class Queue(ABC):
     troubles: tuple[type[Exception], ...] = (DatabaseError,)
 
     @abstractmethod
-    def entries(self, status: TaskResultStatus, path: str = "") -> Iterable[Entry]:
-        """The tasks of this status, READY, RUNNING or FAILED; those of one function if
-        its path is given."""
+    def entries(self, *statuses: TaskResultStatus, path: str = "") -> Iterable[Entry]:
+        """The tasks of these statuses, READY, RUNNING and FAILED; those of one function
+        if its path is given."""
 
     @abstractmethod
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:
@@ -113,13 +113,12 @@ def is_under_way(task: Task[Any, Any], *given: Any) -> bool:
 
 def under_way(task: Task[Any, Any]) -> list[Entry]:
     """What workers have in hand, or will, of one task."""
-    path, found = task.module_path, site_queue()
-    return [*found.entries(READY, path), *found.entries(RUNNING, path)]
+    return [*site_queue().entries(READY, RUNNING, path=task.module_path)]
 
 
 def failed(task: Task[Any, Any]) -> list[Entry]:
     """What has failed of one task."""
-    return [*site_queue().entries(FAILED, task.module_path)]
+    return [*site_queue().entries(FAILED, path=task.module_path)]
 
 
 # --- What operators ask --------------------------------------------------------

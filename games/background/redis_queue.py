@@ -67,18 +67,22 @@ class RedisQueue(BaseTaskBackend, Queue):
             self._server.is_there()
             task_enqueued.send(type(self), task_result=result)
 
-    def entries(self, status: TaskResultStatus, path: str = "") -> Iterable[Entry]:
+    def entries(self, *statuses: TaskResultStatus, path: str = "") -> Iterable[Entry]:
         """While Redis is away nothing is known of any."""
         if not self._server.may_be_asked():
             return []
         try:
-            found = self._kept(status)
+            found = [
+                (each, status) for status in statuses for each in self._kept(status)
+            ]
         except RedisError as error:
             self._server.is_away(error)
             return []
         self._server.is_there()
         return [
-            _entry(each, status) for each in found if path in ("", each.told["path"])
+            _entry(each, status)
+            for each, status in found
+            if path in ("", each.told["path"])
         ]
 
     def _kept(self, status: TaskResultStatus) -> list[Kept]:

@@ -60,6 +60,7 @@ FIXED: Final = {
     "rule set, new": f"/rules/{FIRST}/sets/new/",
     "seek": "/seeks/new/",
     "practice": f"/practise/{WITH_NUMBERS}/",
+    "levels of the computer": "/machines/",
     "pass and play": f"/play/{WITH_NUMBERS}/",
     "classes": "/classes/",
     "ladders": "/ladders/",

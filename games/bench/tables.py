@@ -219,8 +219,10 @@ class Pages(Players):
         await self.browsers[turn % 2].post(path, form)
 
     def marks(self, turn: int) -> tuple[bytes, ...]:
-        """The move in the list, as HTML and within JSON."""
-        return b'ply-%d"' % self.ply, b'ply-%d\\"' % self.ply
+        """The move in the list, with the quotes of a template or as few as it needs."""
+        return tuple(
+            b"ply-%d%b" % (self.ply, end) for end in (b'"', b'\\"', b" ", b">")
+        )
 
     def leave(self) -> None:
         super().leave()

@@ -10,8 +10,8 @@ from games.engine.registry import AnyRules
 from games.engine.search.strengths import (
     LevelStrength,
     Measured,
+    how_measured,
     level_strength,
-    measured,
 )
 
 
@@ -66,4 +66,4 @@ def cards(rules: AnyRules) -> list[LevelCard]:
 
 def levels_of(rules: AnyRules) -> GameLevels:
     """What the page of all levels tells of a game."""
-    return GameLevels(rules, cards(rules), measured(rules.key))
+    return GameLevels(rules, cards(rules), how_measured(rules.key))

@@ -16,7 +16,7 @@ from accounts.players import PlayerRequest, ensure_player
 from games import engine
 from games.common.errors import Refused
 from games.engine.registry import AnyRules
-from games.engine.search.strengths import measured
+from games.engine.search.strengths import how_measured
 from games.partners import services
 from games.partners.forms import PracticeForm
 from games.partners.level_cards import levels_of
@@ -67,7 +67,7 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
         "games": engine.games(),
         "choosing": choosing,
         "form": form,
-        "measured": measured(key),
+        "measured": how_measured(key),
     }
     return render(request, "partners/practice.html", context)
 

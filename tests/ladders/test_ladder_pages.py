@@ -407,4 +407,4 @@ def test_a_finished_game_says_what_came_of_it_and_has_no_rematch(ada, plain):
         with_board=False,
         now=timezone.now(),
     )
-    assert f'hx-swap-oob="true">{other} won against {one}.</span>' in push
+    assert f'hx-swap-oob="morph">{other} won against {one}.</span>' in push

@@ -41,7 +41,7 @@ class Measured(NamedTuple):
     first: int
 
 
-def measured(key: str) -> Measured | None:
+def how_measured(key: str) -> Measured | None:
     """None where no level of the game was."""
     told = _measured().get(key, NOTHING)
     found = [LevelStrength(*each) for each in told["levels"].values()]
