@@ -64,8 +64,8 @@ def changed_at(texts: Sequence[str]) -> int:
 
 
 def seat_at_the_end(seats: Sequence[str], seat: str, ply: int, changed: int) -> str:
-    """The seat that whoever made a ply from `seat` has at the end, where sides were
-    `changed` by the ply of this number."""
+    """The seat at the end of the player who made this ply from `seat`; `changed` is the
+    number of the ply by which sides were changed."""
     if ply > changed:
         return seat
     return next(each for each in seats if each != seat)

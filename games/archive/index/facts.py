@@ -167,8 +167,8 @@ def played_in(game: Game) -> PlayedFacts:
 
 def facts_of(rules: AnyRules, start: str, texts: Iterable[str]) -> PlayedFacts:
     """The same of the moves alone; `start` is the position before them, "" the usual
-    one. What was done before a change of sides is that of the seat which whoever did it
-    has at the end."""
+    one. What somebody did before a change of sides counts for the seat that they have
+    at the end."""
     names: Counter[Name] = Counter()
     keys: list[int] = []
     texts = list(texts)
