@@ -60,6 +60,13 @@ class MatchSummary:
         ]
 
     @property
+    def in_words(self) -> tuple[Any, ...]:
+        """All that a page says of the match: two that are equal look alike."""
+        games = [(part.game.pk, part.game.ending) for part in self.parts]
+        lines = [(title, *figures) for title, figures in self.lines]
+        return self.words, self.number, self.names, tuple(lines), tuple(games)
+
+    @property
     def state(self) -> dict[str, Any]:
         """The match as JSON; `winner` is a place in `players`."""
         points = list(self.points) if self.counted else None

@@ -58,7 +58,7 @@ NOT_OF_THE_CARD = {
 }
 # What the status tells beside its line, the last move and the order of armies, and
 # what time brings about, which has an element of its own.
-SELDOM_TOLD = ("shown", "match", "waits", "taught", "prompts")
+SELDOM_TOLD = ("shown", "waits", "taught", "prompts")
 BY_TIME = ("first_move", "away")
 
 
@@ -303,7 +303,8 @@ def _standing(context: Context) -> Hashable:
         return None
     armies = tuple([(army, name) for army, name, _now in context["order"]])
     counted = tuple(map(str, context.get("counted", ())))
-    return armies, counted, _hashable(context, SELDOM_TOLD)
+    match = context["match"].in_words if context["match"] else ()
+    return armies, counted, match, _hashable(context, SELDOM_TOLD)
 
 
 def _hashable(context: Context, names: tuple[str, ...]) -> Hashable:

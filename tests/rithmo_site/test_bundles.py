@@ -129,10 +129,10 @@ def selectors(sheet: str) -> list[str]:
 def names_nothing(selector: str) -> bool:
     """Whether what a selector is about may be any element whatever."""
     bare = re.sub(r"\[[^]]*\]", "[x]", selector)
-    while (less := re.sub(r":(?!is\()[\w-]+\([^()]*\)", "", bare)) != bare:
+    while (less := re.sub(r":(?!(?:is|where)\()[\w-]+\([^()]*\)", "", bare)) != bare:
         bare = less
     subject = re.split(r"[\s>~+]+(?![^(]*\))", bare)[-1]
-    return not re.match(r"[\w.#\[]|:is\(|:root", subject)
+    return not re.match(r"[\w.#\[]|:(?:is|where)\(|:root", subject)
 
 
 def test_what_depends_on_what_others_have_names_whom_it_is_about():
@@ -141,6 +141,7 @@ def test_what_depends_on_what_others_have_names_whom_it_is_about():
     assert names_nothing(".ways:has(> .preview:not([hidden])) > :not(.preview)")
     assert names_nothing(".top > #badge:has(*) ~ *")
     assert not names_nothing(".ways:has(> .preview:not([hidden])) > :is(.group, .more)")
+    assert not names_nothing(".top > #badge:has(*) ~ :where(.bell, .menu)")
     assert not names_nothing(".board:has([data-mark]):not(.tentative) .line:is(.not)")
     for kind in bundles.STYLES:
         if kind.startswith(("game", "table")):

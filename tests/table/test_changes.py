@@ -125,6 +125,37 @@ def test_the_end_of_a_game_is_told_as_a_change(key, ending, who, ada, boethius, 
     assert len(message) < MOST_OF_AN_END.get(key, 3500)
 
 
+# Black, on move, scores with its last piece and wins.
+LATE = "7B1/9/9/9/9/9/1W7/9 B 4 - 0,0 2,1 9"
+
+
+@pytest.mark.parametrize("who", ["ada", "boethius", "nobody"])
+def test_the_end_of_each_game_of_a_match_is_told(who, ada, boethius, enter):
+    first = start_game(
+        key="margrites",
+        options={"two_for_three": True},
+        players={"white": ada, "black": boethius},
+        start=LATE,
+        now=NOON,
+    )
+    player = {"ada": ada, "boethius": boethius}.get(who)
+    client = enter(player)
+
+    def told_of_the_end(game):
+        address = game.get_absolute_url()
+        page = ChangedPage(client.get(address).content.decode())
+        play(game, "h8>B++")
+        page.take(pushed(game, player, page.version))
+        fresh = ChangedPage(client.get(address).content.decode())
+        assert page.element("match") == fresh.element("match")
+        assert page.tags == fresh.tags
+        return page.element("match")
+
+    assert "Game 2 has begun" in told_of_the_end(first)
+    second = Game.objects.get(match_of=first)
+    assert "1 : 1" in told_of_the_end(second)
+
+
 def test_who_had_no_helps_is_told_the_end_too(ada, boethius, enter):
     """Where a game is played without helps its end brings them: all is drawn anew."""
     game, chosen = begin("boolean", ada, boethius, helps=False), random.Random(3)
