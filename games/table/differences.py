@@ -199,14 +199,13 @@ def _over(context: Context) -> dict[str, Any]:
     }
 
 
-def _actions(context: Context, old: Look) -> dict[str, list[int | str]]:
-    """The actions in their order: what the page has by its place there, what is new as
-    HTML."""
+def _actions(context: Context, old: Look) -> dict[str, list[str]]:
+    """The actions in their order: what the page has by its key, what is new as HTML."""
     there, language = old.beside.actions, get_language()
     key = _key("actions", context)
     onward = [_rendered_once(each, language, key).strip() for each in ONWARD]
     actions = [
-        there.index(hash(action))
+        action.key
         if hash(action) in there
         else _rendered_once(ACTION, language, (("offered", action),)).strip()
         for action in context["actions"]

@@ -137,17 +137,22 @@ const lead = (army) => {
     each.ariaCurrent = isNow ? "true" : null;
   }
 };
-// The actions in their order: what is there is told by its place, what is new as HTML.
-const actions = (coming) => {
-  const bar = one("#actions");
-  const there = [...bar.children];
-  const wanted = coming.map((each) => there[each] || made(each));
-  there.filter((each) => !wanted.includes(each)).forEach((each) => each.remove());
-  wanted.forEach((each, n) => {
-    if (bar.children[n] === each) return;
-    bar.insertBefore(each, bar.children[n] || null);
-    htmx.process(each);
-  });
+// The actions in their order: what is there is told by the last word of its address, what
+// is new as HTML; null where something is not there.
+const actions = ({ actions: coming = [] }) => {
+  const there = all("#actions > *");
+  const known = (key) => there.find((each) => each.matches(`[action$="/${key}/"], :has([action$="/${key}/"])`));
+  const wanted = coming.map((each) => (each[0] === "<" ? made(each) : known(each)));
+  if (!wanted.every(Boolean)) return null;
+  return () => {
+    there.filter((each) => !wanted.includes(each)).forEach((each) => each.remove());
+    const bar = one("#actions");
+    wanted.forEach((each, n) => {
+      if (bar.children[n] === each) return;
+      bar.insertBefore(each, bar.children[n] || null);
+      htmx.process(each);
+    });
+  };
 };
 // A game that has ended: its board is only looked at, and those who have won are named.
 const end = ({ over, won }) => {
@@ -176,6 +181,8 @@ const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { i
 // Whether the change could be put in place: it begins with the board that is shown.
 const apply = (change) => {
   if (!whole || String(change.from) !== board()?.dataset.version) return false;
+  const arrange = actions(change);
+  if (!arrange) return false;
   restoreAll();
   const fillTrays = trays(change);
   const parts = fragments(change.parts);
@@ -201,7 +208,7 @@ const apply = (change) => {
     clocks(change.clocks);
     if (change.status.length) standing(change);
     if (change.army) lead(change.army);
-    if (change.actions) actions(change.actions);
+    if (change.actions) arrange();
   }
   if (change.over) end(change);
   // Each fragment is put where its id stands.

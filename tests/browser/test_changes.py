@@ -111,3 +111,24 @@ def expect_as_fresh(pages: list[Page], game: Game, told: str) -> None:
     for page in pages:
         page.wait_for_function(SHOWN, arg=game.version)
         assert page.evaluate(DIFFERS) == [], told
+
+
+def test_a_page_that_lacks_what_it_should_have_is_drawn_anew(new_person, site):
+    """What is told by its name must be there, or nothing is put in place."""
+    guests = make_guest(), make_guest()
+    players = dict(zip(("white", "black"), guests, strict=True))
+    game = start_game(
+        key="rithmomachia", options={}, players=players, now=timezone.now()
+    )
+    white, black = new_person(), new_person()
+    for page, guest in zip((white, black), guests, strict=True):
+        known_as(page, site.url, guest)
+        page.goto(game.get_absolute_url())
+    moves = any_game(rules("rithmomachia"), seed=11)
+    white.evaluate(MOVE, [f"{game.get_absolute_url()}move/", next(moves)[1]])
+    game.refresh_from_db()
+    expect_as_fresh([white, black], game, "the first move")
+    black.locator('#actions [action$="/offer-draw/"]').evaluate("it => it.remove()")
+    black.evaluate(MOVE, [f"{game.get_absolute_url()}move/", next(moves)[1]])
+    game.refresh_from_db()
+    expect_as_fresh([white, black], game, "the second move")

@@ -307,14 +307,19 @@ class ChangedPage:
                 new = new.replace(f'{army}"', f'{army}{now}"{current}')
             self.html = self.html.replace(each, new)
 
-    def _actions(self, actions: list[int | str]) -> None:
+    def _actions(self, actions: list[str]) -> None:
         old = self.element("actions")
         end = old.index(">") + 1
         there, inside = [], old[end : old.rindex("</")]
         while inside:
             there.append(element(inside, 0))
             inside = inside[len(there[-1]) :]
-        new = [there[a] if isinstance(a, int) else plain(a) for a in actions]
+        new = [
+            plain(told)
+            if told.startswith("<")
+            else next(each for each in there if f'/{told}/" hx-post=' in each)
+            for told in actions
+        ]
         self.html = self.html.replace(old, old[:end] + "".join(new) + "</section>")
 
     def _end(self, word: str, won: list[str]) -> None:
