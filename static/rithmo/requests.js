@@ -19,6 +19,7 @@ export const look = (address, how) => {
   return answer.then(() => asked === deeds, () => {});
 };
 on("htmx:beforeSwap", ({ detail }) => {
+  if (!detail.requestConfig.elt.isConnected) detail.swapOverride ??= detail.xhr.swap;
   if ("deeds" in detail.xhr && detail.xhr.deeds !== deeds) detail.shouldSwap = false;
 });
 
@@ -29,10 +30,12 @@ on("htmx:confirm", (event) => {
   whenFree(() => { if (elt.matches("a")) elt.click(); else issueRequest(true); });
 });
 // By the time of the answer a push may have taken the form from the page: the end is
-// heard on the request itself, and the form carries what it needs to be morphed.
+// heard on the request itself, which keeps how the answer is put in place, and the form
+// carries what it needs to be morphed.
 on("htmx:beforeRequest", ({ detail }) => {
   const { elt, xhr } = detail;
   elt.setAttribute("hx-ext", "morph");
+  xhr.swap = elt.closest("[hx-swap]")?.getAttribute("hx-swap");
   if (looking) {
     xhr.deeds = deeds;
     return;

@@ -47,6 +47,12 @@ ARGUMENTS = [
     "--renderer-process-limit=1",
 ]
 
+# The ids that several elements of a page have.
+DOUBLED = """() => {
+    const ids = [...document.querySelectorAll("[id]")].map((each) => each.id);
+    return [...new Set(ids.filter((id, n) => ids.indexOf(id) < n))];
+}"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -145,6 +151,8 @@ def new_person(
 
     yield make
     for context in contexts:
+        for page in context.pages:
+            complaints.extend(f"two of #{each}" for each in page.evaluate(DOUBLED))
         context.close()
 
 
