@@ -2,8 +2,8 @@
 
 import { all, board, centre, on, one, root } from "./page.js";
 
-// Lists keep the move that is shown, and the newest line of talk, in sight: as each comes
-// or its list is opened, and not again, so that what readers scroll to stays under their hand.
+// Lists keep the move that is shown, and the newest line of talk, in sight: as each comes,
+// as the list gets another height or is opened, and not again, so that what readers scroll to stays under their hand.
 // Where they lie is asked with the next frame, which reckons it anyway.
 const revealed = new WeakMap(); // by the list: what was brought in sight
 const isNew = (list, what) => {
@@ -14,7 +14,7 @@ const isNew = (list, what) => {
 export const reveal = (opened) => requestAnimationFrame(() => {
   const shown = one("#moves [aria-current]");
   const list = shown?.closest("ol, .plies");
-  if (list && (isNew(list, shown.href) || opened)) list.scrollTop += centre(shown).y - centre(list).y;
+  if (list && (isNew(list, `${shown.href} ${list.clientHeight}`) || opened)) list.scrollTop += centre(shown).y - centre(list).y;
   const told = one("#talk-lines");
   if (told && (isNew(told, told.textContent) || opened)) told.scrollTop = told.scrollHeight;
 });

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from games.play.seats import player_in
 from tests.browser.tables import (
     AT_A_TABLE,
     arrive,
     await_present,
     choose,
     expect_man,
+    known_as,
     press,
     send,
     type_move,
 )
+from tests.browser.walking import lay
 
 FEW = "C3:T9 P8:C3 D6:t9 H8:t7"
 
@@ -57,6 +60,19 @@ def test_a_player_resigns(sit):
     expect(table.white.locator("#strip")).to_contain_text("The game is over")
     expect(table.white.locator("#board [data-mark~=quiet]")).to_have_count(0)
     assert table.reread().termination == "resignation"
+
+
+def test_the_last_move_stays_in_sight_as_a_game_ends(new_person, site):
+    """The list gives room to what steps through the moves."""
+    game, page = lay("rithmomachia", 60), new_person()
+    known_as(page, site.url, player_in(game, game.turn))
+    page.goto(game.get_absolute_url())
+    shown = page.locator("#moves [aria-current]")
+    expect(shown).to_be_in_viewport(ratio=1)
+    do(page, "Resign", sure=True)
+    expect(page.locator("#slider")).to_be_visible()
+    expect(shown).to_be_in_viewport(ratio=1)
+    assert game.ply == 60
 
 
 def test_a_game_that_has_just_ended_is_played_through_on_the_same_page(sit):
