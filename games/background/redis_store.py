@@ -1,11 +1,12 @@
 """How tasks lie in Redis. Every step is one that nothing can interrupt.
 
     tasks    what each task is: JSON by id; what was done is deleted
-    ready    ids in the order in which they are done: by priority, then by age
+    ready    ids in the order in which they are done: by priority, then as they came
     later    ids by the moment from which on they are ready
     taken    ids that a worker has in hand, by the moment at which it took them
     workers  the names of those who have had a task, a line each, by id
     failed   JSON by id: when, and why
+    count    how many have come
 
 Moments are whole milliseconds.
 """
@@ -21,8 +22,9 @@ from typing import Any, Final, NamedTuple
 
 from redis import Redis
 
-# A lower rank is done first; of one priority, what was enqueued first.
-OF_A_PRIORITY: Final = 10**13
+# A lower rank is done first; of one priority, what came first. Lua writes numbers of up
+# to 14 digits exactly.
+OF_A_PRIORITY: Final = 10**11
 KEYS: Final = ("tasks", "ready", "later", "taken", "workers", "failed")
 
 CLAIM: Final = """
@@ -82,13 +84,15 @@ class Store:
             self._workers,
             self._failed,
         ) = self._keys
+        self._count = f"{prefix}:count"
         self._claim = self._redis.register_script(CLAIM)
         self._release = self._redis.register_script(RELEASE)
 
     def put(self, key: str, told: Mapping[str, Any], due: int | None) -> None:
         """Keep a task that is ready, or is so when it is `due`. It tells its
-        `priority` and when it was `enqueued`."""
-        rank = told["enqueued"] - told["priority"] * OF_A_PRIORITY
+        `priority`."""
+        count = int(self._redis.incr(self._count))
+        rank = count - told["priority"] * OF_A_PRIORITY
         with self._redis.pipeline() as pipe:
             pipe.hset(self._tasks, key, json.dumps({**told, "rank": rank}))
             if due is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from traceback import format_exception
-from typing import Any
+from typing import Any, Final
 
 from django.core.exceptions import SuspiciousOperation
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections, connection
 from django.utils import timezone
 from django.utils.module_loading import import_string
 from django_tasks import TaskResult, TaskResultStatus
@@ -17,6 +17,8 @@ from django_tasks_db.management.commands.db_worker import Worker
 
 from games.background.queues import GOING_HOME, RUNNING
 from games.background.redis_store import Kept, Store, moment, time_of
+
+MOST_TOLD: Final = 4000  # letters of a traceback, from its end
 
 
 class RedisTask:
@@ -45,10 +47,14 @@ class RedisTask:
         self._status = TaskResultStatus.SUCCESSFUL
 
     def set_failed(self, error: BaseException) -> None:
-        told = "".join(format_exception(error))
+        """What failed because the database is away waits until it is there."""
+        self._status = TaskResultStatus.FAILED
+        if isinstance(error, DatabaseError) and not connection.is_usable():
+            self._store.release(self.id, self._kept.since or 0)
+            return
+        told = "".join(format_exception(error))[-MOST_TOLD:]
         why = {"at": moment(timezone.now()), "error": told}
         self._store.release(self.id, self._kept.since or 0, why)
-        self._status = TaskResultStatus.FAILED
 
 
 class RedisWorker(Worker):
@@ -59,9 +65,11 @@ class RedisWorker(Worker):
         self._store = store
 
     def run(self) -> None:
-        """Do all that is ready."""
+        """Do all that is ready, while the database is there. Raises DatabaseError and
+        RedisError."""
         while self.running:
             close_old_connections()
+            connection.ensure_connection()
             kept = self._store.claim(self.worker_id, moment(timezone.now()))
             if kept is None:
                 return

@@ -10,16 +10,18 @@ import threading
 import time
 
 from django.db import connection
+from django.utils import timezone
 from django_tasks_db.management.commands.db_worker import Worker
 
 from games.background import leases
-from games.background.queues import site_queue
+from games.background.queues import free_tasks, site_queue
+from games.common.logs import Trouble
 
 SECONDS_BETWEEN = 0.1
 SECONDS_AFTER_TROUBLE = 2.0
 POLITENESS = 5  # what serves pages comes first where processors are few
 
-log = logging.getLogger(__name__)
+trouble = Trouble("The queue does not answer; trying again", "The queue answers again")
 
 
 def work(name: str) -> None:
@@ -30,8 +32,10 @@ def work(name: str) -> None:
     worker.configure_signals()
     leases.sign_for_ever(name)
     try:
+        wait = SECONDS_AFTER_TROUBLE
         while worker.running:
-            time.sleep(_do_what_is_ready(worker))
+            wait = _do_what_is_ready(worker, is_back=wait == SECONDS_AFTER_TROUBLE)
+            time.sleep(wait)
     finally:
         leases.sign_off(name)
 
@@ -46,16 +50,20 @@ def make_worker(name: str) -> Worker:
     return site_queue().worker(name)
 
 
-def _do_what_is_ready(worker: Worker) -> float:
-    """How many seconds to wait until the next look."""
+def _do_what_is_ready(worker: Worker, *, is_back: bool) -> float:
+    """How many seconds to wait until the next look. A worker who `is_back`, after a
+    start or trouble, has nothing in hand, whatever the queue was told."""
     tasks = site_queue()
     try:
+        if is_back:
+            free_tasks(now=timezone.now(), worker=worker.worker_id, at_once=True)
         if tasks.has_ready():
             worker.run()
-    except tasks.troubles:
-        log.exception("The queue does not answer; trying again")
+    except tasks.troubles as error:
+        trouble.noticed(error)
         connection.close()
         return SECONDS_AFTER_TROUBLE
+    trouble.over()
     return SECONDS_BETWEEN
 
 

@@ -71,8 +71,11 @@ def _people(now: datetime) -> None:
 
 def _machines(now: datetime) -> None:
     free_tasks(now=now)
-    prune_tasks(now=now)
     take_up_turns(now=now)
+
+
+def _done_tasks(now: datetime) -> None:
+    prune_tasks(now=now)
 
 
 def _daily(now: datetime) -> None:
@@ -84,6 +87,7 @@ def _daily(now: datetime) -> None:
 PARTS: tuple[Part, ...] = (
     _people,
     _machines,
+    _done_tasks,
     warn,
     have_letters_posted,
     _daily,
@@ -103,6 +107,7 @@ SELDOM: dict[Part, timedelta] = {
     prune_chats: timedelta(hours=1),
     prune_words: timedelta(hours=1),
     forget_positions: timedelta(hours=1),
+    _done_tasks: timedelta(minutes=10),
     sweep_meetings: timedelta(seconds=15),
     warn: timedelta(minutes=1),
     sweep_classes: timedelta(minutes=1),
