@@ -25,6 +25,7 @@ def page_context(
     game: Game, viewer: Viewer, state: PageState, panel: Panel | None, *, helps: bool
 ) -> dict[str, Any]:
     """What stands around the game and changes with its viewer alone."""
+    played, closed = panels.open_played(game, state, viewer.player)
     by_program = viewer.is_seated and game.is_live and game.programs
     return {
         "folds_ways": True,
@@ -32,7 +33,8 @@ def page_context(
         "address": _address(game, state, panel),
         "pick_url": state.but(partial="", press="", picks=not state.picks).url(game),
         "looks": panel is not None and bool(panel.pressable) and not panel.gathers,
-        "played": panels.open_played(game, state),
+        "played": played,
+        "played_closed": closed,
         "turned_query": state.but(flip=not state.flip).query,
         "watching": watching(game.pk) if game.is_live else 0,
         "hears": not game.local and _may_be_heard(game, viewer),

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games.archive.explorer.played_here import KEY as PLAYED
 from games.archive.explorer.played_here import PlayedHere, is_offered, played_here
 from games.engine import takings
 from games.engine.panels import Panel
 from games.engine.registry import AnyRules
+from games.partners.fair_play import refusal
 from games.play.models import Game
-from games.play.positions import Position
+from games.play.positions import Position, position_at
 from games.table.forms import PageState
 
 
@@ -52,11 +54,16 @@ def _toggle(state: PageState, key: str, title: str) -> Toggle:
     return Toggle(key, title, query, is_open=key == state.panel)
 
 
-def open_played(game: Game, state: PageState) -> PlayedHere | None:
-    """What other games played at the position that is seen, if that is open."""
+def open_played(
+    game: Game, state: PageState, player: User | None
+) -> tuple[PlayedHere | None, str]:
+    """What other games played at the position that is seen, if that is open, or why
+    `player` is not told."""
     if state.panel != PLAYED or not is_offered(game):
-        return None
-    return played_here(game, game.ply if state.ply is None else state.ply)
+        return None, ""
+    ply = game.ply if state.ply is None else state.ply
+    closed = refusal(player, game.rules, position_at(game, ply), near=0)
+    return (None if closed else played_here(game, ply)), closed
 
 
 def _after(state: PageState, key: str) -> PageState:

@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 from games.engine import rules
 from games.partners.fair_play import refusal
 from games.play import services
+from games.play.addresses import ply_at
 from games.play.models import Game
 from games.play.positions import position_of
 from games.rulesets.terms import Terms
@@ -39,6 +40,12 @@ def explorer(client, *moves: str) -> str:
     return client.get(f"{address}?{query}").content.decode()
 
 
+def beside(game: Game, client) -> str:
+    """What stands beside an earlier game about what was played after two plies."""
+    address = f"{ply_at(game.pk, len(MOVES))}?panel=played"
+    return client.get(address).content.decode()
+
+
 def asked(client, *moves: str) -> str:
     """The board for analysis after the question what the position is worth."""
     query = urlencode([("m", text) for text in moves])
@@ -61,6 +68,10 @@ def test_neither_analysis_nor_explorer_tells_of_a_game_one_plays(
     for reader in (enter(cusanus), enter()):
         assert CLOSED not in asked(reader, *MOVES)
         assert "1 game came here." in explorer(reader, *MOVES)
+        assert "1 game came here." in beside(before, reader)
+    for player in (ada, boethius):
+        assert CLOSED in beside(before, enter(player))
+        assert "came here" not in beside(before, enter(player))
     services.resign(game_id=game.pk, player=ada, now=NOON)
     assert "1 game came here." in explorer(enter(ada), *MOVES)
     assert CLOSED not in asked(enter(ada), *MOVES)
