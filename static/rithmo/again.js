@@ -8,11 +8,10 @@ let tries = 0;
 let waiting = null;
 const forget = () => { waiting = clearTimeout(waiting); };
 
-const resend = ({ verb, path, formData, elt, target }) => {
+const resend = ({ verb, path, formData, elt, target }, { swap, select }) => {
   waiting = null;
   const source = elt.isConnected ? elt : document.body; // a push has taken its form
-  const swap = elt.closest("[hx-swap]")?.getAttribute("hx-swap");
-  htmx.ajax(verb, path, { source, target: `#${target.id}`, swap, values: formData });
+  htmx.ajax(verb, path, { source, target: `#${target.id}`, swap, select, values: formData });
 };
 // Whether the answer to this request is "later", and it is sent again by itself.
 export const comesAgain = ({ xhr, requestConfig }) => {
@@ -24,7 +23,7 @@ export const comesAgain = ({ xhr, requestConfig }) => {
   }
   tries += 1;
   forget();
-  waiting = setTimeout(resend, seconds * 1000, requestConfig);
+  waiting = setTimeout(resend, seconds * 1000, requestConfig, xhr);
   return true;
 };
 export const wentThrough = () => { tries = 0; };

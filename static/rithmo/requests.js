@@ -35,7 +35,8 @@ on("htmx:confirm", (event) => {
 on("htmx:beforeRequest", ({ detail }) => {
   const { elt, xhr } = detail;
   elt.setAttribute("hx-ext", "morph");
-  xhr.swap = elt.closest("[hx-swap]")?.getAttribute("hx-swap");
+  xhr.swap = detail.etc.swapOverride ?? elt.closest("[hx-swap]")?.getAttribute("hx-swap");
+  xhr.select = detail.etc.select;
   if (looking) {
     xhr.deeds = deeds;
     return;
