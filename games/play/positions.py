@@ -123,6 +123,8 @@ def _resumed(game: Game) -> Position | None:
         return None
     first = game.ply - back
     texts, kept = list(_texts(game, game.ply)), _kept_after(game, first)
+    if len(texts) != game.ply or not kept:
+        return None  # plies were taken back meanwhile
     try:
         return lines.resumed(game.rules, kept, texts, lambda: replay(game, first))
     except EngineError:  # what is kept can always be thrown away
@@ -135,11 +137,11 @@ _kept: Question[tuple[str]] = Question(
 
 
 def _kept_after(game: Game, ply: int) -> str:
-    """The position after `ply` plies as it is kept."""
+    """The position after `ply` plies as it is kept; "" where there is none."""
     if not game.is_live:
         return plies_of(game)[ply - 1].position
-    ((position,),) = _kept.all(game=game.pk, ply=ply)
-    return position
+    found = _kept.all(game=game.pk, ply=ply)
+    return str(found[0][0]) if found else ""
 
 
 def plies_of(game: Game) -> list[Ply]:

@@ -65,6 +65,7 @@ BY_TIME = ("first_move", "away")
 def beside(context: Context) -> Beside:
     """What is remembered of a page with `context` beside its board."""
     return Beside(
+        context["game"].version,
         context["entries"],
         {at.seat: read_tray(at.taken) for at in context["players"]},
         tuple(map(hash, context["actions"])),
@@ -76,7 +77,8 @@ def brought_up(old: Beside, context: Context) -> Beside:
     """What is remembered of a page that is told `context`, which has no board."""
     keyed = {name: hash(key) for name, key in _keys(context)}
     actions = tuple(map(hash, context["actions"]))
-    return old._replace(actions=actions, keyed={**old.keyed, **keyed})
+    version = context["game"].version
+    return old._replace(version=version, actions=actions, keyed={**old.keyed, **keyed})
 
 
 def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
@@ -135,7 +137,7 @@ def difference(
     differing = looks.differing(old, look)
     strip = strip_changes.told(context, anew="strip" in differing)
     return (
-        {"version": game.version}
+        {"version": game.version, "after": old.beside.version}
         | found
         | _listed(context, old)
         | {

@@ -42,9 +42,10 @@ _looks = Shelf(LOOKS_KEPT)
 
 def kind_of(game: Game, viewer: Viewer) -> Hashable:
     """Viewers of one kind are pushed the same fragments of the same version. Who has
-    changed sides has not seen what this seat has."""
+    changed sides, or has come to play for another, has not seen what this seat has."""
     helps = bool(viewer.seat) and helps_on(game, viewer)
-    return viewer.seat, helps, get_language(), changed_by(game)
+    person = viewer.player.pk if viewer.seat and viewer.player else None
+    return viewer.seat, person, helps, get_language(), changed_by(game)
 
 
 def render_table(request: HttpRequest, context: Context) -> SafeString:
@@ -159,7 +160,11 @@ def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
     game = context["game"]
     drawn = Drawn.read(context["board"].board_html)
     look = drawn.look(differences.beside(context))
-    _looks.put((game.pk, kind, context["in_sentences"], game.board_version), look)
+    key = game.pk, kind, context["in_sentences"], game.board_version
+    kept = _looks.get(key)
+    # A page may have been read before a push and be drawn after it.
+    if kept is None or kept.beside.version <= game.version:
+        _looks.put(key, look)
     return drawn, look
 
 

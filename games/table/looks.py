@@ -100,10 +100,11 @@ class Tray(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """What is remembered of all that stands beside the board: the `entries` of the list
-    of moves, the `trays` of what was taken, hashes of the `actions` in their order, and
-    of what else is `keyed` by a name."""
+    """What is remembered of all that stands beside the board: the `version` of the
+    game, the `entries` of the list of moves, the `trays` of what was taken, hashes of
+    the `actions` in their order, and of what else is `keyed` by a name."""
 
+    version: int = 0
     entries: tuple[ListEntry, ...] = ()
     trays: Mapping[str, Tray] = NOTHING
     actions: tuple[int, ...] = ()

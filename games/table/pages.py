@@ -92,7 +92,7 @@ def moved(request: PlayerRequest, game: Game, state: PageState) -> HttpResponse:
         game,
         viewer,
         shown=version_seen(request.POST),
-        with_talk=False,
+        with_talk=not game.is_live,  # both rooms may be read from then on
         in_sentences=preferences_of(request.player).in_sentences,
         now=timezone.now(),
     )

@@ -178,9 +178,11 @@ const end = ({ over, won }) => {
 };
 // All forms send what that of the board does.
 const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
-// Whether the change could be put in place: it begins with the board that is shown.
-const apply = (change) => {
+// Whether the change could be put in place: it begins with what is shown.
+const place = (change) => {
+  const { version } = one("#status").dataset;
   if (!whole || String(change.from) !== board()?.dataset.version) return false;
+  if (!change.building && String(change.after) !== version) return false;
   const arrange = actions(change);
   if (!arrange) return false;
   restoreAll();
@@ -216,6 +218,16 @@ const apply = (change) => {
   htmx.swap(document.body, [...parts.children].map((part) => part.outerHTML).join(""), { swapStyle: "none" });
   state.redraw?.();
   return true;
+};
+const apply = (change) => {
+  try {
+    return place(change);
+  } catch (error) {
+    // Half of it may be in place: what is shown is of no version, and asked for anew.
+    console.error(error);
+    one("#status").dataset.version = 0;
+    return false;
+  }
 };
 on("htmx:afterSwap", ({ detail }) => { if (detail.target?.id === "table") settled(); });
 on("htmx:wsAfterMessage", ({ detail }) => { if (detail.message.includes('id="build"')) settled(); });

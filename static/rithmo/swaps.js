@@ -236,7 +236,10 @@ on("htmx:beforeSwap", ({ detail }) => {
 });
 // What a press or a move is answered.
 const take = (change) => {
-  if (change.version <= shownVersion()) return;
+  if (change.version <= shownVersion()) {
+    one("#notice").replaceChildren();
+    return;
+  }
   newest = Math.max(newest, change.version || 0);
   if (state.apply?.(change)) {
     if (change.version) one("#notice").replaceChildren();

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request
 
 from accounts.players import make_guest
 from games.engine.registry import GAMES, AnyRules, rules
@@ -91,6 +91,9 @@ def test_thirty_moves_are_shown_as_on_a_fresh_page(new_person, site, key):
         lambda line: line.on("framereceived", lambda text: received.append(str(text))),
     )
     pages[0].reload()
+    asked: list[str] = []
+    for page in pages:
+        page.on("request", lambda request: note(request, asked))
     for seat, move in any_game(rules(key), seed=11):
         game.refresh_from_db()
         mover = pages[seats.index(seat) % 2]
@@ -102,8 +105,15 @@ def test_thirty_moves_are_shown_as_on_a_fresh_page(new_person, site, key):
         game.refresh_from_db()
         expect_as_fresh(pages, game, "the end")
     assert not game.is_live
+    assert asked == [], "no table had to be drawn anew"
     assert all(each.startswith("{") for each in received if "data-turn" in each)
     assert sum(each.startswith("{") for each in received) > 10
+
+
+def note(request: Request, asked: list[str]) -> None:
+    """Keep the address of what a page asks for by itself."""
+    if request.method == "GET" and "hx-request" in request.headers:
+        asked.append(request.url)
 
 
 def expect_as_fresh(pages: list[Page], game: Game, told: str) -> None:

@@ -113,6 +113,8 @@ class ChangedPage:
 
     def _change(self, told: dict[str, Any]) -> None:
         assert told["from"] == self.version
+        if not told.get("building"):
+            assert f'data-version="{told["after"]}"' in self.element("status")
         trays = [self._tray(*each) for each in told.get("taken", ())]
         self._squares(told)
         for old, new in trays:

@@ -16,6 +16,7 @@ from games.play import positions, services
 from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import fragments
+from games.table.contexts import table_context
 from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.table.changed_page import ChangedPage, letters
@@ -303,6 +304,26 @@ def test_what_was_told_without_the_board_is_told_back(ada, boethius, enter):
     play(game, any_move(game, chosen))
     page.take(pushed(game, ada, page.version))
     fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
+    assert page.tags == fresh.tags
+
+
+def test_a_page_drawn_late_is_not_taken_for_what_was_pushed(ada, boethius, enter):
+    """It was read before the offer and is drawn after it: the next change begins with
+    the offer, as a page that was told of it does."""
+    game, chosen = begin("rithmomachia", ada, boethius), random.Random(2)
+    for _ in range(5):
+        play(game, any_move(game, chosen))
+    page = ChangedPage(enter(ada).get(game.get_absolute_url()).content.decode())
+    early = Game.objects.get(pk=game.pk)
+    services.offer_draw(game_id=game.pk, player=boethius, now=NOON)
+    page.take(pushed(game, ada, page.version))
+    fragments.seen(table_context(early, viewer_of(early, ada), now=NOON))
+    offered = Game.objects.get(pk=game.pk).version
+    play(game, any_move(game, chosen))
+    message = pushed(game, ada, page.version)
+    assert json.loads(message)["after"] == offered
+    page.take(message)
+    fresh = ChangedPage(enter(ada).get(game.get_absolute_url()).content.decode())
     assert page.tags == fresh.tags
 
 
