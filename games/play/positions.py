@@ -108,9 +108,12 @@ def start_of(rules: AnyRules, start: str) -> Position:
 
 def replay(game: Game, ply: int) -> Position:
     """The position after `ply` plies, made again from the plies alone."""
-    rules = game.rules
-    position = start_of(rules, game.start)
-    for text in _texts(game, ply):
+    return _played(game.rules, game.start, _texts(game, ply))
+
+
+def _played(rules: AnyRules, start: str, texts: Iterable[str]) -> Position:
+    position = start_of(rules, start)
+    for text in texts:
         position = rules.apply(position, rules.read_move(position, text))
     return position
 
@@ -125,8 +128,15 @@ def _resumed(game: Game) -> Position | None:
     texts, kept = list(_texts(game, game.ply)), _kept_after(game, first)
     if len(texts) != game.ply or not kept:
         return None  # plies were taken back meanwhile
+    # What is kept for long does not hold the game, with all that was drawn of it.
+    rules, start, key = game.rules, game.start, game.pk
+
+    def earlier() -> Position:
+        before = _first_texts.all(game=key, ply=first)
+        return _played(rules, start, [text for (text,) in before])
+
     try:
-        return lines.resumed(game.rules, kept, texts, lambda: replay(game, first))
+        return lines.resumed(rules, kept, texts, earlier)
     except EngineError:  # what is kept can always be thrown away
         return None
 

@@ -172,13 +172,13 @@ def test_the_first_page_after_a_start_does_not_play_the_game_again(
         game = play(game, (player, game.rules.write_move(position, move)))
     whole = list(position_of(game).line())
     positions.forget()
-    asked, replay = [], positions.replay
+    asked, played = [], positions._played
 
-    def noted(game, ply):
-        asked.append(ply)
-        return replay(game, ply)
+    def noted(rules, start, texts):
+        asked.append(len(texts))
+        return played(rules, start, texts)
 
-    monkeypatch.setattr(positions, "replay", noted)
+    monkeypatch.setattr(positions, "_played", noted)
     client.force_login(ada)
     assert client.get(f"/g/{game.pk}/").status_code == 200
     assert asked == []
