@@ -8,13 +8,14 @@ let tries = 0;
 let waiting = null;
 const forget = () => { waiting = clearTimeout(waiting); };
 
-const resend = ({ verb, path, formData, elt, target }, { swap, select }) => {
+const resend = ({ verb, path, formData, elt, target }, { select }) => {
   waiting = null;
   const source = elt.isConnected ? elt : document.body; // a push has taken its form
+  const swap = elt.closest("[hx-swap]")?.getAttribute("hx-swap");
   htmx.ajax(verb, path, { source, target: `#${target.id}`, swap, select, values: formData });
 };
 // Whether the answer to this request is "later", and it is sent again by itself.
-export const comesAgain = ({ xhr, requestConfig }) => {
+export const comesAgain = ({ xhr, requestConfig, etc }) => {
   const seconds = Number(xhr.getResponseHeader("Retry-After"));
   const safe = requestConfig.verb === "get" || requestConfig.formData.has("version");
   if (xhr.status !== 503 || !seconds || !safe || tries >= MOST) {
@@ -23,7 +24,7 @@ export const comesAgain = ({ xhr, requestConfig }) => {
   }
   tries += 1;
   forget();
-  waiting = setTimeout(resend, seconds * 1000, requestConfig, xhr);
+  waiting = setTimeout(resend, seconds * 1000, requestConfig, etc);
   return true;
 };
 export const wentThrough = () => { tries = 0; };

@@ -14,7 +14,7 @@ const isNew = (list, what) => {
 export const reveal = (opened) => requestAnimationFrame(() => {
   const shown = one("#moves [aria-current]");
   const list = shown?.closest("ol, .plies");
-  if (list && (isNew(list, `${shown.href} ${list.clientHeight}`) || opened)) list.scrollTop += centre(shown).y - centre(list).y;
+  if (list && (isNew(list, shown.href + list.clientHeight) || opened)) list.scrollTop += centre(shown).y - centre(list).y;
   const told = one("#talk-lines");
   if (told && (isNew(told, told.textContent) || opened)) told.scrollTop = told.scrollHeight;
 });

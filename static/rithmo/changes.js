@@ -138,21 +138,18 @@ const lead = (army) => {
   }
 };
 // The actions in their order: what is there is told by the last word of its address, what
-// is new as HTML; null where something is not there.
-const actions = ({ actions: coming = [] }) => {
-  const there = all("#actions > *");
-  const known = (key) => there.find((each) => each.matches(`[action$="/${key}/"], :has([action$="/${key}/"])`));
-  const wanted = coming.map((each) => (each[0] === "<" ? made(each) : known(each)));
-  if (!wanted.every(Boolean)) return null;
-  return () => {
-    there.filter((each) => !wanted.includes(each)).forEach((each) => each.remove());
-    const bar = one("#actions");
-    wanted.forEach((each, n) => {
-      if (bar.children[n] === each) return;
-      bar.insertBefore(each, bar.children[n] || null);
-      htmx.process(each);
-    });
-  };
+// is new as HTML.
+const actions = (coming) => {
+  const bar = one("#actions");
+  const there = [...bar.children];
+  const known = (key) => one(`[action$="/${key}/"]`, bar).closest("#actions > *");
+  const wanted = coming.map((each) => (each[0] === "<" ? made : known)(each));
+  there.filter((each) => !wanted.includes(each)).forEach((each) => each.remove());
+  wanted.forEach((each, n) => {
+    if (bar.children[n] === each) return;
+    bar.insertBefore(each, bar.children[n] || null);
+    htmx.process(each);
+  });
 };
 // A game that has ended: its board is only looked at, and those who have won are named.
 const end = ({ over, won }) => {
@@ -180,11 +177,8 @@ const end = ({ over, won }) => {
 const field = (name, value = "") => all(`[name=${name}]`).forEach((input) => { input.value = value; });
 // Whether the change could be put in place: it begins with what is shown.
 const place = (change) => {
-  const { version } = one("#status").dataset;
   if (!whole || String(change.from) !== board()?.dataset.version) return false;
-  if (!change.building && String(change.after) !== version) return false;
-  const arrange = actions(change);
-  if (!arrange) return false;
+  if (!change.building && String(change.after) !== one("#status").dataset.version) return false;
   restoreAll();
   const fillTrays = trays(change);
   const parts = fragments(change.parts);
@@ -210,7 +204,7 @@ const place = (change) => {
     clocks(change.clocks);
     if (change.status.length) standing(change);
     if (change.army) lead(change.army);
-    if (change.actions) arrange();
+    if (change.actions) actions(change.actions);
   }
   if (change.over) end(change);
   // Each fragment is put where its id stands.
@@ -224,7 +218,7 @@ const apply = (change) => {
     return place(change);
   } catch (error) {
     // Half of it may be in place: what is shown is of no version, and asked for anew.
-    console.error(error);
+    reportError(error);
     one("#status").dataset.version = 0;
     return false;
   }

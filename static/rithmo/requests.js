@@ -14,12 +14,13 @@ let deeds = 0;
 export const look = (address, how) => {
   const asked = deeds;
   looking = true;
-  const answer = htmx.ajax("GET", address, { source: "#panel", swap: "morph:outerHTML", ...how });
+  const answer = htmx.ajax("GET", address, { source: "#panel", ...how });
   looking = false;
   return answer.then(() => asked === deeds, () => {});
 };
+// What comes is morphed, also where a push has taken the form that says so.
 on("htmx:beforeSwap", ({ detail }) => {
-  if (!detail.requestConfig.elt.isConnected) detail.swapOverride ??= detail.xhr.swap;
+  if (detail.target.closest("#table")) detail.swapOverride = "morph:outerHTML";
   if ("deeds" in detail.xhr && detail.xhr.deeds !== deeds) detail.shouldSwap = false;
 });
 
@@ -30,13 +31,10 @@ on("htmx:confirm", (event) => {
   whenFree(() => { if (elt.matches("a")) elt.click(); else issueRequest(true); });
 });
 // By the time of the answer a push may have taken the form from the page: the end is
-// heard on the request itself, which keeps how the answer is put in place, and the form
-// carries what it needs to be morphed.
+// heard on the request itself, and the form carries what it needs to be morphed.
 on("htmx:beforeRequest", ({ detail }) => {
   const { elt, xhr } = detail;
   elt.setAttribute("hx-ext", "morph");
-  xhr.swap = detail.etc.swapOverride ?? elt.closest("[hx-swap]")?.getAttribute("hx-swap");
-  xhr.select = detail.etc.select;
   if (looking) {
     xhr.deeds = deeds;
     return;

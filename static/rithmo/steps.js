@@ -30,7 +30,7 @@ const go = () => {
   if (wanted === numbers().at) { wanted = null; return; }
   const asked = wanted;
   if (state.ahead?.(asked)) return;
-  htmx.ajax("GET", addressOf(asked), { source: "#steps", target: "#table", swap: "morph:outerHTML" }).then(
+  htmx.ajax("GET", addressOf(asked), { source: "#steps", target: "#table" }).then(
     () => { if (wanted === asked) wanted = null; },
     () => {}, // it stays wanted, until the line is there again or more is pressed
   );

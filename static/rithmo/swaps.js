@@ -236,12 +236,8 @@ on("htmx:beforeSwap", ({ detail }) => {
 });
 // What a press or a move is answered.
 const take = (change) => {
-  if (change.version <= shownVersion()) {
-    one("#notice").replaceChildren();
-    return;
-  }
   newest = Math.max(newest, change.version || 0);
-  if (state.apply?.(change)) {
+  if (change.version <= shownVersion() || state.apply?.(change)) {
     if (change.version) one("#notice").replaceChildren();
     recall();
   } else if (change.building) {
