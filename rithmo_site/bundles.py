@@ -91,7 +91,7 @@ HTMX: Final = "django_htmx/htmx-2.min.js"
 SOCKETS: Final = "django_htmx/ext/hx-ws-2.min.js"
 MORPHING: Final = "vendor/idiomorph-ext.min.js"
 LATER: Final = ("later",)
-TABLE: Final = ("rithmo", "changes", "over")
+TABLE: Final = ("over", "rithmo", "changes")
 
 # What others wrote, then the modules that nobody imports. On a "still" page nothing
 # listens, and no part of it is asked for; "told" is such a page of somebody who hears
@@ -128,7 +128,7 @@ LEFT: Final = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
 
 def style(kind: str) -> str:
     """The style sheet of a kind of page."""
-    return "\n".join(_own(f"{name}.css") for name in STYLES[kind])
+    return "".join(_own(f"{name}.css").strip() for name in STYLES[kind])
 
 
 def script(kind: str) -> str:

@@ -69,8 +69,8 @@ const squares = ({ cells = [], marks = [], building }, parts) => {
       if (building) keep(button);
       if (mark) button.dataset.mark = mark;
       else delete button.dataset.mark;
-      const [name] = button.getAttribute("aria-label").split(". ");
-      button.setAttribute("aria-label", say ? `${name}. ${say}` : name);
+      const [name] = button.ariaLabel.split(". ");
+      button.ariaLabel = say ? `${name}. ${say}` : name;
     }
   }
 };

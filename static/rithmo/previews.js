@@ -105,7 +105,7 @@ const lookAt = () => {
   if (!inspected()) looked = "";
   if (!focus() || focus() === looked) return;
   looked = focus();
-  look(`${inspected().dataset.look}&focus=${looked}`, { target: "#panel", select: "#panel" }).then(
+  look(`${inspected().dataset.look}&focus=${looked}`, "#panel").then(
     (taken) => { if (!taken) looked = ""; },
   );
 };

@@ -11,10 +11,10 @@ const serve = () => { while (!state.busy && waiting.length) waiting.shift()(); }
 // since it was asked; what comes back is whether it was, or nothing, if there was none.
 let looking = false;
 let deeds = 0;
-export const look = (address, how) => {
+export const look = (address, part) => {
   const asked = deeds;
   looking = true;
-  const answer = htmx.ajax("GET", address, { source: "#panel", ...how });
+  const answer = htmx.ajax("GET", address, { source: "#panel", target: part || "#table", select: part });
   looking = false;
   return answer.then(() => asked === deeds, () => {});
 };

@@ -50,7 +50,7 @@ let stale = false;
 const see = () => {
   if (!stale || !one("#show-space")?.checked) return;
   stale = false;
-  look(one("#table").dataset.address, { target: "#build .space", select: "#build .space" });
+  look(one("#table").dataset.address, "#build .space");
 };
 state.redraw = () => { stale = true; see(); };
 on("change", ({ target }) => {

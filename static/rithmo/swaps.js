@@ -190,16 +190,19 @@ let newest = 0;
 let asking = false;
 let boardMoved = false;
 const shownVersion = () => Number(one("#status")?.dataset.version || 0);
-const ask = () => {
-  if (asking || shownVersion() >= newest) return;
+const lookAt = (partial) => {
   const address = new URL(here(), location);
-  const partial = boardMoved ? "" : one('#build [name="partial"]')?.value;
   if (partial) address.searchParams.set("partial", partial);
   if (focus()) address.searchParams.set("focus", focus());
+  return look(address.pathname + address.search);
+};
+const ask = () => {
+  if (asking || shownVersion() >= newest) return;
+  const partial = boardMoved ? "" : one('#build [name="partial"]')?.value;
   const asked = newest;
   asking = true;
   boardMoved = false;
-  look(address.pathname + address.search, { target: "#table" }).then((taken) => {
+  lookAt(partial).then((taken) => {
     asking = false;
     if (taken && newest === asked) newest = shownVersion();
     if (taken === false || newest !== asked) whenFree(ask);
@@ -241,9 +244,7 @@ const take = (change) => {
     if (change.version) one("#notice").replaceChildren();
     recall();
   } else if (change.building) {
-    const address = new URL(here(), location);
-    address.searchParams.set("partial", change.partial || "");
-    whenFree(() => look(address.pathname + address.search, { target: "#table" }));
+    whenFree(() => lookAt(change.partial));
   } else {
     boardMoved = true;
     whenFree(ask);
