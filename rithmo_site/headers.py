@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 from wsgiref.headers import Headers
 
 from django.http import HttpRequest, HttpResponse
@@ -20,13 +21,15 @@ NOWHERE = (
     "payment",
     "usb",
 )
-PERMISSIONS = ", ".join(f"{name}=()" for name in NOWHERE)
+PERMISSIONS = ",".join(f"{name}=()" for name in NOWHERE)
 
 # What of a query only shows a page in another way.
 VIEWS = frozenset(
     {"flip", "focus", "next", "panel", "partial", "ply", "press", "space", "typed"}
     | {"view"}
 )
+
+FOR_EVER: Final = "max-age=31536000, immutable"  # a year, the longest that counts
 
 
 def for_files(headers: Headers, path: str, url: str) -> None:
@@ -40,7 +43,7 @@ def for_files(headers: Headers, path: str, url: str) -> None:
 
 class FilesMiddleware:
     """Leaves out what tells whether a file has changed, of one that never changes under
-    its name."""
+    its name, and that all may keep it, which its age says."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -48,6 +51,7 @@ class FilesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if "immutable" in response.get("Cache-Control", ""):
+            response.headers["Cache-Control"] = FOR_EVER
             for name in ("ETag", "Last-Modified"):
                 response.headers.pop(name, None)
         return response
