@@ -32,10 +32,10 @@ def work(name: str) -> None:
     worker.configure_signals()
     leases.sign_for_ever(name)
     try:
-        wait = SECONDS_AFTER_TROUBLE
+        answers = False
         while worker.running:
-            wait = _do_what_is_ready(worker, is_back=wait == SECONDS_AFTER_TROUBLE)
-            time.sleep(wait)
+            answers = _do_what_is_ready(worker, is_back=not answers)
+            time.sleep(SECONDS_BETWEEN if answers else SECONDS_AFTER_TROUBLE)
     finally:
         leases.sign_off(name)
 
@@ -50,9 +50,9 @@ def make_worker(name: str) -> Worker:
     return site_queue().worker(name)
 
 
-def _do_what_is_ready(worker: Worker, *, is_back: bool) -> float:
-    """How many seconds to wait until the next look. A worker who `is_back`, after a
-    start or trouble, has nothing in hand, whatever the queue was told."""
+def _do_what_is_ready(worker: Worker, *, is_back: bool) -> bool:
+    """Whether the queue answers. A worker who `is_back`, after a start or trouble, has
+    nothing in hand, whatever the queue was told."""
     tasks = site_queue()
     try:
         if is_back:
@@ -62,9 +62,9 @@ def _do_what_is_ready(worker: Worker, *, is_back: bool) -> float:
     except tasks.troubles as error:
         trouble.noticed(error)
         connection.close()
-        return SECONDS_AFTER_TROUBLE
+        return False
     trouble.over()
-    return SECONDS_BETWEEN
+    return True
 
 
 def end_with_input() -> None:

@@ -7,8 +7,9 @@ const waiting = [];
 export const whenFree = (run) => { waiting.push(run); serve(); };
 const serve = () => { while (!state.busy && waiting.length) waiting.shift()(); };
 
-// A look at the table as it is now. Its answer is not taken once something has been done
-// since it was asked; what comes back is whether it was, or nothing, if there was none.
+// A look at the table as it is now, or at a part of it. Its answer is not taken once
+// something has been done since it was asked; what comes back is whether it was, or
+// nothing, if there was none.
 let looking = false;
 let deeds = 0;
 export const look = (address, part) => {

@@ -26,6 +26,7 @@ from pytest_django import DjangoDbBlocker
 
 from games.lobby.models import Seek
 from tests.browser.tables import PATIENCE, Table, sit_down
+from tests.browser.walking import DOUBLED
 from tests.migrated import copy_migrated
 from tests.serving import Site
 
@@ -46,12 +47,6 @@ ARGUMENTS = [
     "--in-process-gpu",
     "--renderer-process-limit=1",
 ]
-
-# The ids that several elements of a page have.
-DOUBLED = """() => {
-    const ids = [...document.querySelectorAll("[id]")].map((each) => each.id);
-    return [...new Set(ids.filter((id, n) => ids.indexOf(id) < n))];
-}"""
 
 expect.set_options(timeout=PATIENCE)
 
