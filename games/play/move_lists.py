@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from operator import attrgetter
 from typing import Any
 
@@ -110,9 +111,18 @@ def _carried_on(game: Game, kept: MoveList) -> MoveList:
     """The kept entries as far as they still hold, and those of the plies made since."""
     version = game.board_version
     if not game.is_live:
-        return MoveList(0).and_then(map(_row_of, plies_of(game)), version)
+        found = MoveList(0).and_then(map(_row_of, plies_of(game)), version)
+        return MoveList(version, _kept_where_same(kept.entries, found.entries))
     rows = _rows.all(game=game.pk, ply=game.ply, version=kept.board_version)
     stood = game.ply - len(rows)  # what a takeback left in place
     if stood != len(kept.entries):
         rows, stood = _rows.all(game=game.pk, ply=game.ply, version=0), 0
     return MoveList(0, kept.entries[:stood]).and_then(rows, version)
+
+
+def _kept_where_same(
+    old: tuple[ListEntry, ...], new: tuple[ListEntry, ...]
+) -> tuple[ListEntry, ...]:
+    """The `new` entries, as the same objects where they are kept already."""
+    pairs = zip_longest(old[: len(new)], new)
+    return tuple([was if was == now else now for was, now in pairs])

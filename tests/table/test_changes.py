@@ -126,6 +126,20 @@ def test_the_end_of_a_game_is_told_as_a_change(key, ending, who, ada, boethius, 
     assert len(message) < MOST_OF_AN_END.get(key, 3500)
 
 
+def test_a_move_that_ends_a_game_is_told_without_the_moves_before_it(ada, boethius):
+    """Here as in a process that learns of the end from another one: what is carried on
+    in the mover's waits for a commit, which does not come in this test."""
+    game, chosen = begin("boolean", ada, boethius), random.Random(3)
+    message, now = "", game
+    while now.is_live:
+        shown = now.board_version
+        now = play(game, any_move(game, chosen))
+        message = pushed(game, ada, shown)
+    assert now.ply > 10
+    assert "ply-1 " not in message
+    assert f"ply-{now.ply} " in message
+
+
 # Black, on move, scores with its last piece and wins.
 LATE = "7B1/9/9/9/9/9/1W7/9 B 4 - 0,0 2,1 9"
 
