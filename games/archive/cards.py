@@ -4,7 +4,7 @@ so that a text made of it is right as long as the value is the same."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
 
@@ -16,7 +16,7 @@ from games.archive.selectors import fetch_matches
 from games.common.words import control_words
 from games.matches.summaries import match_summary
 from games.play.addresses import person_at, table_at
-from games.play.arrangers import Arranger, arrangers_of
+from games.play.arrangers import Arranger
 from games.play.lengths import length_words
 from games.play.models import Game, Seat
 from games.play.seats import keep_seats, teams_of
@@ -53,19 +53,12 @@ class GameCard:
     length: str
     ended_at: datetime | None
     terms: tuple[str, ...]
-    ladder: str
-    ladder_url: str
+    ladder: str = ""
+    ladder_url: str = ""
 
     @classmethod
-    def of(
-        cls,
-        game: Game,
-        ratings: Ratings,
-        picture: SafeString,
-        ladder: Arranger | None,
-    ) -> Self:
-        """The card with the `ratings` of that time, and what the game counted for."""
-        told = ladder if ladder and ladder.is_open else None
+    def of(cls, game: Game, ratings: Ratings, picture: SafeString) -> Self:
+        """The card with the `ratings` of that time."""
         match = match_summary(game)
         return cls(
             url=table_at(game.pk),
@@ -78,31 +71,29 @@ class GameCard:
             length=length_words(game),
             ended_at=game.ended_at,
             terms=tuple(_terms(game)),
-            ladder=told.name if told else "",
-            ladder_url=told.url if told else "",
         )
+
+    def counted_for(self, ladder: Arranger | None) -> Self:
+        """The same with what the game counted for, if that is told to everybody."""
+        if ladder is None or not ladder.is_open:
+            return self
+        return replace(self, ladder=ladder.name, ladder_url=ladder.url)
 
 
 def cards_of(
     games: Sequence[Game],
     seats: Mapping[str, list[Seat]],
     ratings: Mapping[str, Ratings],
-    ladder: Arranger | None = None,
 ) -> list[GameCard]:
     """The cards of finished games that came with what lists show of them, with their
-    `seats` and the `ratings` of that time by the ids of the games. One query where some
-    were played for a ladder unless all were for this `ladder`, and more for matches."""
+    `seats` and the `ratings` of that time by the ids of the games. A few queries where
+    some belong to matches."""
     for game in games:
         for seat in seats[game.pk]:
             seat.game = game
         keep_seats(game, seats[game.pk])
     fetch_matches(games)
-    arranged = [game.pk for game in games if game.arranged]
-    ladders = dict.fromkeys(arranged, ladder) if ladder else arrangers_of(arranged)
-    return [
-        GameCard.of(game, ratings[game.pk], last_position(game), ladders.get(game.pk))
-        for game in games
-    ]
+    return [GameCard.of(game, ratings[game.pk], last_position(game)) for game in games]
 
 
 # --- Who played ----------------------------------------------------------------------

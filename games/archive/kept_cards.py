@@ -1,6 +1,5 @@
 """Finished games as pages show them. A card is kept, and made again when anything it
-shows has changed. Cards that show more than the game and one ladder are not kept: a
-match goes on."""
+shows has changed; the ladder for which a game counted is looked up for each page."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from django.db.models import CharField, OuterRef, QuerySet, Subquery
+from django.db.models import CharField, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Cast, Coalesce
 from django.utils.translation import get_language
 
@@ -20,8 +19,7 @@ from games.archive.models import EntrySeat
 from games.archive.selectors import LISTED_FINISHED
 from games.common.prepared_queries import Question
 from games.common.shelves import Shelf
-from games.matches.series import series_of
-from games.play.arrangers import Arranger
+from games.play.arrangers import Arranger, arrangers_of
 from games.play.lengths import KNOWN, last_label
 from games.play.models import Game, Seat
 
@@ -34,9 +32,9 @@ def cards_at(
     seqs: Sequence[int], ladder: Arranger | None = None
 ) -> tuple[list[GameCard], datetime | None]:
     """The cards of the games of these numbers of the index in their order, and since
-    when others wait for it. One query, another for cards that are not kept, and those
-    of `cards_of`; all of the games that were played for a ladder were for this
-    `ladder`, if it is given."""
+    when others wait for it. One query, another and those of `cards_of` for cards that
+    are not kept, and those for ladders; all of the games that were played for a ladder
+    were for this `ladder`, if it is given."""
     if not seqs:
         return [], indexed_to()
     facts, waiting_since = _facts(seqs=seqs)
@@ -53,21 +51,21 @@ def cards_by_id(ids: Sequence[str]) -> list[GameCard]:
 
 def _made(facts: Facts, ladder: Arranger | None) -> dict[str, GameCard]:
     language = get_language()
-    counts_for = ladder and (ladder.name, ladder.url, ladder.is_open)
     found = {}
     for key, told in facts.items():
         kept = _cards.get((key, language))
-        if kept and kept[0] == (told, counts_for):
+        if kept and kept[0] == told:
             found[key] = kept[1]
     missing = [key for key in facts if key not in found]
     games = _games.all(keys=missing) if missing else []
     seats = {key: [told.seat() for told in facts[key]] for key in missing}
     ratings = {key: _ratings(facts[key]) for key in missing}
-    for game, card in zip(games, cards_of(games, seats, ratings, ladder), strict=True):
+    for game, card in zip(games, cards_of(games, seats, ratings), strict=True):
         found[game.pk] = card
-        if series_of(game) is None and (ladder or not game.arranged):
-            _cards.put((game.pk, language), ((facts[game.pk], counts_for), card))
-    return found
+        _cards.put((game.pk, language), (facts[game.pk], card))
+    arranged = [key for key in found if facts[key][0].is_arranged]
+    ladders = dict.fromkeys(arranged, ladder) if ladder else arrangers_of(arranged)
+    return found | {key: found[key].counted_for(ladders.get(key)) for key in arranged}
 
 
 # --- What can change -----------------------------------------------------------------
@@ -83,6 +81,7 @@ class SeatFacts(NamedTuple):
     winner: str
     voided_at: datetime | None
     is_arranged: bool
+    match_stands: int | None  # another number as soon as its match has gone on
     name: str
     order: int
     team: int
@@ -116,6 +115,7 @@ def _changing(
     )
     rows = Seat.objects.order_by().annotate(
         rating_then=Subquery(then.values("rating")[:1]),
+        match_stands=Subquery(_versions_of_the_match()),
         waiting_since=Subquery(not_indexed()),
     )
     if seqs is not None:
@@ -125,9 +125,16 @@ def _changing(
     return rows.values_list(
         *("waiting_since", "game__entry__seq", "game_id", "game__version"),
         *("game__ending", "game__winner", "game__voided_at", "game__arranged"),
-        *("name", "order", "team", "player_id", "player__username"),
+        *("match_stands", "name", "order", "team", "player_id", "player__username"),
         *("player__partner", "player__is_guest", "player__closed_at", "rating_then"),
     )
+
+
+def _versions_of_the_match() -> QuerySet[Game, Any]:
+    """The versions, as a sum, of the games after the first one of a match."""
+    first = Coalesce(OuterRef("game__match_of"), OuterRef("game"))
+    later = Game.objects.order_by().filter(match_of=first)
+    return later.values("match_of").annotate(all=Sum("version")).values("all")
 
 
 _changing_rows: Question[Any] = Question(_changing)

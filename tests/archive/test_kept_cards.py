@@ -11,8 +11,10 @@ from games.archive import kept_cards
 from games.archive.kept_cards import cards_at
 from games.archive.models import EntrySeat
 from games.people.closures import close_account
+from games.play import services
 from games.play.models import Game, Seat
 from tests.support.archived import DIVISOR, indexed, resigned
+from tests.support.laddered import found as found_ladder
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -80,14 +82,33 @@ def test_what_has_changed_is_told_anew(seqs, ada, change):
     assert after == cards(seqs)
 
 
-def test_what_goes_on_elsewhere_is_not_kept(seqs):
-    """A ladder that nobody has asked for may be called by another name."""
+def test_the_ladder_is_told_by_the_name_that_it_has_now(
+    seqs, ada, django_assert_num_queries
+):
+    ladder = found_ladder(ada, name="The Academy")
+    ladder.games.set(Game.objects.all())
     Game.objects.update(arranged=True)
-    cards(seqs)
-    assert not kept_cards._cards._kept
+    assert {card.ladder for card in cards(seqs)} == {"The Academy"}
+    ladder.name = "The Lyceum"
+    ladder.save()
+    with django_assert_num_queries(2):
+        assert {card.ladder for card in cards(seqs)} == {"The Lyceum"}
 
 
-def test_a_match_goes_on(seqs, monkeypatch):
-    monkeypatch.setattr(kept_cards, "series_of", lambda game: "a match")
-    cards(seqs)
-    assert not kept_cards._cards._kept
+def test_the_match_of_a_game_is_told_as_it_stands(
+    ada, boethius, django_assert_num_queries
+):
+    first = resigned(
+        ada, boethius, key="margrites", options={"two_for_three": True}, at=NOON
+    )
+    seqs = [entry.seq for entry in indexed(first)]
+    [during] = cards(seqs)
+    second = Game.objects.get(match_of=first)
+    services.resign(game_id=second.pk, player=boethius, now=NOON)
+    seqs += [entry.seq for entry in indexed(second)]
+    after = cards(seqs)
+    assert during.match != after[0].match
+    kept_cards._cards.clear()
+    assert cards(seqs) == after
+    with django_assert_num_queries(1):
+        assert cards(seqs) == after
