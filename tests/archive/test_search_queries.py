@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from accounts.models import User
 from games.archive.models import Entry, EntrySeat, Posting, Reached, Term
 from games.archive.search import clauses, queries
+from games.archive.search.meanings import meaning
 from games.archive.search.queries import find, newest
 from games.archive.search.typed import read_search
 from games.play.models import Game
@@ -99,15 +101,11 @@ class Made:
         name, _colon, value = text.partition(":")
         if name == "took":
             bits = fact["took"].get(value, 0)
-            own = [
-                1 if fact["white"] == who else 2 for who in doers if self.in_(fact, who)
-            ]
-            return bits > 0 if not doers else any(bits & each for each in own)
+            own = {fact["white"]: 1, fact["black"]: 2}
+            return bits > 0 and all(bits & own.get(who, 0) for who in doers)
         if name in ("by", "vs"):
             others = [who for who in doers if who != value] if name == "vs" else []
-            return self.in_(fact, value) and (
-                not others or any(self.in_(fact, who) for who in others)
-            )
+            return all(self.in_(fact, who) for who in (value, *others))
         if name in ("white", "black"):
             return fact[name] == value
         if name == "game":
@@ -168,6 +166,10 @@ SEARCHES = (
     "white:Ada",
     "white:Ada black:Cusanus won:white",
     "won:Ada game:medieval",
+    "won:Ada white:Ada",
+    "lost:Ada black:Ada took:36",
+    "won:Ada vs:Boethius",
+    "by:Cusanus white:Ada took:49",
     "lost:Cusanus",
     "won:draw",
     "moves:20-40",
@@ -223,6 +225,20 @@ def test_searches_find_what_looking_at_every_game_finds(made, monkeypatch):
     assert rare.back_to is not None
     monkeypatch.undo()
     check_orders_and_positions(made)
+
+
+@pytest.mark.parametrize("falls", [True, False])
+def test_there_is_one_limit_on_each_side(made, falls, monkeypatch):
+    """Of two, SQLite reads from the wider one on, through all games of the leader."""
+    for module in (clauses, queries):
+        monkeypatch.setattr(module, "WINDOW", 9)
+    search = read_search("took:36 game:medieval since:2026-05-10 until:2026-07-10")
+    finder = queries.Finder(meaning(search))
+    for place in (0, 80 if falls else 10):
+        where, _params, end = finder._where(falls, place)
+        assert end
+        assert len(re.findall(r"d\.seq >", where)) == 1
+        assert len(re.findall(r"d\.seq <", where)) == 1
 
 
 def check_orders_and_positions(made):

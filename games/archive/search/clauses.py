@@ -32,6 +32,17 @@ LAST_UNTIL: Final = (
     "d.seq <= (SELECT max(z.seq) FROM (SELECT seq FROM archive_entry "
     f"WHERE ended_at < %s ORDER BY ended_at DESC, seq DESC LIMIT {SLACK}) z)"
 )
+AGAINST: Final = (
+    "EXISTS (SELECT 1 FROM archive_entryseat x, archive_entryseat y "
+    "WHERE x.player = %s AND x.seq = d.seq AND y.player = %s AND y.seq = d.seq "
+    "AND y.team <> x.team "
+    f"{ROW_BY_ROW})"
+)
+DONE_BY: Final = (
+    "EXISTS (SELECT 1 FROM archive_posting x, archive_entryseat y WHERE x.term = %s "
+    "AND x.seq = d.seq AND y.player = %s AND y.seq = d.seq "
+    f"AND (coalesce(x.seats, %s) & y.seats) <> 0 {ROW_BY_ROW})"
+)
 FIELDS: Final = {"moves": "moves", "plies": "plies", "rating": "rating"}
 # Columns of a game's row that have the one term of a kind.
 COLUMNS: Final = {GAME: "of_game", RULES: "of_rules"}
@@ -44,9 +55,10 @@ class Clause:
     """One condition on a game `d.seq`. `sql` is the condition; `source`, where there is
     one, the table of all games that meet it, with the condition on its rows `d`, and
     `games` how many these are, or more than MOST for more; unless `is_counted`, they
-    may be fewer. It says it all if `is_whole`. `bound`, with the same params, leaves
-    aside numbers of which none can meet it; `of_entry`, with the same params, is what
-    it asks of the row `x` of a game, if that says it."""
+    may be fewer. It says it all if `is_whole`. `floor` and `ceiling`, with the same
+    params, leave aside numbers of which none can meet it; `of_entry`, with the same
+    params, is what it asks of the row `x` of a game, if that says it, and `of_source`
+    what it asks of a row `d` of its source, with the params behind those of this."""
 
     sql: str
     params: tuple[Any, ...]
@@ -55,19 +67,32 @@ class Clause:
     source_params: tuple[Any, ...] = ()
     is_counted: bool = True
     is_whole: bool = True
-    bound: str = ""
+    floor: str = ""
+    ceiling: str = ""
     of_entry: str = ""
+    of_source: str = ""
 
 
-def at_once(clauses: Sequence[Clause]) -> list[Clause]:
-    """The same conditions; those on the row of a game look it up once."""
-    of_entry = [each for each in clauses if each.of_entry]
-    others = [each for each in clauses if not each.of_entry]
+def at_once(clauses: Sequence[Clause], leader: Clause) -> list[Clause]:
+    """The same conditions; those on the row of a game look it up once, those on the
+    rows of the `leader` not at all."""
+    told = [_of_leader(each, leader) for each in clauses]
+    of_entry = [each for each in told if each.of_entry]
+    others = [each for each in told if not each.of_entry]
     if not of_entry:
         return others
     condition = " AND ".join(each.of_entry for each in of_entry)
     params = [param for each in of_entry for param in each.params]
     return [_of_entry(condition, *params), *others]
+
+
+def _of_leader(clause: Clause, leader: Clause) -> Clause:
+    """A condition, asked of the row of the leader where that is one of its source."""
+    table = leader.source, leader.source_params
+    if not clause.of_source or (clause.source, clause.source_params) != table:
+        return clause
+    params = clause.params[len(leader.source_params) :]
+    return replace(clause, sql=clause.of_source, params=params)
 
 
 # --- People --------------------------------------------------------------------------
@@ -77,30 +102,28 @@ def seat_clause(word: Word, player: int, games: int, doers: list[int]) -> Clause
     """Somebody who has so many `games` sat there: in a seat, against somebody, with a
     result. The games of that person are looked at first, whatever else is asked of
     them."""
-    condition, params = "x.player = %s", [player]
+    of_source, params = "", [player]
     if word.name in SEATS:
-        condition += " AND (x.seats & %s) <> 0"
+        of_source = "(d.seats & %s) <> 0"
         params.append(bit_of(word.name))
     elif word.name in ("won", "lost"):
-        condition += " AND x.score = %s"
+        of_source = "d.score = %s"
         params.append(2 if word.name == "won" else 0)
-    exists = f"SELECT 1 FROM archive_entryseat x WHERE {condition} AND x.seq = d.seq"
-    others = [doer for doer in doers if doer != player]
-    if word.name == "vs" and others:
-        marks = ", ".join(["%s"] * len(others))
-        exists = (
-            f"SELECT 1 FROM archive_entryseat x, archive_entryseat y WHERE {condition} "
-            f"AND x.seq = d.seq AND y.player IN ({marks}) AND y.seq = d.seq "
-            "AND y.team <> x.team"
-        )
-        params += others
+    asked = f" AND {of_source.replace('d.', 'x.')}" if of_source else ""
+    seated = f"FROM archive_entryseat x WHERE x.player = %s{asked} AND x.seq = d.seq"
+    sql = f"EXISTS (SELECT 1 {seated} {ROW_BY_ROW})"
+    others = [doer for doer in doers if doer != player and word.name == "vs"]
+    if others:
+        sql = " AND ".join([AGAINST] * len(others))
+        params = [each for other in others for each in (player, other)]
     return Clause(
-        f"EXISTS ({exists} {ROW_BY_ROW})",
+        sql,
         tuple(params),
         games,
         "archive_entryseat d WHERE d.player = %s",
         (player,),
         is_whole=len(params) == 1,
+        of_source=of_source,
     )
 
 
@@ -108,24 +131,18 @@ def seat_clause(word: Word, player: int, games: int, doers: list[int]) -> Clause
 
 
 def term_clause(term: Term, word: Word, doers: list[int]) -> Clause:
-    """A term is in the game; what somebody did, one of the `doers` did."""
+    """A term is in the game; what people did, each of the `doers` did."""
     exists = "SELECT 1 FROM archive_posting x WHERE x.term = %s AND x.seq = d.seq"
-    params: tuple[Any, ...] = (term.pk,)
+    sql, params = f"EXISTS ({exists} {ROW_BY_ROW})", [term.pk]
     by_them = word.is_content and bool(doers)
     if by_them:
-        marks = ", ".join(["%s"] * len(doers))
-        exists = (
-            "SELECT 1 FROM archive_posting x, archive_entryseat y WHERE x.term = %s "
-            f"AND x.seq = d.seq AND y.player IN ({marks}) AND y.seq = d.seq "
-            "AND (coalesce(x.seats, %s) & y.seats) <> 0"
-        )
-        params = (term.pk, *doers, term.seats)
-    source = "archive_posting d WHERE d.term = %s"
+        sql = " AND ".join([DONE_BY] * len(doers))
+        params = [each for doer in doers for each in (term.pk, doer, term.seats)]
     return Clause(
-        f"EXISTS ({exists} {ROW_BY_ROW})",
-        params,
+        sql,
+        tuple(params),
         term.games,
-        source,
+        "archive_posting d WHERE d.term = %s",
         (term.pk,),
         is_whole=not by_them,
         of_entry=f"x.{COLUMNS[term.kind]} = %s" if term.kind in COLUMNS else "",
@@ -145,11 +162,11 @@ def day_clause(word: Word) -> Clause:
     day = date.fromisoformat(word.value)
     if word.name == "since":
         since = _of_entry("x.ended_at >= %s", _moment(day))
-        return replace(since, bound=FIRST_SINCE)
+        return replace(since, floor=FIRST_SINCE)
     if day == date.max:
         return Clause("1 = 1", ())
     until = _of_entry("x.ended_at < %s", _moment(day + timedelta(days=1)))
-    return replace(until, bound=LAST_UNTIL)
+    return replace(until, ceiling=LAST_UNTIL)
 
 
 def _moment(day: date) -> Any:

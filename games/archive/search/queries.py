@@ -281,35 +281,40 @@ class Finder:
     def _where(self, falls: bool, place: int) -> tuple[str, list[Any], int]:
         """The games beyond a place as a part of SQL, with its params, and the number up
         to which is looked, 0 for all."""
-        sign, order = ("<", "DESC") if falls else (">", "ASC")
-        where, params = [self.leader.source], [*self.leader.source_params]
-        for clause in self.others:
-            if clause.bound:
-                where.append(clause.bound)
-                params += clause.params
-        if place:
-            where.append(f"d.seq {sign} %s")
-            params.append(place)
+        sign, back, order = ("<", ">=", "DESC") if falls else (">", "<=", "ASC")
+        floors, ceilings = (
+            [(getattr(each, side), each.params) for each in self.others]
+            for side in ("floor", "ceiling")
+        )
+        near, far = (ceilings, floors) if falls else (floors, ceilings)
+        # One limit on each side: of two, SQLite may read from the wider one on.
+        parts = [(self.leader.source, self.leader.source_params)]
+        parts += [(f"d.seq {sign} %s", (place,))] if place else near
         end = 0
         if self.others and self.leader.games > WINDOW:
-            end = self._end_of_window(where, params, order)
-        if end:
-            where.append(f"d.seq {'>=' if falls else '<='} %s")
-            params.append(end)
-        for clause in at_once(self.others):
-            where.append(clause.sql)
-            params += clause.params
-        return " AND ".join(where), params, end
+            end = _end_of_window([*parts, *far], order)
+        parts += [(f"d.seq {back} %s", (end,))] if end else far
+        parts += [(each.sql, each.params) for each in at_once(self.others, self.leader)]
+        return *_all_of(parts), end
 
-    def _end_of_window(
-        self, where: Sequence[str], params: Sequence[Any], order: str
-    ) -> int:
-        found = _rows(
-            f"SELECT d.seq FROM {' AND '.join(where)} "
-            f"ORDER BY d.seq {order} LIMIT 1 OFFSET %s",
-            [*params, WINDOW],
-        )
-        return int(found[0][0]) if found else 0
+
+Part = tuple[str, tuple[Any, ...]]  # of SQL, with its params; "" for nothing
+
+
+def _all_of(parts: Sequence[Part]) -> tuple[str, list[Any]]:
+    said = [part for part in parts if part[0]]
+    params = [param for _sql, params in said for param in params]
+    return " AND ".join(sql for sql, _params in said), params
+
+
+def _end_of_window(parts: Sequence[Part], order: str) -> int:
+    """The number of the game behind WINDOW others, 0 where there are fewer."""
+    where, params = _all_of(parts)
+    found = _rows(
+        f"SELECT d.seq FROM {where} ORDER BY d.seq {order} LIMIT 1 OFFSET %s",
+        [*params, WINDOW],
+    )
+    return int(found[0][0]) if found else 0
 
 
 def _passed(top: Sequence[int], place: int, falls: bool) -> int | None:
