@@ -213,6 +213,13 @@ def test_a_search_by_ladder_takes_one_query_more(
     assert "The Lyceum" in client.get(address).content.decode()
 
 
+def test_the_strongest_are_said_to_be_those_with_ratings(games, client):
+    words = "Games without ratings are left out of this order."
+    for sort, told in (("strongest", True), ("longest", False)):
+        html = client.get(f"/archive/?q=took:16&sort={sort}").content.decode()
+        assert (words in html) is told
+
+
 def test_searches_are_not_listed_by_search_engines(games, client):
     answer = client.get("/archive/?q=ada")
     assert answer["X-Robots-Tag"] == "noindex"

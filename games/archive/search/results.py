@@ -150,6 +150,13 @@ class Results:
         return words % {"day": date_format(self.found.back_to, "DATE_FORMAT")}
 
     @property
+    def left_out(self) -> str:
+        """Which of the games found have no place in this order."""
+        if self.sort != "strongest":
+            return ""
+        return _("Games without ratings are left out of this order.")
+
+    @property
     def address(self) -> str:
         """The first page of this search, written in one way."""
         return self._url(str(self.search))
