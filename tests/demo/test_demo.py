@@ -8,12 +8,14 @@ from itertools import islice, permutations
 
 import pytest
 from django.core.management import call_command
+from django.db import OperationalError
 from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
 from games.classes.models import SchoolClass
 from games.demo import loading, replaying
+from games.demo.management.commands import demo as command
 from games.demo.people import EVERYBODY, NAMES, PASSWORD, people
 from games.demo.plans import Plan, shows
 from games.demo.records import all_games, read_games, write_games
@@ -272,6 +274,29 @@ def test_the_command_tells_the_accounts(a_few, client, capsys, settings):
     assert all(name in said for name in NAMES)
     assert PASSWORD in said
     assert client.login(username="ada", password=PASSWORD)
+
+
+def test_the_command_goes_on_once_the_database_is_free(
+    db, records, settings, monkeypatch
+):
+    """In the middle of it others write for longer than SQLite waits."""
+    settings.ALLOWED_HOSTS = ["localhost"]
+    few = [record for record in records if "Date" not in record.headers]
+    monkeypatch.setattr(loading, "all_games", lambda: few)
+    monkeypatch.setattr(loading, "shows", dict)
+    monkeypatch.setattr(command, "RETRY_AFTER", 0)
+    begin, begun = loading.steps, Counter[str]()
+
+    def interrupted(now):
+        begun["times"] += 1
+        yield from islice(begin(now), 3) if begun["times"] == 1 else begin(now)
+        if begun["times"] == 1:
+            raise OperationalError("database is locked")
+
+    monkeypatch.setattr(loading, "steps", interrupted)
+    call_command("demo")
+    assert begun["times"] == 2
+    assert Game.objects.count() == len(few)
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
+from django.db import DatabaseError
 from django.utils import timezone
 
 from games.background.worker import POLITENESS, end_with_input
+from games.common.busy import RETRY_AFTER, is_busy
 from games.demo import loading
 from games.demo.people import EVERYBODY, PASSWORD
 
@@ -47,11 +50,25 @@ class Command(BaseCommand):
             end_with_input()
         self.stdout.write(f"Demo: {', '.join(EVERYBODY)}; password {PASSWORD}")
         new = 0
-        for games in loading.steps(timezone.now()):
+        for games in _steps():
             new += games
             if with_input:
                 time.sleep(SECONDS_FOR_OTHERS)
         self.stdout.write(f"Demo: {loading.count()} finished games ({new} new).")
+
+
+def _steps() -> Iterator[int]:
+    """The steps of the loading; as often as the database is busy, those that are left
+    then."""
+    while True:
+        try:
+            yield from loading.steps(timezone.now())
+        except DatabaseError as error:
+            if not is_busy(error):
+                raise
+            time.sleep(RETRY_AFTER)
+        else:
+            return
 
 
 def _is_at_home() -> bool:
