@@ -110,6 +110,11 @@ class AnalysedPlace:
         """The position that is shown."""
         return self.steps[self.at - 1].position if self.at else self.start
 
+    @property
+    def on_the_way(self) -> list[Any]:
+        """The positions that lead to it, that in which the line begins first."""
+        return [self.start, *(step.position for step in self.steps[: self.at])]
+
     @cached_property
     def text(self) -> str:
         """The position that is shown, as it can be pasted."""

@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl
 
 from django.utils.translation import gettext as _
 
-from accounts.models import User
 from accounts.partners import offered_partners, partner_title
+from accounts.players import PlayerRequest
 from games.analysis.analysed_places import AnalysedPlace, LineStep, steps_after
 from games.analysis.asking import Opinion, opinion_of
 from games.boards import BoardForm, BoardView, Building, Look, board_view
@@ -18,7 +18,7 @@ from games.common.words import seats_words
 from games.engine import GAMES, rules
 from games.engine.search.levels import LEVELS
 from games.learn.attempts import Attempt
-from games.partners.fair_play import refusal
+from games.partners.fair_play import refusal_of_analysis
 from games.rulesets.addresses import changed_query, query_of
 from games.rulesets.names import known
 from games.rulesets.offers import own_sets
@@ -58,11 +58,11 @@ class ToldOpinion:
     awaits: tuple[str, ...]
 
 
-def board_context(place: AnalysedPlace, player: User | None) -> dict[str, Any]:
+def board_context(place: AnalysedPlace, request: PlayerRequest) -> dict[str, Any]:
     """What the templates need for a place."""
     told = place.rules
     outcome = told.outcome(place.position)
-    closed = refusal(player, told, place.position)
+    closed = refusal_of_analysis(request, told, place.position, place.on_the_way)
     throws = () if outcome or closed else told.chances(place.position)
     opinion = None
     if not (outcome or closed or throws):

@@ -17,7 +17,7 @@ from games.analysis.analysed_places import AnalysedPlace
 from games.common.errors import Refused
 from games.engine import GAMES
 from games.lobby.services import make_seek
-from games.partners.fair_play import refusal
+from games.partners.fair_play import refusal_of_analysis
 from games.partners.services import practise
 from games.play.services import start
 from games.rulesets.terms import Terms
@@ -36,7 +36,7 @@ def play_on(request: PlayerRequest, key: str) -> HttpResponse:
     place = AnalysedPlace.read(key, request.GET)
     against = request.POST.get("against", "")
     over = place.rules.outcome(place.position) is not None
-    closed = refusal(request.player, place.rules, place.position)
+    closed = refusal_of_analysis(request, place.rules, place.position, place.on_the_way)
     if over or closed or against not in (*offered_partners(), LOCAL, CHALLENGE):
         return redirect(place.url())
     BEGUN.spend(address_of(request))

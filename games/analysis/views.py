@@ -23,7 +23,7 @@ from games.common.http import for_readers, wants_fragment
 from games.engine import GAMES
 from games.engine.errors import EngineError
 from games.learn.attempts import Attempt, answered
-from games.partners.fair_play import refusal
+from games.partners.fair_play import refusal_of_analysis
 from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.play.wording import heading, link_words
@@ -85,7 +85,7 @@ def board(request: PlayerRequest, key: str) -> HttpResponse:
         if not wants_fragment(request):
             return redirect(place.url())
     part = "_board.html" if wants_fragment(request) else "board.html"
-    context = board_context(place, request.player)
+    context = board_context(place, request)
     response = render(request, f"analysis/{part}", context)
     if request.method == "POST":
         response["HX-Push-Url"] = place.url()
@@ -96,7 +96,7 @@ def board(request: PlayerRequest, key: str) -> HttpResponse:
 
 def _after(request: PlayerRequest, place: AnalysedPlace) -> AnalysedPlace:
     """The place after what was pressed: a move, a part of one, a question."""
-    if refusal(request.player, place.rules, place.position):
+    if refusal_of_analysis(request, place.rules, place.position, place.on_the_way):
         return place
     asked = request.POST.get("ask", "")
     if asked in (tasks.WORTH, tasks.CHOICES):

@@ -3,43 +3,104 @@ position: the one place that says so."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from accounts.models import User
+from accounts.players import PlayerRequest
 from games.engine.registry import AnyRules
-from games.learn.made_moves import men
+from games.fairness.browsers import people_known
+from games.learn.made_moves import Men, men
 from games.partners.hints import may_have_hints
-from games.play.models import Game, Seat
+from games.play.models import Game, Ply, Seat
 from games.play.positions import position_of
 from games.play.wording import heading
 
-NEAR: Final = 4  # squares in which a position differs that is one or two moves away
+# So many squares differ after two moves.
+NEAR: Final = 4
+GAMES_KEPT: Final = 256  # whose positions are known
 
 
-def refusal(
-    player: User | None, rules: AnyRules, position: Any, *, near: int = NEAR
+def askers_of(request: PlayerRequest) -> set[int]:
+    """The keys of the accounts for which a page may be asked: who is logged in, and all
+    others that this browser has used."""
+    own = {request.player.pk} if request.player is not None else set()
+    return own | {*people_known(request)}
+
+
+def refusal_of_analysis(
+    request: PlayerRequest, rules: AnyRules, position: Any, line: Iterable[Any] = ()
 ) -> str:
-    """Why somebody is told nothing of a position, "" where they are: it is that of a
-    game in which they sit and may have no hints, or differs from it in no more squares
-    than `near`."""
-    if player is None:
+    """Why nobody is told what a position is worth, "" where they are. It may not be one
+    of a game that is still being played with others, by whomever has used this browser;
+    against people not near the one on the board either. `line` are the positions on
+    the way to it: who tries moves from the board asks about that game, too."""
+    seats = _seats(askers_of(request), rules.key)
+    if not seats:
         return ""
-    seats = Seat.objects.filter(
-        player=player, game__key=rules.key, game__status=Game.Status.LIVE
-    ).select_related("game")
-    here = men(rules, position)
+    here, way = men(rules, position), [men(rules, each) for each in line]
     for seat in seats:
         game = seat.game
-        if not game.has_rules or may_have_hints(game, player, seat.name):
+        if game.local and may_have_hints(game, seat.player, seat.name):
             continue
-        there = men(game.rules, position_of(game))
-        differ = {s for s in {*here, *there} if here.get(s) != there.get(s)}
-        if len(differ) <= near:
-            words = _(
-                "This is the position of your game %(game)s, or close to it. You can "
-                "look into it when the game is over."
-            )
-            return words % {"game": heading(game, " v ")}
+        most = 0 if _has_machines_only(game, seat) else NEAR
+        now = men(game.rules, position_of(game))
+        # From where all begin, lines belong to nobody.
+        leads_on = bool(game.ply) and now in way
+        if leads_on or _differing(now, here) <= most:
+            return _words(game)
+        if hash(frozenset(here.items())) in _shown_in(game.pk, game.board_version):
+            return _words(game)
     return ""
+
+
+def refusal_of_book(askers: Iterable[int], rules: AnyRules, position: Any) -> str:
+    """Why those of these keys are not told what others played from a position, "" where
+    they are: it is the one on the board of a game in which they may have no hints."""
+    for seat in _seats(askers, rules.key):
+        game = seat.game
+        if may_have_hints(game, seat.player, seat.name):
+            continue
+        if men(game.rules, position_of(game)) == men(rules, position):
+            return _words(game)
+    return ""
+
+
+def _seats(askers: Iterable[int], key: str) -> list[Seat]:
+    """The seats that they hold in games of a kind that are still being played."""
+    found = Seat.objects.filter(
+        player__in=askers, game__key=key, game__status=Game.Status.LIVE
+    )
+    seats = found.select_related("game", "player")
+    return [seat for seat in seats if seat.game.has_rules]
+
+
+def _has_machines_only(game: Game, seat: Seat) -> bool:
+    """Whether nobody else plays but machines."""
+    others = game.seats.exclude(player=seat.player_id)
+    return not others.filter(player__partner="").exists()
+
+
+def _differing(one: Men, other: Men) -> int:
+    """On how many squares not the same man stands."""
+    return sum(one.get(square) != other.get(square) for square in {*one, *other})
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def _shown_in(game: str, board_version: int) -> frozenset[int]:
+    """What tells the positions of a game after its plies from others, until the board
+    is another one."""
+    rules = Game.objects.get(pk=game).rules
+    texts = Ply.objects.filter(game=game).values_list("position", flat=True)
+    boards = (men(rules, rules.read_position(text)) for text in texts if text)
+    return frozenset(hash(frozenset(each.items())) for each in boards)
+
+
+def _words(game: Game) -> str:
+    words = _(
+        "This is the position of your game %(game)s, or close to it. You can look into "
+        "it when the game is over."
+    )
+    return words % {"game": heading(game, " v ")}

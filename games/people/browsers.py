@@ -6,12 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
-from functools import lru_cache
 from itertools import combinations
 from typing import Any, cast
 
-from django.conf import settings
-from django.core import signing
 from django.db import IntegrityError
 from django.db.models import Q
 from django.dispatch import receiver
@@ -21,6 +18,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.players import PlayerRequest
+from games.fairness.browsers import people_known, remember
 from games.fairness.models import SharedBrowser
 from games.play.changes import board_changed
 from games.play.models import Game
@@ -28,10 +26,7 @@ from games.play.seats import seats_of
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
-COOKIE = f"{settings.COOKIE_PREFIX}people"
-COOKIE_AGE = 365 * 24 * 3600
 MOST_KNOWN = 12  # so many accounts of one browser are remembered, the latest first
-SIGNER = signing.Signer(salt="games.people.browsers")
 
 
 class BrowserMiddleware:
@@ -45,22 +40,12 @@ class BrowserMiddleware:
         person = cast(PlayerRequest, request).player
         if person is None or person.pk is None:
             return response
-        known = people_of(request.COOKIES.get(COOKIE, ""))
+        known = people_known(request)
         if person.pk not in known:
             if known:
                 mark(person, known, now=timezone.now())
-            _remember(response, (person.pk, *known)[:MOST_KNOWN])
+            remember(response, (person.pk, *known)[:MOST_KNOWN])
         return response
-
-
-@lru_cache(maxsize=4096)
-def people_of(cookie: str) -> tuple[int, ...]:
-    """The keys of the accounts in a cookie; none in one that is not ours."""
-    try:
-        keys = SIGNER.unsign(cookie).split(".")
-    except signing.BadSignature:
-        return ()
-    return tuple(int(key) for key in keys)
 
 
 def mark(person: User, known: Iterable[int], *, now: datetime) -> None:
@@ -70,17 +55,6 @@ def mark(person: User, known: Iterable[int], *, now: datetime) -> None:
     rows = [SharedBrowser(low_id=low, high_id=high, seen_at=now) for low, high in pairs]
     with suppress(IntegrityError):  # a guest has gone just now
         SharedBrowser.objects.bulk_create(rows, ignore_conflicts=True)
-
-
-def _remember(response: HttpResponse, keys: tuple[int, ...]) -> None:
-    response.set_cookie(
-        COOKIE,
-        SIGNER.sign(".".join(map(str, keys))),
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
-    )
 
 
 @receiver(board_changed, sender=Game)

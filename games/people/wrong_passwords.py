@@ -18,7 +18,7 @@ from django.http import HttpRequest
 
 from accounts.limits import Limit, TooMany, address_of
 from accounts.models import User
-from games.people import browsers
+from games.fairness import browsers
 
 HERE = Limit("passwords-here", amount=5, seconds=300)  # for one account, in one place
 ADDRESS = Limit("passwords-address", amount=10, seconds=60)  # for all, from one address

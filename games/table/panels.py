@@ -12,7 +12,7 @@ from games.archive.explorer.played_here import PlayedHere, is_offered, played_he
 from games.engine import takings
 from games.engine.panels import Panel
 from games.engine.registry import AnyRules
-from games.partners.fair_play import refusal
+from games.partners.fair_play import refusal_of_book
 from games.play.models import Game
 from games.play.positions import Position, position_at
 from games.table.forms import PageState
@@ -62,7 +62,8 @@ def open_played(
     if state.panel != PLAYED or not is_offered(game):
         return None, ""
     ply = game.ply if state.ply is None else state.ply
-    closed = refusal(player, game.rules, position_at(game, ply), near=0)
+    askers = [player.pk] if player is not None else []
+    closed = refusal_of_book(askers, game.rules, position_at(game, ply))
     return (None if closed else played_here(game, ply)), closed
 
 

@@ -10,7 +10,8 @@ from django.core import mail
 from django.test import Client
 
 from accounts.limits import Limit
-from games.people import browsers, wrong_passwords
+from games.fairness import browsers
+from games.people import wrong_passwords
 from tests.accounts.test_passwords import link_in
 from tests.people.test_logging_in import log_in
 

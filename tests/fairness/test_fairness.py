@@ -7,6 +7,7 @@ import pytest
 from accounts.models import User
 from accounts.players import partner_called
 from games.common.errors import Refused
+from games.fairness import browsers
 from games.fairness.blocks import block, unblock
 from games.fairness.checks import (
     any_apart,
@@ -20,7 +21,6 @@ from games.fairness.errors import (
 )
 from games.fairness.models import Block
 from games.moderation.selectors import dossier_of
-from games.people import browsers
 from games.play import services as table
 from games.play.conduct import conduct_of
 from games.play.rated_pairs import why_no_rated_pair, why_too_many

@@ -3,16 +3,18 @@ unless that game allows hints."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from django.urls import reverse
 from django.utils.http import urlencode
 
 from games.engine import rules
-from games.partners.fair_play import refusal
+from games.partners.fair_play import refusal_of_book
 from games.play import services
 from games.play.addresses import ply_at
 from games.play.models import Game
-from games.play.positions import position_of
+from games.play.positions import position_at, position_of
 from games.rulesets.terms import Terms
 from tests.support.archived import indexed, resigned
 from tests.support.people import NOON
@@ -83,11 +85,75 @@ def test_other_positions_can_be_explored_meanwhile(ada, boethius, enter):
     assert CLOSED in asked(enter(ada)), "that is two moves away"
 
 
+def pasted(client, text: str, *moves: str) -> str:
+    """The board for analysis with a position and moves from there, after the same."""
+    query = urlencode([("position", text), *(("m", move) for move in moves)])
+    address = f"{reverse('analysis-board', args=[KEY])}?{query}"
+    return client.post(address, {"ask": "worth"}, follow=True).content.decode()
+
+
+def far(ada, boethius) -> Game:
+    """Ten plies on, a position of which most squares differ from those before it."""
+    game, chosen = rated(ada, boethius), Random(5)
+    while game.ply < 12:
+        position = position_of(game)
+        move = chosen.choice(list(game.rules.legal_moves(position)))
+        game = services.play(
+            game_id=game.pk,
+            player=game.seats.get(name=game.turn).player,
+            text=game.rules.write_move(position, move),
+            version=None,
+            now=NOON,
+        )
+    assert game.is_live
+    return game
+
+
+def test_a_line_that_leads_away_from_the_board_asks_about_it(ada, boethius, enter):
+    """The position is pasted, and moves are tried from there."""
+    game, chosen = far(ada, boethius), Random(2)
+    rules, position = game.rules, position_of(game)
+    board, moves = rules.write_position(position), list[str]()
+    while len(moves) < 6:
+        assert CLOSED in pasted(enter(ada), board, *moves), moves
+        move = chosen.choice(list(rules.legal_moves(position)))
+        moves.append(rules.write_move(position, move))
+        position = rules.apply(position, move)
+    assert CLOSED not in pasted(enter(), board, *moves)
+
+
+def test_what_was_on_the_board_before_is_closed_too(ada, boethius, cusanus, enter):
+    game = far(ada, boethius)
+    for ply in (1, 4, 10):
+        board = game.rules.write_position(position_at(game, ply))
+        assert CLOSED in pasted(enter(ada), board), ply
+        assert CLOSED not in pasted(enter(cusanus), board)
+    start = game.rules.write_position(game.rules.initial())
+    assert CLOSED not in pasted(enter(ada), start)
+
+
+def test_who_has_logged_out_is_known_by_the_browser(ada, boethius, enter):
+    game = rated(ada, boethius)
+    client = enter(ada)
+    client.get(game.get_absolute_url())
+    client.post(reverse("account_logout"))
+    assert CLOSED in asked(client, *MOVES)
+    assert CLOSED in explorer(client, *MOVES)
+
+
 @pytest.mark.parametrize("helps", [True, False])
-def test_against_a_machine_it_is_as_hints_are(ada, enter, helps):
+def test_against_a_machine_hints_tell_and_analysis_does_not(ada, enter, helps):
     game = begin(ada, seat="black", helps=helps)
     work()
     game.refresh_from_db()
-    closed = refusal(ada, rules(KEY), position_of(game))
-    assert bool(closed) is not helps
-    assert bool(refusal(ada, rules(KEY), position_of(game), near=0)) is not helps
+    position = position_of(game)
+    assert CLOSED in pasted(enter(ada), game.rules.write_position(position))
+    assert CLOSED not in pasted(
+        enter(ada), game.rules.write_position(game.rules.initial())
+    )
+    assert bool(refusal_of_book([ada.pk], rules(KEY), position)) is not helps
+
+
+def test_at_one_screen_all_can_be_tried(alone, ada, enter):
+    board = alone.rules.write_position(position_of(alone))
+    assert CLOSED not in pasted(enter(ada), board)

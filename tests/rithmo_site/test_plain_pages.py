@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts import players
+from games.fairness import browsers
 from games.notices import personal_data
-from games.people import browsers
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from games.archive.kept_cards import cards_at
 from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES
-from games.partners.fair_play import refusal
+from games.partners.fair_play import askers_of, refusal_of_book
 
 
 @require_safe
@@ -31,7 +31,7 @@ def explorer(request: PlayerRequest, key: str) -> HttpResponse:
         raise Http404("There is no such game.")
     SEARCHES.spend(address_of(request))
     place = ExploredPosition.read(key, request.GET)
-    closed = refusal(request.player, place.rules, place.position, near=0)
+    closed = refusal_of_book(askers_of(request), place.rules, place.position)
     context = {
         "place": place,
         "rules": place.rules,
