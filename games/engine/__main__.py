@@ -85,10 +85,12 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(run=_replay)
 
     proof = commands.add_parser(
-        "verify", help="check rules, plies, result, dice and clocks of records"
+        "verify", help="check rules, plies, result, dice and clocks of games"
     )
     proof.add_argument(
-        "file", metavar="FILE", help="of any number of games, also .gz; - for input"
+        "file",
+        metavar="FILE",
+        help="records, JSON or NDJSON of any number of games, also .gz; - for input",
     )
     proof.set_defaults(run=_verify)
     return parser

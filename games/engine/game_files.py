@@ -1,4 +1,4 @@
-"""Files of records, of any size."""
+"""Files of games, of any size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from games.engine.errors import NotationError
-from games.engine.verifying import LONGEST_GAME, GameText, games_in
+from games.engine.game_texts import LONGEST_GAME, GameText, games_in
 
 
 def games_of_file(file: str) -> Iterator[GameText]:

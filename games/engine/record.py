@@ -252,9 +252,7 @@ def _read_rules(headers: Headers) -> AnyRules:
         raise NotationError("Line 1: a record begins with the header Game.")
     (key, at), (options, options_at) = headers["Game"], headers.get("Options", ("", 1))
     try:
-        found = rules(key, **_read_options(options, options_at))
-    except NotationError:
-        raise
+        found = rules(key, **read_options(options))
     except EngineError as error:
         raise NotationError(f"Line {max(at, options_at)}: {error}") from error
     digest, digest_at = headers.get("Digest", ("", 1))
@@ -266,14 +264,14 @@ def _read_rules(headers: Headers) -> AnyRules:
     return found
 
 
-def _read_options(text: str, at: int) -> dict[str, Value]:
+def read_options(text: str) -> dict[str, Value]:
+    """Options as `write_options` writes them. Raises NotationError."""
     given: dict[str, Value] = {}
     for part in filter(None, (each.strip() for each in text.split(","))):
         name, equals, value = part.partition("=")
         if not equals or name in given:
             raise NotationError(
-                f"Line {at}: options are written name=value, each once; "
-                f"{part[:40]!r} is not."
+                f"Options are written name=value, each once; {part[:40]!r} is not."
             )
         given[name] = value
     return given

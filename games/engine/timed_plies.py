@@ -35,6 +35,12 @@ class Times:
             return None
         return cls(spent, lag, left)
 
+    @property
+    def note(self) -> str:
+        """As `read` reads it."""
+        known = {"clk": self.left, "emt": self.spent, "lag": self.lag}
+        return " ".join(f"[%{name} {write_span(ms)}]" for name, ms in known.items())
+
 
 @dataclass(frozen=True, slots=True)
 class TimedPly:
@@ -85,6 +91,14 @@ def _after_turn(control: TimeControl, left: int, free: bool) -> int:
     if control.kind == "days":
         return control.base
     return left if free else left + control.increment
+
+
+def write_span(ms: int) -> str:
+    """A span to the millisecond, as records have it: "0:04:58.300"."""
+    seconds, rest = divmod(ms, SECOND)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}.{rest:03}"
 
 
 def _span(text: str) -> int | None:

@@ -4,34 +4,26 @@ from its text alone."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from games.engine.changing_sides import changed_with
 from games.engine.clock import TimeControl
 from games.engine.errors import EngineError, NotationError
+from games.engine.game_texts import LONGEST_GAME, GameText, counted_on, record_in
 from games.engine.record import RESULT, UNFINISHED, Record, replay, result_text
 from games.engine.registry import AnyRules
-from games.engine.retelling import read_text
 from games.engine.throw_proofs import commitment, drawn
 from games.engine.timed_plies import TimedPly, Times, faults_of_times
 
 # How a game ends although the rules do not end it, as a table writes it.
 BY_PLAYERS: Final = frozenset({"resignation", "flag", "absence"})
-LONGEST_GAME: Final = 4_000_000  # characters; far more than any game has
+QUOTED: Final = 40  # letters of what a game says
+LONGEST_NAME: Final = 200
 _ID: Final = re.compile(r"/g/([A-Za-z0-9]{1,40})/?$")
 _HEX: Final = re.compile(r"[0-9a-f]{2,128}")
-
-
-@dataclass(frozen=True, slots=True)
-class GameText:
-    """The text of one game of a file, and the line on which it begins. One `too_long`
-    to be read has no text."""
-
-    line: int
-    text: str
-    too_long: bool = False
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")  # of a throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,27 +59,6 @@ class _Played:
         return [at for at, position in before if self.rules.chances(position)]
 
 
-def games_in(lines: Iterable[str]) -> Iterator[GameText]:
-    """The games of a file, one after the other; a header `Game` begins a new one. No
-    more than one is held at a time."""
-    kept: list[str] = []
-    first, size = 1, 0
-    for number, line in enumerate(lines, start=1):
-        if line.lstrip("\ufeff").startswith("[Game ") and any(map(str.strip, kept)):
-            yield _text_of(first, kept, size)
-            kept, first, size = [], number, 0
-        size += len(line)
-        if size <= LONGEST_GAME:
-            kept.append(line)
-    if any(map(str.strip, kept)):
-        yield _text_of(first, kept, size)
-
-
-def _text_of(first: int, kept: list[str], size: int) -> GameText:
-    too_long = size > LONGEST_GAME
-    return GameText(first, "" if too_long else "".join(kept), too_long)
-
-
 def verify(game: GameText) -> Verification:
     """What is wrong with the game; only a game that can be read and played to its end
     is asked for more."""
@@ -95,33 +66,27 @@ def verify(game: GameText) -> Verification:
         words = f"It is longer than {LONGEST_GAME} characters and was not read."
         return Verification(game.line, (words,))
     try:
-        record = read_text(game.text)
+        record = record_in(game)
         positions = tuple(position for position, _ in replay(record))
     except NotationError as error:
         return Verification(game.line, (counted_on(str(error), game.line),))
     played = _Played(record, positions)
     found = (
-        *_of_length(game.text),
+        *_of_length(game),
         *_of_result(played),
         *_of_dice(played),
         *_of_clocks(played),
     )
     name = record.headers.get("Site", record.headers.get("Date", ""))
-    return Verification(game.line, found, len(record.moves), name)
-
-
-def counted_on(words: str, first: int) -> str:
-    """A sentence with "Line 3" counted from the beginning of the file."""
-    return re.sub(
-        r"\bLine (\d+)", lambda at: f"Line {int(at[1]) + first - 1}", words, count=1
-    )
+    return Verification(game.line, found, len(record.moves), name[:LONGEST_NAME])
 
 
 # --- The result ------------------------------------------------------------------
 
 
-def _of_length(text: str) -> Iterator[str]:
+def _of_length(game: GameText) -> Iterator[str]:
     """Whether a text that names its result goes on to where it stands again."""
+    text = "" if game.is_json else game.text
     if '[Result "' in text and not RESULT.fullmatch(text.split()[-1]):
         yield "It is cut short: its moves do not end with the result."
 
@@ -129,7 +94,7 @@ def _of_length(text: str) -> Iterator[str]:
 def _of_result(played: _Played) -> Iterator[str]:
     """How the result differs from what the rules and the ending make."""
     record, rules = played.record, played.rules
-    how, says = record.headers.get("Termination", ""), record.result
+    how, says = record.headers.get("Termination", "")[:QUOTED], record.result[:QUOTED]
     outcome = rules.outcome(played.last)
     if outcome is not None:
         made = result_text(rules, outcome.winner)
@@ -175,7 +140,7 @@ def _of_dice(played: _Played) -> Iterator[str]:
     if commitment(secret) != promise:
         yield "The secret of its dice is not the one that was promised."
     numbers = headers.get("DiceThrows", "").split()
-    if len(numbers) != len(thrown) or not all(map(str.isdecimal, numbers)):
+    if len(numbers) != len(thrown) or not all(map(_NUMBER.fullmatch, numbers)):
         yield f"It has {len(thrown)} throws and {len(numbers)} numbers of throws."
         return
     named = _ID.search(headers.get("Site", ""))

@@ -15,7 +15,8 @@ from typing import BinaryIO, Final
 from django.conf import settings
 
 from games.archive.selectors import finished_games
-from games.engine.verifying import games_in, verify
+from games.engine.game_texts import games_in
+from games.engine.verifying import verify
 from games.exports.formats import file_parts
 
 SUFFIX: Final = ".txt.gz"

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.common.errors import Refused
+from games.engine.game_texts import GameText, record_in
 from games.engine.record import Record, write_record
-from games.engine.retelling import read_text
 from games.exports.models import ImportedGame
 
 MOST_KEPT: Final = 500  # games of one member
@@ -26,17 +26,17 @@ class TooManyKept(Refused):
     """More games than one member can keep."""
 
 
-def keep_games(owner: User, texts: Iterable[str]) -> int:
+def keep_games(owner: User, games: Iterable[GameText]) -> int:
     """Keep these games, which hold; how many are new. What a member has is not kept
     twice. Raises TooManyKept, and then none is kept."""
-    games = [_imported(owner, read_text(text)) for text in texts]
-    long = sum(len(game.record) > LONGEST_KEPT for game in games)
+    kept = [_imported(owner, record_in(game)) for game in games]
+    long = sum(len(each.record) > LONGEST_KEPT for each in kept)
     if long:
         words = _("%(count)d of them are longer than %(most)s characters.")
         raise TooManyKept(words % {"count": long, "most": intcomma(LONGEST_KEPT)})
     with transaction.atomic():
         before = ImportedGame.objects.filter(owner=owner).count()
-        ImportedGame.objects.bulk_create(games, ignore_conflicts=True)
+        ImportedGame.objects.bulk_create(kept, ignore_conflicts=True)
         after = ImportedGame.objects.filter(owner=owner).count()
         if after > MOST_KEPT:
             words = _("You can keep %(most)d games; these would be %(count)d.")

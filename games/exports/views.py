@@ -140,7 +140,7 @@ def _kept(player: User, looked: importing.Looked, how: str) -> dict[str, Any]:
     if how != "sound" and looked.sound < len(looked.found):
         return {"not_kept": _("Nothing is kept, as not all games hold.")}
     try:
-        return {"kept": keeping.keep_games(player, looked.texts)}
+        return {"kept": keeping.keep_games(player, looked.games)}
     except Refused as refusal:
         return {"not_kept": str(refusal)}
 

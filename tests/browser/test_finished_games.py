@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from games.archive.records import record_text
+from games.engine.game_texts import GameText
 from games.exports import keeping, seasons
 from games.exports.models import ImportedGame
 from games.play.models import Game
@@ -108,7 +109,7 @@ def test_the_report_of_a_season(new_person, viewport):
 @looks
 def test_a_game_from_elsewhere_is_gone_through_by_keys(new_person, over, viewport):
     owner = User.objects.create_user(f"Owner{viewport['width']}")
-    keeping.keep_games(owner, [record_text(over, site="")])
+    keeping.keep_games(owner, [GameText(1, record_text(over, site=""))])
     game = ImportedGame.objects.get(owner=owner)
     ImportedGame.objects.filter(pk=game.pk).update(is_public=True)
     page = new_person(viewport=viewport)

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from games.engine import GAMES, rules
+from games.engine.game_texts import LONGEST_GAME, GameText, games_in
 from games.engine.record import Record, read_record, result_text, write_record
 from games.engine.throw_proofs import commitment, drawn
-from games.engine.verifying import LONGEST_GAME, GameText, games_in, verify
+from games.engine.verifying import verify
 from tests.engine.test_command_line import run
 
 SECRET = "5e" * 32

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine import GAMES, rules
+from games.engine.game_texts import games_in
 from games.engine.record import Record, read_record
-from games.engine.verifying import games_in
 from games.engine.what_if import (
     DIFFERS,
     ENDED,

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine.verifying import games_in, verify
+from games.engine.game_texts import games_in
+from games.engine.verifying import verify
 from games.exports import dumps
 from games.play.models import Ply
 

@@ -10,8 +10,9 @@ import pytest
 
 from games.archive.records import record_of, record_text
 from games.engine import GAMES
+from games.engine.game_texts import games_in
 from games.engine.record import read_record, write_record
-from games.engine.verifying import games_in, verify
+from games.engine.verifying import verify
 from games.exports import views
 from games.exports.stored_games import read_games, stored_text
 from games.play import services

@@ -54,17 +54,34 @@ def test_each_fault_stands_at_its_game(client, ended, kind):
     ("text", "words"),
     [
         ("", "Paste one or more games first."),
-        ("{", "Line 1 is no JSON."),
-        ("[1]", "This is no game as this site exports it."),
+        ("{", "Line 1: it is no JSON from character 2 on."),
+        ("[1]", "This is no game as this site exports it: it is no object."),
         ('{"game": "chess", "options": "", "moves": []}', "There is no game"),
-        ("[" * 100_000, "Line 1 is no JSON."),
+        ("[" * 100_000, "It is nested too deeply to be read."),
+        ("[" + "9" * 5_000 + "]", "A number in it is too long to be read."),
+        ('[White "Ada"]\n\n1. x\n', "a record begins with the header Game"),
         ("hello", "a record begins with the header Game"),
         ("x" * (importing.LONGEST + 1), "characters; send it in parts"),
-        ('[Game "medieval"]\n' * (importing.MOST + 1), "at most 200 are looked at"),
+        (
+            '[Game "medieval"]\n' * (importing.MOST + 1),
+            "more than 200 games",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_said(client, text, words):
     assert words in tried(client, text).replace("&#x27;", "'")
+
+
+def test_games_of_json_stand_at_their_lines(client, ended):
+    ended(plies=1)
+    ended(plies=1)
+    games = json.loads(file_of(client, "json"))
+    text = json.dumps(games, indent=1)
+    second = text.split("\n").index(" {", 3) + 1
+    page = tried(client, text)
+    assert "Line 2:" in page
+    assert f"Line {second}:" in page
+    assert "2 games, 2 without faults" in page
 
 
 @pytest.fixture
@@ -110,16 +127,17 @@ def test_json_with_other_dice_than_were_promised_is_found(client, thrown):
     ("change", "words"),
     [
         ({"digest": "00000000"}, "Its options make the rules"),
-        ({"times": [{"ply": "x"}]}, "This is no game as this site exports it."),
-        ({"times": 5}, "This is no game as this site exports it."),
+        ({"times": [{"ply": "x"}]}, "its times are not told in whole milliseconds"),
+        ({"times": 5}, "its times are no list"),
+        ({"times": [{"ply": float("inf")}]}, "its times are not told in whole"),
         ({"result": "0-1", "termination": "claim"}, "Nothing can be claimed"),
-        ({"players": ["Ada"]}, "This is no game as this site exports it."),
-        ({"a b": "c"}, "Line 1"),
+        ({"players": ["Ada"]}, "its players are not those of white, black"),
+        ({"a b": "c"}, "is no name of a header"),
     ],
 )
 def test_json_that_says_what_is_not_so_is_refused_in_words(
     client, timed, change, words
 ):
     page = tried(client, json.dumps(told_of(client) | change))
-    assert words in page
+    assert words in page.replace("&#x27;", "'")
     assert "0 without faults" in page

@@ -9,8 +9,9 @@ from games.archive.records import record_of
 from games.common import errors
 from games.engine import rules
 from games.engine.changing_sides import CHANGE
+from games.engine.game_texts import GameText
 from games.engine.record import write_record
-from games.engine.verifying import GameText, verify
+from games.engine.verifying import verify
 from games.play import services
 from games.play.beginnings import passed_on
 from games.play.checks import faults

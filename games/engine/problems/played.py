@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from games.engine.errors import NotationError
+from games.engine.game_texts import GameText, counted_on, record_in
 from games.engine.problems.sparring import OPENING
 from games.engine.record import Record, final_position, replay
 from games.engine.registry import AnyRules
-from games.engine.retelling import read_text
-from games.engine.verifying import GameText, counted_on
 
 
 class PlayedGame(NamedTuple):
@@ -42,7 +41,7 @@ def played_games(texts: Iterable[GameText], key: str) -> list[PlayedGame]:
     found = []
     for text in texts:
         try:
-            record = read_text(text.text)
+            record = record_in(text)
             final_position(record)  # it can be played to its end
         except NotationError as error:
             raise NotationError(counted_on(str(error), text.line)) from error

@@ -9,12 +9,13 @@ from typing import Any
 from games.common.words import seat_words
 from games.engine.clock import BANKED, SECOND, lag_gain
 from games.engine.face import row_of
+from games.engine.timed_plies import Times
 from games.play.models import Game, Ply
 from games.play.positions import plies_of
 from games.play.seats import seats_of
 from games.play.side_changes import seat_now
 from games.play.timing.clocks import clock_of, control_of, moment
-from games.play.timing.spans import exact, precise
+from games.play.timing.spans import precise
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +118,11 @@ def proof(game: Game) -> dict[str, Any]:
 
 def notes(game: Game) -> dict[int, str]:
     """What a record says of the clock at each ply, as chess records do."""
-    return {line.ply.number: _note(line.ply) for line in lines_of(game)}
+    return {line.ply.number: _times(line.ply).note for line in lines_of(game)}
 
 
-def _note(ply: Ply) -> str:
-    known = {"clk": ply.left_ms, "emt": ply.spent_ms, "lag": ply.lag_ms}
-    return " ".join(f"[%{name} {exact(ms or 0)}]" for name, ms in known.items())
+def _times(ply: Ply) -> Times:
+    return Times(ply.spent_ms or 0, ply.lag_ms or 0, ply.left_ms or 0)
 
 
 def times_of(game: Game) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import ngettext
 
 from games.engine.clock import DAY, MINUTE, SECOND
+from games.engine.timed_plies import write_span
 
 HOUR = 60 * MINUTE
 
@@ -24,15 +25,7 @@ def span_words(ms: int) -> str:
     return " ".join(list(filter(None, parts))[:2])
 
 
-def exact(ms: int) -> str:
-    """A span to the millisecond, as records have it: "0:04:58.300"."""
-    seconds, rest = divmod(ms, SECOND)
-    minutes, seconds = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}.{rest:03}"
-
-
 def precise(ms: int) -> str:
-    """The same as people read it: "4:58.300", "26:04:58.300"."""
-    whole = exact(ms).removeprefix("0:")
+    """A span to the millisecond, as people read it: "4:58.300", "26:04:58.300"."""
+    whole = write_span(ms).removeprefix("0:")
     return whole.removeprefix("0") if whole[1].isdigit() else whole
