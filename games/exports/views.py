@@ -137,12 +137,17 @@ def check(request: PlayerRequest) -> HttpResponse:
 
 def _kept(player: User, looked: importing.Looked, how: str) -> dict[str, Any]:
     """Keep the games that hold: with `how` "all" only if every one does."""
+    if looked.refusal:
+        return {}
+    if not looked.sound:
+        return {"not_kept": _("No game holds, so none is kept.")}
     if how != "sound" and looked.sound < len(looked.found):
         return {"not_kept": _("Nothing is kept, as not all games hold.")}
     try:
-        return {"kept": keeping.keep_games(player, looked.games)}
+        kept = keeping.keep_games(player, looked.games)
     except Refused as refusal:
         return {"not_kept": str(refusal)}
+    return {"kept": kept, "known": looked.sound - kept}
 
 
 # --- Dumps -----------------------------------------------------------------------

@@ -39,7 +39,10 @@ def test_a_member_keeps_what_holds_and_no_game_of_the_site_is_made(client, ada, 
     client.force_login(ada)
     games, waiting = Game.objects.count(), Waiting.objects.count()
     assert "2 games are kept." in kept_by(client, text, "all")
-    assert "0 games are kept." in kept_by(client, text, "all"), "not twice"
+    assert "You have all of these already." in kept_by(client, text, "all")
+    ImportedGame.objects.filter(key="margrites").delete()
+    page = " ".join(kept_by(client, text, "all").split())
+    assert "1 game is kept. You had the others already." in page
     assert (Game.objects.count(), Waiting.objects.count()) == (games, waiting)
     page = client.get("/archive/imported/").content.decode()
     assert page.count("Ada v Boethius") == 2
@@ -53,6 +56,18 @@ def test_all_or_what_holds(client, ada, text):
     assert "Nothing is kept, as not all games hold." in page
     assert not ImportedGame.objects.exists()
     assert "2 games are kept." in kept_by(client, spoiled, "sound")
+
+
+def test_where_none_holds_it_is_said(client, ada, text):
+    client.force_login(ada)
+    assert "No game holds, so none is kept." in kept_by(client, "[Game", "sound")
+
+
+def test_json_is_kept_as_its_record_is(client, ada, text):
+    client.force_login(ada)
+    kept_by(client, text, "all")
+    lines = b"".join(client.get("/@/Ada/games.ndjson").streaming_content).decode()
+    assert "You have all of these already." in kept_by(client, lines, "all")
 
 
 def test_who_is_no_member_is_told_that_members_keep(client, text):
