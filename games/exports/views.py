@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -22,13 +22,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts import limits
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.archive.search.results import find_ids
-from games.archive.search.typed import read_search
 from games.archive.selectors import finished_games
 from games.common.errors import Refused
 from games.common.http import for_readers, whole_number, write_as_sent
 from games.exports import dumps, importing, keeping
 from games.exports.formats import KINDS, file_parts
+from games.exports.searches import Asked, is_narrowed, not_understood
 from games.ladders.access import viewer_at
 from games.play.models import Game
 
@@ -40,18 +39,27 @@ MOST: Final = 5000
 
 @require_safe
 def of_player(request: PlayerRequest, name: str, kind: str) -> HttpResponseBase:
-    """All finished games of a person, the oldest first."""
+    """All finished games of a person, the oldest first; those that words of the search
+    find among them as the archive shows them."""
+    _begin(request, kind)
     person = get_object_or_404(User, username__iexact=name, closed_at=None)
+    file = f"{person.username}-games"
+    if is_narrowed(request.GET):
+        return _found(request, kind, file, within=("by", person.username))
     games = finished_games().filter(seats__player=person)
-    return exported(request, games.distinct(), kind, f"{person.username}-games")
+    return _exported(request, games.distinct(), kind, file, ("after",))
 
 
 @require_safe
 def of_ladder(request: PlayerRequest, slug: str, kind: str) -> HttpResponseBase:
     """All finished games that count for a ladder, or with `?season=` those of one of
-    its seasons, the oldest first."""
+    its seasons, the oldest first; those that words of the search find among them as the
+    archive shows them."""
+    _begin(request, kind)
     ladder = viewer_at(slug, request.player).ladder
     games, name = finished_games().filter(ladders=ladder), f"{slug}-games"
+    if is_narrowed(request.GET):
+        return _found(request, kind, name, within=("ladder", slug))
     if "season" in request.GET:
         number = whole_number(request.GET["season"])
         season = get_object_or_404(ladder.seasons, number=number)
@@ -59,29 +67,53 @@ def of_ladder(request: PlayerRequest, slug: str, kind: str) -> HttpResponseBase:
         if season.ends_at:
             games = games.filter(created_at__lt=season.ends_at)
         name = f"{slug}-season-{number}"
-    return exported(request, games, kind, name)
+    return _exported(request, games, kind, name, ("after", "season"))
 
 
 @require_safe
 def of_search(request: PlayerRequest, kind: str) -> HttpResponseBase:
-    """The games that a search finds, the newest first; `?q=` as on the page of the
-    archive. A search that cannot be read whole is refused, or the file would have
-    games that were not asked for."""
-    search = read_search(request.GET.get("q", ""))
-    games = find_ids(search, MOST, after=request.GET.get("from", ""))
-    if refusals := (*search.refusals, *games.none):
-        text = "\n".join(refusals) + "\n"
-        plain = "text/plain; charset=utf-8"
-        return HttpResponse(text, status=HTTPStatus.BAD_REQUEST, content_type=plain)
-    following = {"from": games.following} if games.following else None
-    return _file(request, games.ids, kind, "found-games", following)
+    """The games that a search finds, asked for as on the page of the archive and in its
+    order."""
+    _begin(request, kind)
+    return _found(request, kind, "found-games")
 
 
-def exported(
-    request: HttpRequest, games: QuerySet[Game], kind: str, name: str
+def _begin(request: HttpRequest, kind: str) -> None:
+    """Raise Http404 for a kind of file that there is not, TooMany for too many."""
+    if kind not in KINDS:
+        raise Http404(_("Files are offered as txt, json and ndjson."))
+    FILES.spend(limits.address_of(request))
+
+
+def _found(
+    request: HttpRequest, kind: str, name: str, within: tuple[str, str] | None = None
 ) -> HttpResponseBase:
-    """A file of these games, written while it is sent, so that it needs no more
-    memory than a few games do. `?after=ID` goes on behind a game."""
+    """A file of the games that an address asks for, or what of it is not understood."""
+    asked = Asked.read(request.GET, within=within)
+    if asked.refusals:
+        return _refused(asked.refusals)
+    found = asked.ids(MOST)
+    following = {"from": found.following} if found.following else None
+    return _file(request, found.ids, kind, name, following)
+
+
+def _refused(sentences: Sequence[str]) -> HttpResponse:
+    text = "\n".join(sentences) + "\n"
+    plain = "text/plain; charset=utf-8"
+    return HttpResponse(text, status=HTTPStatus.BAD_REQUEST, content_type=plain)
+
+
+def _exported(
+    request: HttpRequest,
+    games: QuerySet[Game],
+    kind: str,
+    name: str,
+    known: Collection[str],
+) -> HttpResponseBase:
+    """A file of these games. `?after=ID` goes on behind a game; its address may say
+    what is `known` and nothing else."""
+    if sentences := not_understood(request.GET, known):
+        return _refused(sentences)
     ordered = games.order_by("ended_at", "pk")
     if "after" in request.GET:
         last = get_object_or_404(games, pk=request.GET["after"])
@@ -99,11 +131,8 @@ def _file(
     name: str,
     following: Mapping[str, str] | None,
 ) -> HttpResponseBase:
-    """The games with these ids; `following` is what the address of those that come
-    after them says."""
-    if kind not in KINDS:
-        raise Http404(_("Files are offered as txt, json and ndjson."))
-    FILES.spend(limits.address_of(request))
+    """The games with these ids, written while they are sent, so that no more memory is
+    needed than for a few; `following` is what the address of those after them says."""
     site = request.build_absolute_uri("/").rstrip("/")
     response = StreamingHttpResponse(
         file_parts(kind, ids, site=site), content_type=KINDS[kind]

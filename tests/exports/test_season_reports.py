@@ -94,6 +94,8 @@ def test_the_page_tells_a_season_in_words_and_charts(ladder, client):
     html, text = answer.content.decode(), text_of(answer)
     assert "<title>Report of season 1 · The Academy · Rithmo</title>" in html
     assert "3 games were played to their ends." in text
+    for kind in ("txt", "json", "ndjson"):
+        assert f"/ladders/{ladder.slug}/games.{kind}?season=1" in html
     for words in ("Games by week", "How games ended", "Moving first", "Rule sets"):
         assert words in text
     assert "Longest Dante" not in text

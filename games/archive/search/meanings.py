@@ -41,12 +41,17 @@ ROW_CLAUSES: Final[Mapping[str, Callable[[Word], Clause]]] = {
 class Meant:
     """A search as the index understands it; `doers` are the people asked for with
     `by:`, `ladder` that for which the games count, `none` is why nothing can be
-    found."""
+    found; `unknown` are those of these reasons that name what there is not."""
 
     clauses: list[Clause] = field(default_factory=list)
     doers: list[int] = field(default_factory=list)
     ladder: Arranger | None = None
     none: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+
+    def add_unknown(self, why: str) -> None:
+        self.none.append(why)
+        self.unknown.append(why)
 
 
 def meaning(search: Query) -> Meant:
@@ -64,11 +69,9 @@ def meaning(search: Query) -> Meant:
     people = {w: p for w in named if (p := known.people.get(key_of(w.value)))}
     terms = {w: t for w, name in names.items() if (t := known.terms.get(name))}
     missing = {**dict.fromkeys(named), **names}
-    meant.none += (
-        _why_nothing(word, name, search)
-        for word, name in missing.items()
-        if word not in people and word not in terms
-    )
+    for word, name in missing.items():
+        if word not in people and word not in terms:
+            _say_why_nothing(word, name, search, meant)
     meant.doers = [people[w].pk for w in people if w.name == "by"]
     for word in search.words:
         if word in terms:
@@ -85,15 +88,18 @@ def meaning(search: Query) -> Meant:
     return meant
 
 
-def _why_nothing(word: Word, name: Name | None, search: Query) -> str:
+def _say_why_nothing(
+    word: Word, name: Name | None, search: Query, meant: Meant
+) -> None:
     """Why no game has what a word names; `name` is that of its term."""
     told: dict[str, object] = {"word": word, "name": word.value}
     if name is None:
-        return _("“%(word)s”: nobody here is called %(name)s.") % told
-    if name == (RULES, word.value):  # neither a name nor a digest
+        meant.add_unknown(_("“%(word)s”: nobody here is called %(name)s.") % told)
+    elif name == (RULES, word.value):  # neither a name nor a digest
         told["names"] = ", ".join(_names_of_rulesets(_keys(search)))
-        return _("“%(word)s”: there are the rule sets %(names)s.") % told
-    return _("No game has “%(word)s”.") % told
+        meant.add_unknown(_("“%(word)s”: there are the rule sets %(names)s.") % told)
+    else:
+        meant.none.append(_("No game has “%(word)s”.") % told)
 
 
 def _is_person(word: Word) -> bool:
@@ -115,7 +121,7 @@ def _name_of(word: Word, search: Query, meant: Meant) -> Name | None:
         return _ladder(word, meant)
     if word.name == "game" and word.value not in GAMES:
         told = {"word": word, "games": ", ".join(GAMES)}
-        meant.none.append(_("“%(word)s”: the games are %(games)s.") % told)
+        meant.add_unknown(_("“%(word)s”: the games are %(games)s.") % told)
         return None
     return word.name, word.value
 
@@ -137,5 +143,5 @@ def _ladder(word: Word, meant: Meant) -> Name | None:
     meant.ladder = found = find_arranger(word.value)
     if found is not None:
         return LADDER, str(found.key)
-    meant.none.append(_("“%(word)s”: there is no such ladder.") % {"word": word})
+    meant.add_unknown(_("“%(word)s”: there is no such ladder.") % {"word": word})
     return None

@@ -167,46 +167,47 @@ class Results:
         return f"{reverse('statistics')}?{urlencode({'q': str(self.search)})}"
 
     @property
-    def file_address(self) -> str:
-        """Where all that was found is sent as record text."""
-        return f"{FILES}.txt?{urlencode({'q': str(self.search)})}"
+    def files(self) -> list[tuple[str, str]]:
+        """All that was found as files, in this order: what they are, and where."""
+        asked = f"?{urlencode(self._asked(str(self.search)))}"
+        titles = {"txt": _("Records"), "json": "JSON", "ndjson": "NDJSON"}
+        return [(title, f"{FILES}.{kind}{asked}") for kind, title in titles.items()]
 
-    @property
-    def json_address(self) -> str:
-        """The same as JSON, a game a line."""
-        return f"{FILES}.ndjson?{urlencode({'q': str(self.search)})}"
-
-    def _url(self, text: str, **more: str) -> str:
+    def _asked(self, text: str, **more: str) -> dict[str, str]:
+        """What the address of a search says."""
         asked = {"q": text, "sort": self.sort, **more}
         if asked["sort"] == "newest":
             del asked["sort"]
-        said = {name: value for name, value in asked.items() if value}
+        return {name: value for name, value in asked.items() if value}
+
+    def _url(self, text: str, **more: str) -> str:
+        said = self._asked(text, **more)
         return reverse("archive") + (f"?{urlencode(said)}" if said else "")
 
 
 @dataclass(frozen=True, slots=True)
 class FoundIds:
-    """Ids of the games that a search finds, the newest first, where it goes on, and
-    why there can be none."""
+    """Ids of the games that a search finds, in order, and where it goes on."""
 
     ids: list[str]
     following: str = ""
-    none: tuple[str, ...] = ()
 
 
-def find_ids(search: Query, most: int, *, after: str = "") -> FoundIds:
+def find_ids(
+    search: Query, most: int, *, sort: str = "newest", after: str = ""
+) -> FoundIds:
     """At most `most` games of a search, whatever the windows in which they are looked
     for, from the place `after` on."""
     seqs: list[int] = []
     while True:
         size = min(MOST, most - len(seqs))
-        found = find(search, after=after, size=size)
+        found = find(search, sort=sort, after=after, size=size)
         seqs += found.seqs
         after = found.following
         if not after or len(seqs) >= most:
             break
     ids = dict(Entry.objects.filter(seq__in=seqs).values_list("seq", "game_id"))
-    return FoundIds([ids[seq] for seq in seqs if seq in ids], after, found.none)
+    return FoundIds([ids[seq] for seq in seqs if seq in ids], after)
 
 
 def is_search(query: QueryDict) -> bool:
