@@ -54,8 +54,10 @@ def plies_made(game: Game) -> list[Ply]:
 
 
 def times_of(game: Game) -> dict[str, str]:
-    """When a game began, and when it ended, to the second."""
+    """When a game began, when it ended, and when it was taken out of the count, to the
+    second."""
     moments = {"began": game.created_at, "ended": game.ended_at}
+    moments["voided"] = game.voided_at
     return {
         name: f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
         for name, moment in moments.items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
@@ -98,11 +99,42 @@ def ratings_at(
 
 def shown_at(game: Game, now: datetime) -> dict[int, ShownRating]:
     """The ratings that belong beside a game, by the players' ids: as they stand while
-    it goes on, and as they were when it was counted."""
-    over = bool(game.pool) and not game.is_live
-    if found := {e.player_id: _before(e) for e in changes_by(game)} if over else {}:
+    it goes on, and afterwards as they were when it was counted, or when it ended if it
+    counts for nothing."""
+    players = [seat.player_id for seat in seats_of(game)]
+    if game.is_live or not game.pool:
+        return shown(players, game.pool, now)
+    if found := {each.player_id: _before(each) for each in changes_by(game)}:
         return found
-    return shown((seat.player_id for seat in seats_of(game)), game.pool, now)
+    return _shown_before(game.pool, players, game.counted_at or game.ended_at or now)
+
+
+def _shown_before(
+    pool: str, player_ids: Iterable[int], moment: datetime
+) -> dict[int, ShownRating]:
+    """The ratings of these players in a pool as they stood before a moment. One
+    query."""
+    found = dict.fromkeys(player_ids, ShownRating(Strength()))
+    for player in _last_changes.all(pool=pool, moment=moment, people=[*found]):
+        if player.changed_at is not None:
+            held = Strength(player.after, player.deviation, player.volatility)
+            days = (moment - player.changed_at).total_seconds() / SECONDS_A_DAY
+            found[player.pk] = ShownRating(held.after(max(days, 0.0)))
+    return found
+
+
+def _changed_last(pool: str, moment: datetime, people: list[int]) -> QuerySet[User]:
+    """These people, each with what their last game before the moment made of them."""
+    own = RatingChange.objects.filter(
+        pool=pool, changed_at__lt=moment, player=OuterRef("pk")
+    ).order_by("-changed_at", "-pk")
+    names = {"after": "after", "deviation": "deviation_after"}
+    names |= {"volatility": "volatility_after", "changed_at": "changed_at"}
+    held = {name: Subquery(own.values(field)[:1]) for name, field in names.items()}
+    return User.objects.filter(pk__in=people).only("pk").annotate(**held)
+
+
+_last_changes: Question[Any] = Question(_changed_last)
 
 
 def changes_by(game: Game) -> list[RatingChange]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import gc
 import json
 import weakref
+from datetime import timedelta
 
 import pytest
 
 from games.archive.records import record_of, record_text
 from games.engine import GAMES
-from games.engine.game_texts import games_in
+from games.engine.game_texts import games_in, record_in
 from games.engine.record import read_record, write_record
 from games.engine.verifying import verify
 from games.exports import views
 from games.exports.stored_games import read_games, stored_text
 from games.play import services
 from games.play.models import Game
+from games.ratings.services import void
 from tests.support.people import NOON
-from tests.support.rated import OPENING, begin, open_with
+from tests.support.rated import OPENING, begin, open_with, played
 
 pytestmark = pytest.mark.django_db
 
@@ -109,3 +111,32 @@ def test_records_are_read_back_with_their_result(ended, client):
     record = read_record(body(client.get("/@/Ada/games.txt")))
     assert (record.result, record.headers["White"]) == ("0-1", "Ada")
     assert len(record.moves) == game.ply
+
+
+def test_a_game_taken_out_of_the_count_says_so_with_the_ratings_of_its_time(
+    ada, boethius, client
+):
+    """Whatever was played since."""
+    days = [NOON + timedelta(days=n) for n in range(4)]
+    one, two, three = (played(ada, boethius, at=day) for day in days[:3])
+    before = dict(zip((ada.pk, boethius.pk), _ratings(client, two), strict=True))
+    void(game_ids=[two.pk], reason="A wrong result.", now=days[3])
+    assert _ratings(client, two) == [*before.values()]
+    assert _ratings(client, three) == _ratings(client, two), "as if it had not been"
+    assert _ratings(client, one) == ["1500?", "1500?"]
+    told = json.loads(body(client.get("/@/ada/games.ndjson")).splitlines()[1])
+    assert (told["id"], told["voided"]) == (two.pk, "2026-05-04T12:00:00Z")
+    assert client.get(f"/g/{two.pk}.json").json()["voided"] == told["voided"]
+    text = body(client.get("/@/ada/games.txt"))
+    assert text.count('[Voided "2026-05-04T12:00:00Z"]') == 1
+    for kind in ("txt", "ndjson"):
+        whole = body(client.get(f"/@/ada/games.{kind}"))
+        found = [*games_in(whole.splitlines(keepends=True))]
+        assert not any(verify(each).faults for each in found)
+        said = [record_in(each).headers.get("Voided") for each in found]
+        assert said == [None, told["voided"], None]
+
+
+def _ratings(client, game) -> list[str]:
+    record = read_record(client.get(f"/g/{game.pk}.txt").content.decode())
+    return [record.headers[f"{seat}Rating"] for seat in ("White", "Black")]
