@@ -122,8 +122,8 @@ LEFT_OUT: Final = {
     "only leads on": "rules problem-today problem-next analysis "
     "notice favicon notice-settings-before account_logout "
     "push-worker account_confirm_email mfa_reauthenticate",
-    "no page": "robots security-txt game-record game-json game-bibtex game-svg "
-    "game-png game-animation-file imported-file "
+    "no page": "robots security-txt game-record game-json game-ndjson game-bibtex "
+    "game-svg game-png game-animation-file imported-file "
     "game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
     "export-player export-ladder export-search dump "
     "ladder-meet-calendar ladder-csv ladder-json ladder-trf ladder-calendar export "

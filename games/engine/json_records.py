@@ -45,6 +45,8 @@ def read_json_record(text: str) -> Record:
 def _record_of(told: Any) -> Record:
     if not isinstance(told, dict):
         raise _no_game("it is no object")
+    if "seatToMove" in told:
+        raise _no_game("it is the state of one moment and has no moves")
     game = _rules_of(told)
     moves = told.get("moves")
     if not (isinstance(moves, list) and all(isinstance(each, str) for each in moves)):

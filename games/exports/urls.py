@@ -12,6 +12,7 @@ from games.exports import (
 )
 
 urlpatterns = [
+    path("g/<slug:game_id>.ndjson", views.of_game, name="game-ndjson"),
     path("@/<str:name>/games.<slug:kind>", views.of_player, name="export-player"),
     path(
         "ladders/<slug:slug>/games.<slug:kind>", views.of_ladder, name="export-ladder"

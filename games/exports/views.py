@@ -29,12 +29,33 @@ from games.exports import dumps, importing, keeping
 from games.exports.formats import KINDS, file_parts
 from games.exports.searches import Asked, is_narrowed, not_understood
 from games.ladders.access import viewer_at
+from games.play import kept_pages
 from games.play.models import Game
+from games.play.selectors import table_or_404
 
 FILES: Final = limits.Limit("exports", amount=60, seconds=600)  # from one address
 CHECKS: Final = limits.Limit("checked-games", amount=30, seconds=600)
 # Games in one file; the header Link leads to the next ones.
 MOST: Final = 5000
+
+
+@require_safe
+@for_readers
+def of_game(request: PlayerRequest, game_id: str) -> HttpResponse:
+    """A game that is over, as JSON that can be brought again; its `.json` is the state
+    in which it ended."""
+    game = table_or_404(game_id)
+    if game.is_live:
+        raise Http404(_("A game has this file when it is over."))
+    kept_pages.keep_for_strangers(request, game)
+    lines = b"".join(file_parts("ndjson", [game.pk], site=_site_of(request)))
+    response = HttpResponse(lines, content_type=KINDS["ndjson"])
+    response["Content-Disposition"] = f'attachment; filename="{game.pk}.ndjson"'
+    return response
+
+
+def _site_of(request: HttpRequest) -> str:
+    return request.build_absolute_uri("/").rstrip("/")
 
 
 @require_safe
@@ -133,10 +154,8 @@ def _file(
 ) -> HttpResponseBase:
     """The games with these ids, written while they are sent, so that no more memory is
     needed than for a few; `following` is what the address of those after them says."""
-    site = request.build_absolute_uri("/").rstrip("/")
-    response = StreamingHttpResponse(
-        file_parts(kind, ids, site=site), content_type=KINDS[kind]
-    )
+    parts = file_parts(kind, ids, site=_site_of(request))
+    response = StreamingHttpResponse(parts, content_type=KINDS[kind])
     response["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
     if following:
         query = request.GET.copy()

@@ -56,6 +56,39 @@ def test_times_and_ratings_are_in_it(ada, boethius, client):
     assert told["timeControl"] == "5+3"
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_one_game_as_json_can_be_brought_again(ended, key, client):
+    game = ended(key, 4)
+    answer = client.get(f"/g/{game.pk}.ndjson")
+    assert answer["Content-Type"] == "application/x-ndjson"
+    assert answer.content.decode() == body(client.get("/@/Ada/games.ndjson"))
+    said = {"text": answer.content.decode()}
+    page = client.post("/archive/check/", said).content.decode()
+    assert "1 game, 1 without faults" in page
+    again = client.get(
+        f"/g/{game.pk}.ndjson", headers={"If-None-Match": answer["ETag"]}
+    )
+    assert again.status_code == 304
+
+
+def test_a_game_says_which_of_its_files_is_which(ended, client):
+    game = ended(plies=2)
+    page = client.get(f"/g/{game.pk}/").content.decode()
+    assert f'href="/g/{game.pk}.ndjson">JSON</a>' in page
+    assert f'href="/g/{game.pk}.json">State at the end (JSON)</a>' in page
+    state = client.get(f"/g/{game.pk}.json").content.decode()
+    page = client.post("/archive/check/", {"text": state}).content.decode()
+    assert "it is the state of one moment and has no moves" in page
+
+
+def test_a_game_that_goes_on_has_no_such_file(ada, boethius, client):
+    game = begin(ada, boethius)
+    assert client.get(f"/g/{game.pk}.ndjson").status_code == 404
+    page = client.get(f"/g/{game.pk}/").content.decode()
+    assert f'href="/g/{game.pk}.json">JSON</a>' in page
+    assert ".ndjson" not in page
+
+
 def test_every_kind_has_all_games_of_a_player_the_oldest_first(ended, client):
     games = [ended(plies=n) for n in range(3)]
     ids = [game.pk for game in sorted(games, key=lambda g: (g.ended_at, g.pk))]

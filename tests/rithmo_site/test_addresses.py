@@ -42,6 +42,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "/g/abc/resign/": ("table-action", {"game_id": "abc", "action": "resign"}),
     "/g/abc.txt": ("game-record", {"game_id": "abc"}),
     "/g/abc.json": ("game-json", {"game_id": "abc"}),
+    "/g/abc.ndjson": ("game-ndjson", {"game_id": "abc"}),
     "/learn/": ("learn-index", {}),
     "/learn/rithmomachia/": ("learn", {"key": "rithmomachia"}),
     "/learn/medieval/history/": ("history", {"key": "medieval"}),
