@@ -6,21 +6,27 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import math
+import shutil
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final, Self
 
 from django.conf import settings
+from django.db.models import QuerySet
 
 from games.archive.selectors import finished_games
 from games.engine.game_texts import games_in
 from games.engine.verifying import verify
 from games.exports.formats import file_parts
+from games.play.models import Game
 
+PER_PART: Final = 25  # games that are packed and read back together
 SUFFIX: Final = ".txt.gz"
-PART: Final = 1 << 20  # bytes that are read at once
+CHUNK: Final = 1 << 20  # bytes that are read at once
 
 
 class BadDump(Exception):
@@ -57,30 +63,120 @@ def published() -> list[Dump]:
     return [Dump(**json.loads(note.read_text(encoding="utf-8"))) for note in notes]
 
 
-def make_dump(year: int, month: int, *, site: str) -> Dump:
-    """Write the dump of a month (UTC), read it back, and publish it in the place of an
+@dataclass(frozen=True, slots=True, order=True)
+class Month:
+    """A month of the calendar (UTC), "2026-05"."""
+
+    year: int
+    number: int
+
+    @classmethod
+    def of(cls, moment: datetime) -> Self:
+        there = moment.astimezone(UTC)
+        return cls(there.year, there.month)
+
+    def __str__(self) -> str:
+        return f"{self.year}-{self.number:02}"
+
+    @property
+    def begins(self) -> datetime:
+        return datetime(self.year, self.number, 1, tzinfo=UTC)
+
+    @property
+    def next(self) -> Month:
+        return Month(self.year + self.number // 12, self.number % 12 + 1)
+
+    @property
+    def ids(self) -> QuerySet[Game, str]:
+        """The games that ended in it, in order."""
+        found = finished_games().filter(ended_at__gte=self.begins)
+        found = found.filter(ended_at__lt=self.next.begins)
+        return found.order_by("ended_at", "pk").values_list("pk", flat=True)
+
+
+def make_dump(month: Month, *, site: str, now: datetime) -> Dump:
+    """Write the dump of a month, read it back, and publish it in the place of an
     earlier one. Raises BadDump; then an earlier one stays."""
-    name = f"{year}-{month:02}"
-    begins = datetime(year, month, 1, tzinfo=UTC)
-    ends = datetime(year + month // 12, month % 12 + 1, 1, tzinfo=UTC)
-    found = finished_games().filter(ended_at__gte=begins, ended_at__lt=ends)
-    ids = list(found.order_by("ended_at", "pk").values_list("pk", flat=True))
+    _forget_parts(month)
+    while True:
+        made = dump_some(month, site=site, now=now, seconds=math.inf)
+        if made is not None:
+            return made
+
+
+def dump_some(month: Month, *, site: str, now: datetime, seconds: float) -> Dump | None:
+    """Go on with the dump of a month for about so many seconds, one part at least; the
+    dump once it is published. Whoever goes on finds what was done before in the folder.
+    Raises BadDump."""
+    if month.next.begins > now:
+        raise BadDump(f"{month} is not over yet.")
+    games, until = month.ids.count(), time.monotonic() + seconds
+    if not games:
+        raise BadDump(f"No game ended in {month}.")
     folder().mkdir(parents=True, exist_ok=True)
-    draft = folder() / f"rithmo-{name}.draft"
     try:
-        with draft.open("wb") as raw, _packed(raw) as file:
-            for part in file_parts("txt", ids, site=site):
-                file.write(part)
-        plies = _read_back(draft, games=len(ids))
-        made = Dump(name, len(ids), plies, draft.stat().st_size, _sum_of(draft))
-        draft.replace(made.path)
-    finally:
-        draft.unlink(missing_ok=True)
-    told = json.dumps(asdict(made), indent=1)
-    note = folder() / f"rithmo-{name}.json"
-    note.with_suffix(".new").write_text(told + "\n", encoding="utf-8")
-    note.with_suffix(".new").replace(note)
+        for number in range(-(-games // PER_PART)):
+            if not _note_of(month, number).exists():
+                _make_part(month, number, site=site)
+                if time.monotonic() >= until:
+                    return None
+        return _publish(month, games)
+    except BadDump:
+        _forget_parts(month)
+        raise
+
+
+def _make_part(month: Month, number: int, *, site: str) -> None:
+    """Write some games of the month, packed, and play them again from the file."""
+    ids = list(month.ids[number * PER_PART : (number + 1) * PER_PART])
+    part, note = _part_of(month, number), _note_of(month, number)
+    with part.open("wb") as raw, _packed(raw) as file:
+        for text in file_parts("txt", ids, site=site):
+            file.write(text)
+    plies = _read_back(part, games=len(ids))
+    _write_note(note, {"games": len(ids), "plies": plies})
+
+
+def _publish(month: Month, games: int) -> Dump | None:
+    """Put the parts together in the place of an earlier dump; if they have not all
+    games of the month any more, begin again instead."""
+    numbers = range(-(-games // PER_PART))
+    notes = [json.loads(_note_of(month, each).read_bytes()) for each in numbers]
+    if sum(note["games"] for note in notes) != games:
+        _forget_parts(month)
+        return None
+    draft = folder() / f"rithmo-{month}.draft"
+    with draft.open("wb") as whole:
+        for each in numbers:
+            with _part_of(month, each).open("rb") as part:
+                shutil.copyfileobj(part, whole)
+    plies = sum(note["plies"] for note in notes)
+    made = Dump(str(month), games, plies, draft.stat().st_size, _sum_of(draft))
+    draft.replace(made.path)
+    _write_note(folder() / f"rithmo-{month}.json", asdict(made))
+    _forget_parts(month)
     return made
+
+
+def _part_of(month: Month, number: int) -> Path:
+    return folder() / f".{month}-{number:06}.part"
+
+
+def _note_of(month: Month, number: int) -> Path:
+    """What says that a part is written and holds."""
+    return folder() / f".{month}-{number:06}.note"
+
+
+def _write_note(path: Path, told: dict[str, Any]) -> None:
+    """At once, or not at all."""
+    text = json.dumps(told, indent=1) + "\n"
+    path.with_suffix(".new").write_text(text, encoding="utf-8")
+    path.with_suffix(".new").replace(path)
+
+
+def _forget_parts(month: Month) -> None:
+    for file in folder().glob(f".{month}-*"):
+        file.unlink(missing_ok=True)
 
 
 def _packed(raw: BinaryIO) -> gzip.GzipFile:
@@ -110,6 +206,6 @@ def _lines(path: Path) -> Iterator[str]:
 def _sum_of(path: Path) -> str:
     total = hashlib.sha256()
     with path.open("rb") as file:
-        while part := file.read(PART):
+        while part := file.read(CHUNK):
             total.update(part)
     return total.hexdigest()

@@ -21,6 +21,7 @@ from games.classes.endings import sweep_classes
 from games.clubs.sweeps import prune_chats
 from games.common import busy
 from games.contacts.presence import visitors
+from games.exports.sweeps import have_months_dumped
 from games.ladders.sweeps import sweep_ladders
 from games.lobby.services import expire_seeks
 from games.meetings.sweeps import prune_words, sweep_meetings
@@ -98,6 +99,7 @@ PARTS: tuple[Part, ...] = (
     forget_positions,
     sweep_classes,
     have_games_indexed,
+    have_months_dumped,
 )
 # Deadlines of ladders are days away; who comes to a game waits longer than this.
 SELDOM: dict[Part, timedelta] = {
@@ -107,6 +109,7 @@ SELDOM: dict[Part, timedelta] = {
     prune_chats: timedelta(hours=1),
     prune_words: timedelta(hours=1),
     forget_positions: timedelta(hours=1),
+    have_months_dumped: timedelta(minutes=10),
     _done_tasks: timedelta(minutes=10),
     sweep_meetings: timedelta(seconds=15),
     warn: timedelta(minutes=1),

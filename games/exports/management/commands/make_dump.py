@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from games.exports.dumps import BadDump, make_dump
+from games.exports.dumps import BadDump, Month, make_dump
 
 
 class Command(BaseCommand):
@@ -20,13 +21,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, month: str | None, **options: Any) -> None:
         now = timezone.now()
-        last = (now.year, now.month - 1) if now.month > 1 else (now.year - 1, 12)
-        wanted = month or f"{last[0]}-{last[1]:02}"
+        wanted = month or str(Month.of(Month.of(now).begins - timedelta(days=1)))
         found = re.fullmatch(r"([0-9]{4})-(0[1-9]|1[0-2])", wanted)
-        if found is None:
+        if found is None or found[1] == "0000":
             raise CommandError(f"A month is written 2026-05, not {wanted[:20]!r}.")
+        asked = Month(int(found[1]), int(found[2]))
         try:
-            made = make_dump(int(found[1]), int(found[2]), site=settings.SITE_URL)
+            made = make_dump(asked, site=settings.SITE_URL, now=now)
         except (BadDump, ValueError) as error:
             raise CommandError(f"Not published: {error}") from error
         self.stdout.write(
