@@ -288,7 +288,10 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 X_FRAME_OPTIONS = "DENY"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024  # of any request: there are no uploads
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024  # of any request but these, with their files
+UPLOADS = {"/archive/check/": 2 * 1024 * 1024 + DATA_UPLOAD_MAX_MEMORY_SIZE}
+UPLOADS_AT_ONCE = 20  # of a process; more are refused as if they were too long
+FILE_UPLOAD_MAX_MEMORY_SIZE = DATA_UPLOAD_MAX_MEMORY_SIZE  # what is larger is on disk
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

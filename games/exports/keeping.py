@@ -4,7 +4,7 @@ site."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Final
 
 from django.contrib.humanize.templatetags.humanize import intcomma
@@ -26,9 +26,11 @@ class TooManyKept(Refused):
     """More games than one member can keep."""
 
 
-def keep_games(owner: User, games: Iterable[GameText]) -> int:
+def keep_games(owner: User, games: Collection[GameText]) -> int:
     """Keep these games, which hold; how many are new. What a member has is not kept
     twice. Raises TooManyKept, and then none is kept."""
+    if len(games) > MOST_KEPT:
+        raise _too_many(len(games))
     kept = [_imported(owner, record_in(game)) for game in games]
     long = sum(len(each.record) > LONGEST_KEPT for each in kept)
     if long:
@@ -39,9 +41,13 @@ def keep_games(owner: User, games: Iterable[GameText]) -> int:
         ImportedGame.objects.bulk_create(kept, ignore_conflicts=True)
         after = ImportedGame.objects.filter(owner=owner).count()
         if after > MOST_KEPT:
-            words = _("You can keep %(most)d games; these would be %(count)d.")
-            raise TooManyKept(words % {"most": MOST_KEPT, "count": after})
+            raise _too_many(after)
     return after - before
+
+
+def _too_many(count: int) -> TooManyKept:
+    words = _("You can keep %(most)d games; these would be %(count)d.")
+    return TooManyKept(words % {"most": MOST_KEPT, "count": count})
 
 
 def _imported(owner: User, record: Record) -> ImportedGame:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
+from django.contrib.humanize.templatetags.humanize import intcomma
 from django.db.models import Q, QuerySet
 from django.http import (
     FileResponse,
@@ -34,7 +35,7 @@ from games.play.models import Game
 from games.play.selectors import table_or_404
 
 FILES: Final = limits.Limit("exports", amount=60, seconds=600)  # from one address
-CHECKS: Final = limits.Limit("checked-games", amount=30, seconds=600)
+CHECKS: Final = limits.Limit("checked-games", amount=20, seconds=600)
 # Games in one file; the header Link leads to the next ones.
 MOST: Final = 5000
 
@@ -171,16 +172,34 @@ def check(request: PlayerRequest) -> HttpResponse:
     """Games from elsewhere, tried; a member may keep them, all or what holds."""
     player = request.player
     context: dict[str, Any] = {"most": importing.MOST, "longest": importing.LONGEST}
+    context["longest_file"] = importing.LONGEST_FILE
     context |= {"most_kept": keeping.MOST_KEPT, "longest_kept": keeping.LONGEST_KEPT}
     context["may_keep"] = player is not None and not player.is_guest
     if request.method == "POST":
         CHECKS.spend(limits.address_of(request))
-        text = request.POST.get("text", "")
-        looked = importing.look_at_text(text)
-        context |= {"looked": looked, "text": text[: importing.LONGEST]}
+        context |= _looked(request)
         if context["may_keep"] and player and "keep" in request.POST:
-            context |= _kept(player, looked, request.POST["keep"])
+            context |= _kept(player, context["looked"], request.POST["keep"])
     return render(request, "exports/check.html", context)
+
+
+def _looked(request: HttpRequest) -> dict[str, Any]:
+    """What was sent, tried: a file if there is one, else what was pasted. `text` is
+    what the form goes on with; of a longer file, its name is told instead."""
+    text, file = request.POST.get("text", ""), request.FILES.get("file")
+    longest = importing.LONGEST
+    try:
+        if file:
+            text = importing.text_of_file(file)
+        elif len(text) > longest:
+            words = _("That is more than %(most)s characters; send it as a file.")
+            raise ValueError(words % {"most": intcomma(longest)})
+        looked = importing.look_at_text(text)
+    except ValueError as error:
+        looked, text = importing.Looked(refusal=str(error)), text[:longest]
+    if len(text) > longest:
+        return {"looked": looked, "file": file}
+    return {"looked": looked, "text": text}
 
 
 def _kept(player: User, looked: importing.Looked, how: str) -> dict[str, Any]:
@@ -189,7 +208,9 @@ def _kept(player: User, looked: importing.Looked, how: str) -> dict[str, Any]:
         return {}
     if not looked.sound:
         return {"not_kept": _("No game holds, so none is kept.")}
-    if how != "sound" and looked.sound < len(looked.found):
+    if how != "sound" and looked.stopped_at:
+        return {"not_kept": _("Nothing is kept, as not all games were looked at.")}
+    if how != "sound" and not looked.is_whole:
         return {"not_kept": _("Nothing is kept, as not all games hold.")}
     try:
         kept = keeping.keep_games(player, looked.games)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+from typing import Any, cast
 
 from daphne.http_protocol import HTTPFactory, WebRequest
 from django.conf import settings
@@ -15,7 +15,8 @@ TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n"
 
 
 class Request(WebRequest):  # type: ignore[misc]
-    """One request. Of a body that is longer than any form nothing is kept."""
+    """One request. Of a body that is longer than any form nothing is kept, unless it
+    comes to where files may be sent and there are not too many of these."""
 
     is_too_long = False
     _received = 0
@@ -30,14 +31,31 @@ class Request(WebRequest):  # type: ignore[misc]
         if not self.is_too_long:
             super().handleContentChunk(data)
 
+    @property
+    def longest(self) -> int:
+        """How many bytes its body may have."""
+        path = self.channel.path_asked.partition(b"?")[0].decode("latin-1")
+        form: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        return settings.UPLOADS.get(path, form)
+
     def _allow(self, length: int) -> None:
         if self.is_too_long or length <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            return
+        if length <= self.longest and self._has_place():
             return
         self.is_too_long = True
         self.content = BytesIO()
         for header in (b"Content-Length", b"Transfer-Encoding", b"Expect"):
             self.requestHeaders.removeHeader(header)
         self.responseHeaders.setRawHeaders(b"Connection", [b"close"])
+
+    def _has_place(self) -> bool:
+        """Whether this is one of a few with a large body, which it is until its end."""
+        uploads: set[Request] = self.channel.factory.server.uploads
+        if self not in uploads and len(uploads) < settings.UPLOADS_AT_ONCE:
+            uploads.add(self)
+            self.notifyFinish().addBoth(lambda _end: uploads.discard(self))
+        return self in uploads
 
 
 class Channel(HTTPChannel):
@@ -50,6 +68,7 @@ class Channel(HTTPChannel):
     transport: Any
     requestFactory = Request  # noqa: N815
     abortTimeout = LINGER  # noqa: N815
+    path_asked = b""  # by the last request
     _rests = False  # between two requests
     _refuses = False  # all that still comes
 
@@ -71,6 +90,7 @@ class Channel(HTTPChannel):
         super().dataReceived(data)
 
     def allHeadersReceived(self) -> None:  # noqa: N802
+        self.path_asked = cast(bytes, self._path)
         super().allHeadersReceived()
         self.setTimeout(settings.BODY_TIMEOUT)
         if self._is_sent_too_much():

@@ -8,7 +8,7 @@ from typing import Any
 from daphne.server import Server
 from django.conf import settings
 
-from rithmo_site.server.channels import ChannelFactory
+from rithmo_site.server.channels import ChannelFactory, Request
 from rithmo_site.server.crowd import Crowd
 from rithmo_site.server.sockets import SocketFactory
 
@@ -35,13 +35,14 @@ class SiteServer(Server):  # type: ignore[misc]
             ready_callable=ready,
         )
         self.crowd = Crowd(most=_most_connections())
+        self.uploads: set[Request] = set()  # those with large bodies
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
         """Let the application know what the protocols alone know."""
         if scope["type"] == "websocket":
             scope["drained"] = protocol.outbox.drained
         elif protocol.is_too_long:
-            scope["body_limit"] = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+            scope["body_limit"] = protocol.longest
         return super().create_application(protocol, scope)
 
     # `run` makes factories of Daphne's own; ours take their place.

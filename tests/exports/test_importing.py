@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.exports import importing
 from games.play import services
@@ -53,7 +54,7 @@ def test_each_fault_stands_at_its_game(client, ended, kind):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "Paste one or more games first."),
+        ("", "Paste one or more games first, or choose a file."),
         ("{", "Line 1: it is no JSON from character 2 on."),
         ("[1]", "This is no game as this site exports it: it is no object."),
         ('{"game": "chess", "options": "", "moves": []}', "There is no game"),
@@ -61,15 +62,81 @@ def test_each_fault_stands_at_its_game(client, ended, kind):
         ("[" + "9" * 5_000 + "]", "A number in it is too long to be read."),
         ('[White "Ada"]\n\n1. x\n', "a record begins with the header Game"),
         ("hello", "a record begins with the header Game"),
-        ("x" * (importing.LONGEST + 1), "characters; send it in parts"),
+        ("x" * (importing.LONGEST + 1), "characters; send it as a file"),
         (
             '[Game "medieval"]\n' * (importing.MOST + 1),
-            "more than 200 games",
+            "more than 1,000 games",
         ),
     ],
 )
 def test_what_cannot_be_read_is_said(client, text, words):
     assert words in tried(client, text).replace("&#x27;", "'")
+
+
+def sent(client, data: bytes, **more: str) -> str:
+    file = SimpleUploadedFile("games.txt", data)
+    answer = client.post(ADDRESS, {"file": file, "text": ""} | more)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize("kind", ["txt", "json", "ndjson"])
+def test_a_file_is_tried_as_what_is_pasted(client, ended, kind):
+    ended(plies=3)
+    ended("margrites", 2)
+    data = file_of(client, kind).encode()
+    page = sent(client, data, text="hello")
+    assert "2 games, 2 without faults" in page
+    assert 'enctype="multipart/form-data"' in page
+    assert "[Game &quot;margrites" in page or "&quot;margrites&quot;" in page
+
+
+def test_a_long_file_is_tried_but_not_shown_again(client, ended, ada, monkeypatch):
+    ended(plies=3)
+    monkeypatch.setattr(importing, "LONGEST", 50)
+    data = b"\xef\xbb\xbf" + file_of(client, "txt").encode()
+    client.force_login(ada)
+    page = sent(client, data)
+    assert "1 game, 1 without faults" in page
+    assert "games.txt is too long to be shown here." in page
+    assert "[Game &quot;" not in page
+    assert "1 game is kept." in sent(client, data, keep="all")
+    assert "send it as a file" in tried(client, data.decode())
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\xff\xfe[", "This file is no text in UTF-8."),
+        (b"", "Paste one or more games first, or choose a file."),
+        (b"x" * (importing.LONGEST_FILE + 1), "This file is larger than 2.0\xa0MB"),
+        (b"x" * (importing.LONGEST_GAME + 1), "and was not looked at."),
+    ],
+)
+def test_a_file_that_is_not_looked_at_says_why(client, data, said):
+    assert said in sent(client, data)
+
+
+def test_limits_are_told_before(client):
+    page = client.get(ADDRESS).content.decode()
+    for words in ("200,000 characters", "2.0\xa0MB", "1,000 games"):
+        assert words in page
+
+
+def test_what_takes_long_is_looked_at_in_part(client, ended, ada, monkeypatch):
+    """And said: so nobody holds the server for long with one file."""
+    ended(plies=2)
+    ended(plies=2)
+    text = file_of(client, "txt")
+    line = text[: text.index("[Game", 1)].count("\n") + 1
+    moments = iter([0, 0, 9])
+    monkeypatch.setattr(importing, "thread_time", lambda: next(moments))
+    client.force_login(ada)
+    answer = client.post(ADDRESS, {"text": text, "keep": "all"})
+    page = answer.content.decode()
+    assert "1 game, 1 without faults" in page
+    assert f"the games from line {line} on were not looked at" in page
+    assert "Nothing is kept, as not all games were looked at." in page
 
 
 def test_games_of_json_stand_at_their_lines(client, ended):

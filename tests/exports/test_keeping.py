@@ -118,6 +118,7 @@ def test_more_than_can_be_kept_is_refused_whole(client, ada, text, monkeypatch):
     monkeypatch.setattr(keeping, "MOST_KEPT", 1)
     assert "You can keep 1 games" in kept_by(client, text, "all")
     assert not ImportedGame.objects.exists()
+    monkeypatch.setattr(keeping, "MOST_KEPT", 2)
     monkeypatch.setattr(keeping, "LONGEST_KEPT", 50)
     assert "longer than 50 characters" in kept_by(client, text, "all")
 

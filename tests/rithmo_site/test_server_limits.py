@@ -7,6 +7,9 @@ import re
 import socket
 from contextlib import ExitStack, closing, suppress
 
+from django.conf import settings
+
+from games.exports import importing
 from rithmo_site.server import SiteServer
 from rithmo_site.server.crowd import Crowd
 from tests.serving import HOST, Site
@@ -97,6 +100,28 @@ def test_what_forms_need_is_taken(serve):
         answer = read_all(program)
     assert status(answer) == 413, "and nobody is asked to continue"
     assert b'{"error": "This is too long: at most 256.0' in answer
+
+
+def test_files_are_taken_where_they_are_asked_for_and_not_too_many_at_once(serve):
+    site, games = serve(), "/archive/check/"
+    most = settings.UPLOADS[games]
+    assert most == importing.LONGEST_FILE + FORM_LIMIT
+    length = f"Content-Length: {most}"
+    with closing(post(site, length, "Connection: close", path=games)) as fits:
+        pour(fits, b"a" * most, 1)
+        assert status(read_all(fits)) == 403
+    with closing(post(site, f"Content-Length: {most + 1}", path=games)) as more:
+        assert status(more.recv(MB)) == 413
+    with closing(post(site, length, path=f"{games}other/")) as elsewhere:
+        assert status(elsewhere.recv(MB)) == 413
+    with ExitStack() as under_way:
+        for _ in range(settings.UPLOADS_AT_ONCE):
+            under_way.enter_context(closing(post(site, length, path=games)))
+        with closing(post(site, length, path=games)) as one_more:
+            assert status(one_more.recv(MB)) == 413
+    with closing(post(site, length, "Connection: close", path=games)) as again:
+        pour(again, b"a" * most, 1)
+        assert status(read_all(again)) == 403
 
 
 # --- Connections ---------------------------------------------------------------
