@@ -34,7 +34,7 @@ def not_understood(query: QueryDict, known: Collection[str]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FileSearch:
     """A search with its order and the place from which on; `refusals` are sentences
     about what is not understood, `is_empty` says that no game can be found."""
 

@@ -28,7 +28,7 @@ from games.common.errors import Refused
 from games.common.http import for_readers, whole_number, write_as_sent
 from games.exports import dumps, importing, keeping
 from games.exports.formats import KINDS, file_parts
-from games.exports.searches import Asked, is_narrowed, not_understood
+from games.exports.searches import FileSearch, is_narrowed, not_understood
 from games.ladders.access import viewer_at
 from games.play import kept_pages
 from games.play.models import Game
@@ -111,7 +111,7 @@ def _found(
     request: HttpRequest, kind: str, name: str, within: tuple[str, str] | None = None
 ) -> HttpResponseBase:
     """A file of the games that an address asks for, or what of it is not understood."""
-    asked = Asked.read(request.GET, within=within)
+    asked = FileSearch.read(request.GET, within=within)
     if asked.refusals:
         return _refused(asked.refusals)
     found = asked.ids(MOST)
