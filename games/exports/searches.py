@@ -11,6 +11,7 @@ from typing import Final, Self
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from games.archive.models import Entry
 from games.archive.search.meanings import meaning
 from games.archive.search.orders import read_place
 from games.archive.search.queries import SORTS
@@ -60,10 +61,24 @@ class FileSearch:
         return cls(search, sort, after, said, is_empty=bool(meant.none))
 
     def ids(self, most: int) -> FoundIds:
-        """At most so many games, and where it goes on."""
+        """At most so many games, and where it goes on. Where all fit into one file,
+        they are found by their numbers and put in order afterwards: looking through all
+        games in the order of their lengths takes four times as long."""
+        column, falls = SORTS[self.sort]
         if self.is_empty:
             return FoundIds([])
+        if column != "seq" and not self.after:
+            found = find_ids(self.search, most)
+            if not found.following:
+                return FoundIds(_in_order(found.ids, column, falls))
         return find_ids(self.search, most, sort=self.sort, after=self.after)
+
+
+def _in_order(ids: list[str], column: str, falls: bool) -> list[str]:
+    """These games in an order of lists, without those of which nothing is known."""
+    rows = Entry.objects.filter(game__in=ids).exclude(**{column: None})
+    order = (f"-{column}", "-seq") if falls else (column, "seq")
+    return list(rows.order_by(*order).values_list("game_id", flat=True))
 
 
 def _is_place(text: str, sort: str) -> bool:

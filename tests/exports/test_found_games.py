@@ -82,14 +82,18 @@ def test_a_file_is_in_the_order_of_its_page(games, client, monkeypatch):
     query = {"q": "by:ada", "sort": "oldest"}
     ids = [game.pk for game in games]
     assert lines(client.get("/archive/games.ndjson", query)) == ids[::-1]
-    monkeypatch.setattr("games.exports.views.MOST", 3)
     longest = {"q": "by:ada", "sort": "longest"}
+    monkeypatch.setattr("games.exports.views.MOST", 5)
+    whole = lines(client.get("/archive/games.ndjson", longest))
+    monkeypatch.setattr("games.exports.views.MOST", 3)
     first = client.get("/archive/games.ndjson", longest)
     found = lines(first)
     assert {*found[:2]} == {ids[0], ids[2]}
     rest = lines(client.get(first["Link"].split(">")[0].lstrip("<")))
-    assert {*found, *rest} == {*ids}
-    assert len(rest) == 1
+    assert [*found, *rest] == whole
+    assert {*whole} == {*ids}
+    unrated = {"q": "by:ada", "sort": "strongest"}
+    assert lines(client.get("/archive/games.ndjson", unrated)) == []
 
 
 @pytest.mark.parametrize("asked", ["took:9999", "moves:900-", "game:medieval"])
