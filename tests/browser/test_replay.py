@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.play.models import Game
+from tests.browser.inspecting import PHONE, inspect, looks
 from tests.browser.test_stepping import shows
 from tests.browser.walking import expect_as_fresh, lay
 
@@ -67,3 +68,66 @@ def test_without_a_script_nothing_of_it_is_seen(
     page = opened(new_person(java_script_enabled=False), over)
     expect(page.locator("#slider")).to_be_hidden()
     expect(page.locator("#step-first")).to_be_visible()
+
+
+# --- Within reach ----------------------------------------------------------------
+
+SIDES = {
+    "medieval": 16,
+    "rithmomachia": 12,
+    "margrites": 8,
+    "boolean": 1,
+    "enochian": 4,
+}
+
+
+@looks
+def test_the_slider_has_room_for_every_position(new_person, over, viewport):
+    page = opened(new_person(reduced_motion="reduce", viewport=viewport), over)
+    slider = page.locator("#slider")
+    slider.scroll_into_view_if_needed()
+    room = slider.bounding_box()
+    assert room is not None
+    assert room["width"] >= 200
+    middle = {"x": room["width"] / 2, "y": room["height"] / 2}
+    slider.click(position=middle)
+    shows(page, over, 8)
+
+
+@pytest.mark.parametrize("key", SIDES)
+def test_on_a_phone_the_board_is_seen_while_one_steps(new_person, site, key):
+    game = lay(key, SIDES[key], over=True)
+    page = opened(new_person(reduced_motion="reduce", viewport=PHONE), game)
+    for step in ("first", "next", "last"):
+        if page.locator(f"#step-{step}").count():
+            page.locator(f"#step-{step}").click()
+        expect_in_one_screen(page)
+    inspect(page)
+
+
+def expect_in_one_screen(page: Page) -> None:
+    """The whole board and, beneath it, what goes through the game."""
+    board = page.locator("#board").bounding_box()
+    steps = page.locator("#steps").bounding_box()
+    assert board is not None
+    assert steps is not None
+    replay = page.locator(".replay")
+    under = replay.bounding_box() if replay.count() else steps
+    assert under is not None
+    assert page.evaluate("scrollY") == 0
+    assert board["y"] > 0
+    assert board["y"] + board["height"] <= under["y"] + 1
+    assert steps["y"] + steps["height"] <= PHONE["height"] + 1
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_on_a_phone_the_move_is_told_between_board_and_steps(new_person, over):
+    page = opened(new_person(viewport=PHONE), over, "12/")
+    told = page.locator("#strip .said").bounding_box()
+    replay = page.locator(".replay").bounding_box()
+    assert told is not None
+    assert replay is not None
+    board = page.locator("#board").bounding_box()
+    assert board is not None
+    assert board["y"] + board["height"] <= told["y"] + 1
+    assert told["y"] + told["height"] <= replay["y"] + 1
