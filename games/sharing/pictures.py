@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,10 @@ _BOX: Final = re.compile(
 )
 # Names of files and ranks, which have no size of their own.
 _BARE: Final = re.compile(r'<text (x="-?\d+" y="-?\d+")>')
+_NUMERAL: Final = re.compile(r'(<text [^>]*font-size="([\d.]+)")>([^<]{2,}|\d)<')
+_EQUATION: Final = re.compile(r'(<g class="equation">.*?<text [^>]*)>([^<]*)<')
+DIGIT: Final = 0.45  # how wide a digit of our typeface is, in parts of its size
+SIGN: Final = 10  # units for each sign of an equation
 
 _pngs = Shelf(PICTURES_KEPT)
 
@@ -61,7 +66,27 @@ def draw_svg(game: Game, ply: int) -> str:
     box = boxed(game.rules.scene(position_at(game, ply)))
     title = f"{heading(game, ' v ')}. {caption(game, ply)}"
     frame = (box.left, box.top, box.width, box.height)
-    return as_file(frame, (box.width, box.height), escape(title), box.inside)
+    inside = _as_wide_as_meant(box.inside)
+    return as_file(frame, (box.width, box.height), escape(title), inside)
+
+
+def _as_wide_as_meant(inside: str) -> str:
+    """The drawing with the width of each number in it, as those who see it have other
+    typefaces, in which a number could be wider than its man."""
+
+    def told(begin: str, width: float, text: str) -> str:
+        return (
+            f'{begin} textLength="{width:.4g}" lengthAdjust="spacingAndGlyphs">{text}<'
+        )
+
+    def numeral(found: re.Match[str]) -> str:
+        begin, size, text = found.groups()
+        return told(begin, DIGIT * float(size) * len(unescape(text)), text)
+
+    def sum_of(found: re.Match[str]) -> str:
+        return told(found[1], SIGN * len(unescape(found[2])), found[2])
+
+    return _EQUATION.sub(sum_of, _NUMERAL.sub(numeral, inside))
 
 
 def draw_png(game: Game, ply: int) -> bytes:
