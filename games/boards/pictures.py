@@ -21,6 +21,7 @@ from games.engine.scenes import Board, Effect, Line, Man, Scene
 SIDE = 100
 EDGE = 50  # room for the names of files and ranks
 GAP = 50  # between levels
+TITLE = 40  # room for the name of a level
 SMALL = 0.66  # of a man beside whom another stands
 OPENING = len("<svg")
 
@@ -53,6 +54,7 @@ def _draw(
     beneath = [each for each in scene.lines if scene.stacked or each.kind in TRAILS]
     above = [each for each in scene.lines if each not in beneath]
     framed = zip(boards, corners, strict=True) if named else ()
+    titled = named and len(scene.boards) > 1
     inside = (
         *map(_ground, map(_tones, boards), map(_width, boards), corners),
         *_marks(marks, places),
@@ -60,13 +62,14 @@ def _draw(
         *(man for board in boards for man in _men(board, marks, places)),
         *_lines(above, places),
         *(man for board in boards for man in _fallen(board, scene.effects, places)),
-        *(name for each in framed for name in _names(*each)),
+        *(name for each in framed for name in _names(*each, titled=titled)),
         *(_equations(scene.effects, places) if named else ()),
     )
     right, low = (max(each) + SIDE for each in zip(*places.values(), strict=True))
     box = f"0 0 {right} {low}"
     if named:
-        box = f"{-EDGE} -5 {right + 2 * EDGE} {low + EDGE + 5}"
+        top = TITLE if titled else 5
+        box = f"{-EDGE} {-top} {right + 2 * EDGE} {low + EDGE + top}"
     return (
         f'<svg class="picture" viewBox="{box}" role="img" '
         f'aria-label="{escape(label)}">{"".join(inside)}</svg>'
@@ -188,11 +191,13 @@ def _lines(lines: Sequence[Line], places: Places) -> Iterable[str]:
         yield f'<g transform="scale({SIDE})">{drawn}</g>'
 
 
-def _names(board: Board, corner: Corner) -> Iterable[str]:
-    """A frame, the ranks at its left, the files beneath."""
+def _names(board: Board, corner: Corner, *, titled: bool) -> Iterable[str]:
+    """A frame, the ranks at its left, the files beneath; `titled`, its name above."""
     width, height = len(board.files) * SIDE, len(board.ranks) * SIDE
     x, y = corner
     yield f'<rect class="frame" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+    if titled:
+        yield f'<text x="{x + width // 2}" y="{y - 12}">{escape(board.title)}</text>'
     for row, name in enumerate(board.ranks, start=1):
         at = f'x="{x - EDGE // 2}" y="{y + row * SIDE - 39}"'
         yield f"<text {at}>{escape(name)}</text>"

@@ -32,6 +32,14 @@ def test_a_drawing_bears_every_number_of_the_board_and_its_own_style(ended):
     assert style.text == STYLE
 
 
+def test_levels_of_a_block_are_named_in_their_drawing(ended):
+    drawn = ET.fromstring(draw_svg(ended("boolean", 1), 1))  # noqa: S314
+    texts = [text.text for text in drawn.iter(f"{SVG}text")]
+    levels = [text for text in texts if text and text.startswith("Level")]
+    assert levels == ["Level 1", "Level 2", "Level 3", "Level 4"]
+    assert "Level" not in draw_svg(ended("margrites", 1), 1)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_no_class_of_a_drawing_needs_the_style_sheets_of_the_site(ended, key):
     """What is filled by the page alone would be black elsewhere."""

@@ -179,6 +179,6 @@ def test_a_picture_of_a_block_is_one(game):
     scene = game.scene(after(game, "b21-a21>b22", "a24-b13"))
     html = draw_picture(scene, "The block", named=True)
     assert html.count("<svg class=") - html.count('<svg class="man') == 1
-    assert 'viewBox="-50 -5 1000 955"' in html
+    assert 'viewBox="-50 -40 1000 990"' in html
     (line,) = paths(html, "not")
     assert re.findall(r"[\d.]+", line) == ["1.5", "8.5", "6.5", "2.5"]
