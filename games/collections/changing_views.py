@@ -105,7 +105,9 @@ def add(request: PlayerRequest) -> HttpResponse:
         return _sign_in_first(request)
     mine = list(own_ones(player))
     named = {name: request.GET.get(name, "") for name in ("game", "collection")}
-    form = CollectForm(mine, request.POST or None, initial=named)
+    form = CollectForm(
+        mine, request.POST or None, initial=named, host=request.get_host()
+    )
     if request.method == "POST" and form.is_valid():
         try:
             return redirect(_collect(player, mine, form))

@@ -1,5 +1,5 @@
 """Comments whose arithmetic is checked: `{4*9=36}` is read, proved and drawn as
-4 × 9 = 36."""
+4 × 9 = 36, in the order in which it was written."""
 
 from __future__ import annotations
 
@@ -16,26 +16,42 @@ from games.collections.errors import CommentRefused
 from games.engine.contents import equation, say_equation
 
 BRACES: Final = re.compile(r"\{([^{}]*)\}")
+TYPESET: Final = str.maketrans("-–·⋅xX*/:", "−−×××××÷÷")
 
 
 def checked(comment: str) -> str:
-    """The comment as it is kept: each `{…}` in the one form of its equation. Raises
-    CommentRefused for the first that is none, or is not true."""
+    """The comment as it is kept, which is as it was written. Raises CommentRefused for
+    the first `{…}` that is no equation, or is not true."""
     text = comment.replace("\r\n", "\n").strip()
-    whole = BRACES.sub(lambda found: f"{{{_proved(found[1])}}}", text)
-    outside = BRACES.sub("", whole)
+    for found in BRACES.finditer(text):
+        _prove(found[1])
+    outside = BRACES.sub("", text)
     if "{" in outside or "}" in outside:
         raise CommentRefused(
             _("A brace stands alone. An equation is written {4*9=36}.")
         )
-    return whole
+    return text
 
 
-def _proved(text: str) -> str:
+def _prove(text: str) -> None:
     try:
-        return equation(text)
+        equation(text)
     except ValueError as error:
         raise CommentRefused(str(error)) from error
+
+
+def plain(comment: str) -> str:
+    """A kept comment as one line of text, its equations as they are read."""
+    return BRACES.sub(lambda found: _typeset(found[1]), comment)
+
+
+def _typeset(text: str) -> str:
+    """An equation with the signs of mathematics: "9 − 4 = 5", "NOT 0100 = 1011"."""
+    bare = re.sub(r"\s+", "", text)
+    if re.search("[A-WYZa-wyz]", bare):
+        return say_equation(bare.upper())
+    signs = re.sub(r"([+×÷−=])", r" \1 ", bare.translate(TYPESET))
+    return re.sub(" +", " ", signs)
 
 
 def draw(comment: str) -> SafeString:
@@ -48,6 +64,6 @@ def draw(comment: str) -> SafeString:
 def _parts(paragraph: str) -> Iterator[str]:
     for number, part in enumerate(BRACES.split(paragraph)):
         if number % 2:
-            yield f'<b class="equation">{escape(unbroken(say_equation(part)))}</b>'
+            yield f'<b class="equation">{escape(unbroken(_typeset(part)))}</b>'
         else:
             yield escape(part).replace("\n", "<br>")

@@ -85,14 +85,19 @@ class CollectForm(CommentForm):
     )
     field_order = ("game", "collection", "title", "comment", "is_exercise")
 
-    def __init__(self, mine: list[Collection], *given: Any, **more: Any) -> None:
+    def __init__(
+        self, mine: list[Collection], *given: Any, host: str, **more: Any
+    ) -> None:
         super().__init__(*given, **more)
+        self.host = host
         known = [(each.pk, each.title) for each in mine]
         field = self.fields["collection"]
         field.choices = [*known, (NEW, _("A new collection"))]  # type: ignore[attr-defined]
 
     def clean_game(self) -> GamePlace:
-        return _or_invalid(read_place, self.cleaned_data["game"])
+        return _or_invalid(
+            lambda text: read_place(text, self.host), self.cleaned_data["game"]
+        )
 
     def clean(self) -> dict[str, Any]:
         given = self.cleaned_data

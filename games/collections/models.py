@@ -9,6 +9,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.collections.comments import plain
 from games.common.ids import short_id
 from games.play.models import Game
 
@@ -53,6 +54,11 @@ class Collection(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("collection", args=[self.pk])
+
+    @property
+    def about_in_words(self) -> str:
+        """What it is about as plain text."""
+        return plain(self.about)
 
 
 class CollectedPly(models.Model):

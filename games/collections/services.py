@@ -27,7 +27,10 @@ from games.play.models import Game
 
 MOST_COLLECTIONS: Final = 100  # of one person
 MOST_COLLECTED: Final = 200  # of one collection
-ADDRESS: Final = re.compile(r"(?:.*/g/)?([0-9a-z]{6,12})(?:/(\d{1,5}))?/?(?:[?#].*)?")
+ADDRESS: Final = re.compile(
+    r"(?:(?:(?:https?://)?(?P<host>[^\s/]+))?/g/)?"
+    r"(?P<game>[0-9a-z]{6,12})(?:/(?P<ply>\d{1,5}))?/?(?:[?#].*)?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +46,13 @@ class GamePlace:
         return self.ply < self.game.ply
 
 
-def read_place(text: str) -> GamePlace:
-    """The place that an address names ("…/g/ID/31/", or "ID"); without a ply the end.
-    Raises NotCollected."""
+def read_place(text: str, host: str) -> GamePlace:
+    """The place that an address of this site, which is at `host`, names: "…/g/ID/31/",
+    or "ID"; without a ply the end. Raises NotCollected."""
     found = ADDRESS.fullmatch(text.strip())
-    game = Game.objects.filter(pk=found[1], local=False).first() if found else None
+    if found and (found["host"] or host) != host:
+        raise NotCollected(_("This is an address of another site."))
+    game = Game.objects.filter(pk=found["game"], local=False).first() if found else None
     if found is None or game is None or not game.has_rules:
         raise NotCollected(
             _("There is no such game. Please copy the address of a finished game.")
@@ -56,7 +61,7 @@ def read_place(text: str) -> GamePlace:
         raise NotCollected(
             _("This game is not over. Only finished games are gathered.")
         )
-    ply = int(found[2]) if found[2] else game.ply
+    ply = int(found["ply"]) if found["ply"] else game.ply
     if ply > game.ply:
         raise NotCollected(
             _("This game ends before that: its last address is …/%(last)d/.")
@@ -115,6 +120,8 @@ def collect(
     there = CollectedPly.objects.filter(collection=collection)
     if there.count() >= MOST_COLLECTED:
         raise CollectionFull
+    if there.filter(game=place.game, ply=place.ply).exists():
+        raise NotCollected(_("This position is in the collection already."))
     last = there.aggregate(last=Max("order"))["last"]
     return CollectedPly.objects.create(
         collection=collection,

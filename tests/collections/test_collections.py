@@ -64,11 +64,13 @@ def test_a_public_one_is_seen_by_all_and_changed_by_its_owner(
     mine, over, enter, boethius
 ):
     put(mine, over, comment="See {36 ÷ 4 = 9}.")
-    services.change_collection(mine, now=NOON, is_public=True)
+    services.change_collection(mine, now=NOON, is_public=True, about="All {9-4=5}")
     page = enter().get(f"/collections/{mine.pk}/").content.decode()
-    assert "4\u00a0×\u00a09\u00a0=\u00a036" in page
+    assert "36\u00a0÷\u00a04\u00a0=\u00a09" in page
     assert "Take out" not in page
-    assert "Harmonies" in enter().get("/collections/").content.decode()
+    listed = enter().get("/collections/").content.decode()
+    assert "Harmonies" in listed
+    assert "All 9 − 4 = 5" in listed
     for part in ("edit/", "delete/"):
         answer = enter(boethius).post(
             f"/collections/{mine.pk}/{part}", {"title": "Mine"}
@@ -89,25 +91,49 @@ def test_strangers_are_asked_to_log_in_first(enter):
 
 
 @pytest.mark.parametrize(
-    "form", ["{pk}", "/g/{pk}/1/", "https://x.test/g/{pk}/1/?flip=1"]
+    "form",
+    ["{pk}", "/g/{pk}/1/", "https://x.test/g/{pk}/1/?flip=1", "x.test/g/{pk}/1/"],
 )
 def test_a_place_is_read_from_its_address(form, over):
-    place = read_place(form.format(pk=over.pk))
+    place = read_place(form.format(pk=over.pk), "x.test")
     assert place.game == over
     assert place.ply == (1 if "/1/" in form else over.ply)
 
 
-@pytest.mark.parametrize("text", ["", "nothing at all", "/g/zzzzzzzz/", "/g/{pk}/99/"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nothing at all",
+        "/g/zzzzzzzz/",
+        "/g/{pk}/99/",
+        "http://evil.test/g/{pk}/1/",
+        "http://x.test@evil.test/g/{pk}/1/",
+        "http://evil.test/x.test/g/{pk}/1/",
+    ],
+)
 def test_what_names_no_place_is_refused(text, over):
     with pytest.raises(NotCollected):
-        read_place(text.format(pk=over.pk))
+        read_place(text.format(pk=over.pk), "x.test")
+
+
+def test_a_collection_has_each_position_once(mine, over, ada, plain):
+    put(mine, over, 1)
+    put(mine, over, 2)
+    with pytest.raises(NotCollected, match="in the collection already"):
+        put(mine, over, 1)
+    browser = plain(ada)
+    browser.open(f"/collections/add/?game=/g/{over.pk}/1/&collection={mine.pk}")
+    browser.push("Add")
+    assert "This position is in the collection already." in browser.html
+    assert mine.collected.count() == 2
 
 
 def test_a_game_that_goes_on_is_not_added(ada, boethius):
     players = {"white": ada, "black": boethius}
     game = start_game(key="rithmomachia", options={}, players=players, now=NOON)
     with pytest.raises(NotCollected, match="not over"):
-        read_place(game.pk)
+        read_place(game.pk, "x.test")
 
 
 def test_a_form_adds_a_ply_to_a_new_collection(over, plain, ada):
@@ -116,7 +142,7 @@ def test_a_form_adds_a_ply_to_a_new_collection(over, plain, ada):
     browser.push("Add", title="Openings", comment="{2 + 2 = 4}", is_exercise="on")
     found = CollectedPly.objects.get()
     assert (found.collection.title, found.collection.owner) == ("Openings", ada)
-    assert (found.ply, found.comment, found.is_exercise) == (1, "{2+2=4}", True)
+    assert (found.ply, found.comment, found.is_exercise) == (1, "{2 + 2 = 4}", True)
 
 
 def test_a_refused_form_keeps_what_was_typed_and_begins_nothing(over, enter, ada):
@@ -197,12 +223,31 @@ def test_words_are_changed_by_forms(mine, over, plain, ada):
     ("text", "kept"),
     [
         ("Nothing to check", "Nothing to check"),
-        ("{36 = 9 × 4} and {120-56=64}", "{4*9=36} and {56+64=120}"),
+        (" {36 = 9 × 4} and\r\n{120-56=64}", "{36 = 9 × 4} and\n{120-56=64}"),
         ("", ""),
     ],
 )
-def test_equations_are_kept_in_one_form(text, kept):
+def test_comments_are_kept_as_they_were_written(text, kept):
     assert comments.checked(text) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{9-4=5}", "9 − 4 = 5"),
+        ("{36/9=4} {36 : 9 = 4}", "36 ÷ 9 = 4 36 ÷ 9 = 4"),
+        ("{64+56=120}", "64 + 56 = 120"),
+        ("{36=9x4}", "36 = 9 × 4"),
+        ("{7=7}", "7 = 7"),
+        ("{1100 and 0100=0100}", "1100 AND 0100 = 0100"),
+        ("{not 0100=1011}", "NOT 0100 = 1011"),
+        ("{0100 xor 1100 = 1000}", "0100 XOR 1100 = 1000"),
+    ],
+)
+def test_an_equation_is_not_turned_round(text, told):
+    assert comments.plain(comments.checked(text)) == told
+    drawn = comments.draw(text).replace("\u00a0", " ")
+    assert drawn.count('<b class="equation">') == text.count("{")
 
 
 @pytest.mark.parametrize(
