@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.pictures import draw_picture
+from games.common.words import seat_words, seats_words
 from games.play.models import Game
 from games.play.move_lists import ListEntry, MoveList, moves_of
 from games.play.positions import position_at
+from games.play.seats import teams_of
+from games.ratings.selectors import shown_at
 from games.sharing.pictures import caption
 
 MOST: Final = 12  # diagrams on one sheet
@@ -21,11 +25,30 @@ LONGEST: Final = 200  # characters that name them
 
 
 @dataclass(frozen=True, slots=True)
+class SheetPerson:
+    """Somebody who played: "White", their name, and their rating at that time."""
+
+    seats: str
+    name: str
+    rating: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCell:
+    """The moves of one side in a row; `by` is the side, `words` its name."""
+
+    by: str
+    words: str
+    moves: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One line of the list of moves: "12", and the moves as they are listed."""
+    """One line of the list of moves: its number, and a cell for each side that has a
+    column; without columns for the side that moved."""
 
     number: str
-    moves: tuple[str, ...]
+    cells: tuple[SheetCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +94,57 @@ def _ply_of(moves: MoveList, word: str) -> int | None:
     return row[0] if word == f"{number}." else row[-1]
 
 
+def people_of(game: Game) -> Iterator[SheetPerson]:
+    """Who played which side, one side after another."""
+    ratings = shown_at(game, timezone.now())
+    for team in teams_of(game):
+        for player in {seat.player_id: seat.player for seat in team}.values():
+            own = [seat.name for seat in team if seat.player_id == player.pk]
+            rating = ratings.get(player.pk)
+            yield SheetPerson(seats_words(own), str(player), str(rating or ""))
+
+
+def heads_of(game: Game) -> tuple[SheetCell, ...]:
+    """The sides that have a column."""
+    return tuple(SheetCell(by, seat_words(by)) for by in game.rules.columns)
+
+
 def rows_of(game: Game) -> Iterator[SheetRow]:
-    """All moves as they are listed, by rows."""
+    """All moves as they are listed, by rows; without columns a row for each turn."""
+    columns = game.rules.columns
     entries = moves_of(game).entries
-    for number, row in groupby(entries, key=lambda entry: entry.row):
-        yield SheetRow(number, tuple(map(_written, row)))
+    for (number, turn), row in groupby(entries, lambda each: _row_key(each, columns)):
+        made = list(row)
+        sides = columns or (turn,)
+        cells = (
+            SheetCell(by, seat_words(by), _written(_of(made, by, sides)))
+            for by in sides
+        )
+        yield SheetRow(number, tuple(cells))
 
 
-def _written(entry: ListEntry) -> str:
-    die = f"[{entry.listed.die}] " if entry.listed.die else ""
-    return f"{die}{entry.listed.text}"
+def _row_key(entry: ListEntry, columns: tuple[str, ...]) -> tuple[str, str]:
+    return entry.row, "" if columns else entry.listed.by
+
+
+def _of(row: list[ListEntry], by: str, sides: tuple[str, ...]) -> list[ListEntry]:
+    """What stands in the column of a side; in the first what belongs to none."""
+    is_first = by == sides[0]
+    return [
+        entry
+        for entry in row
+        if entry.listed.by == by or (is_first and entry.listed.by not in sides)
+    ]
+
+
+def _written(entries: list[ListEntry]) -> str:
+    """Moves one after the other; throws in brackets before what was made of them."""
+    told = ""
+    for entry in entries:
+        die = entry.listed.die
+        between = "" if not told else " " if told.endswith("]") else "; "
+        told += between + (f"[{die}]" if die else entry.listed.text)
+    return told
 
 
 def diagrams_of(game: Game, plies: tuple[int, ...]) -> Iterator[SheetDiagram]:

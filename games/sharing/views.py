@@ -18,8 +18,10 @@ from accounts import limits
 from games.boards.pictures import draw_picture
 from games.common.http import for_everybody, whole_number
 from games.play import kept_pages
+from games.play.arrangers import arrangers_of
 from games.play.positions import position_at
-from games.play.wording import heading, rules_words
+from games.play.wording import heading
+from games.rulesets.words import line_of
 from games.sharing import citations, embedding, score_sheets
 from games.sharing.picture_style import ALLOWED
 from games.sharing.pictures import draw_png, draw_svg
@@ -97,10 +99,13 @@ def sheet(request: HttpRequest, game_id: str) -> HttpResponse:
     context = {
         "game": game,
         "heading": heading(game, " v "),
-        "rules": rules_words(game),
+        "people": list(score_sheets.people_of(game)),
+        "rules": line_of(game),
+        "ladder": arrangers_of([game.pk]).get(game.pk),
         "url": shown.site + game.get_absolute_url(),
         "wanted": wanted,
         "refusals": chosen.refusals,
+        "heads": score_sheets.heads_of(game),
         "rows": list(score_sheets.rows_of(game)),
         "diagrams": list(score_sheets.diagrams_of(game, chosen.plies)),
         "canonical": request.build_absolute_uri(request.path),
@@ -183,4 +188,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
     shown = ShownGame(found.game, ply, found.site)
     most = (whole_number(asked.get(name, "")) for name in ("maxwidth", "maxheight"))
     frame = embedding.Frame.within(shown, *most)
+    if frame is None:
+        words = _("A board needs more room than this.")
+        return HttpResponse(words, status=HTTPStatus.NOT_IMPLEMENTED)
     return _elsewhere(JsonResponse(embedding.answer(shown, frame)))

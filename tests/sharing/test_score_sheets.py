@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.engine import GAMES
 from games.play.move_lists import moves_of
-from games.sharing.score_sheets import chosen_plies
+from games.sharing.score_sheets import chosen_plies, people_of, rows_of
+from tests.support.rated import played
 
 pytestmark = pytest.mark.django_db
 
@@ -22,6 +25,42 @@ def test_it_has_people_result_all_moves_and_the_last_position(client, ended, key
     for row in rows:
         assert f"<b>{row}</b>" in page
     assert f"http://testserver/g/{game.pk}/" in page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_everybody_has_a_side_and_every_move_too(ended, key):
+    game = ended(key, 4)
+    people = list(people_of(game))
+    assert len(people) == 2
+    assert all(each.seats and each.name for each in people)
+    rows = list(rows_of(game))
+    entries = moves_of(game).entries
+    assert all(cell.by and cell.words for row in rows for cell in row.cells)
+    for entry in entries:
+        text = f"[{entry.listed.die}]" if entry.listed.die else entry.listed.text
+        row = next(row for row in rows if row.number == entry.row)
+        if game.rules.columns:
+            assert len(row.cells) == len(game.rules.columns)
+            cell = next(cell for cell in row.cells if cell.by == entry.listed.by)
+            assert text in cell.moves
+        assert any(text in cell.moves for cell in row.cells)
+
+
+def test_the_sheet_says_sides_ratings_and_rules(ada, boethius, client):
+    game = played(ada, boethius)
+    page = client.get(f"/g/{game.pk}/sheet/").content.decode()
+    text = " ".join(re.sub("<[^>]*>", "", page).split())
+    assert "White: Ada 1500?" in text
+    assert "Black: Boethius 1500?" in text
+    assert re.search("White ?Black", text)
+    assert "rated" in text
+
+
+def test_what_differs_of_the_rules_is_on_the_sheet(client, ended):
+    games = (ended(), ended(point_victory="on"))
+    pages = [client.get(f"/g/{each.pk}/sheet/").content.decode() for each in games]
+    assert "What differs:" not in pages[0]
+    assert "What differs:" in pages[1]
 
 
 @pytest.mark.parametrize(
