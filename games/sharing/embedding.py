@@ -14,7 +14,7 @@ from games.sharing.pictures import WIDE, shape_of
 from games.sharing.shown_games import ShownGame
 
 USUAL: Final = 640  # pixels
-NARROWEST: Final = 200
+NARROWEST: Final = 120
 WORDS: Final = 132  # pixels above and below the board
 PATH: Final = re.compile(r"/(?:g|embed)/([A-Za-z0-9]{1,12})/(?:(\d{1,6})/)?")
 
@@ -27,14 +27,28 @@ class Frame:
     height: int
 
     @classmethod
-    def within(cls, shown: ShownGame, width: int | None, height: int | None) -> Frame:
-        """The largest that fits, up to the usual width."""
+    def usual(cls, shown: ShownGame) -> Frame:
+        """As large as where nobody asks for less."""
+        return cls.of_width(shown, USUAL)
+
+    @classmethod
+    def of_width(cls, shown: ShownGame, width: int) -> Frame:
         wide, high = shape_of(shown.game, shown.ply)
-        best = min(USUAL, width or USUAL)
+        return cls(width, width * high // wide + WORDS)
+
+    @classmethod
+    def within(
+        cls, shown: ShownGame, width: int | None, height: int | None
+    ) -> Frame | None:
+        """The largest that fits, up to the usual width; None where a board would be too
+        small to be read."""
+        wide, high = shape_of(shown.game, shown.ply)
+        best = USUAL if width is None else min(USUAL, width)
         if height is not None:
             best = min(best, (height - WORDS) * wide // high)
-        best = max(best, NARROWEST)
-        return cls(best, best * high // wide + WORDS)
+        if best < NARROWEST:
+            return None
+        return cls.of_width(shown, best)
 
 
 def frame_html(shown: ShownGame, frame: Frame) -> SafeString:

@@ -79,7 +79,7 @@ def _shown_elsewhere(view: OfGame) -> OfGame:
 @_of_a_game
 def share(request: HttpRequest, shown: ShownGame) -> HttpResponse:
     """Everything by which a position is cited and shown elsewhere."""
-    frame = embedding.Frame.within(shown, None, None)
+    frame = embedding.Frame.usual(shown)
     context = {
         "shown": shown,
         "plain": citations.plain(shown),

@@ -62,6 +62,23 @@ def test_oembed_tells_the_frame_that_fits(client, ended):
     assert low["height"] <= 350
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_frame_is_never_larger_than_asked_for(client, ended, key):
+    game = ended(key)
+    url = f"{HERE}/g/{game.pk}/"
+    for width, height in ((150, 150), (150, 900), (900, 250), (300, 300), (1, 1)):
+        answer = asked(client, url, maxwidth=str(width), maxheight=str(height))
+        if answer.status_code == 501:
+            assert min(width, height) < 300
+        else:
+            told = answer.json()
+            assert told["width"] <= width
+            assert told["height"] <= height
+    assert asked(client, url, maxwidth="150", maxheight="150").status_code == 501
+    assert asked(client, url, maxwidth="150").json()["width"] == 150
+    assert asked(client, url, maxwidth="0").status_code == 501
+
+
 @pytest.mark.parametrize(
     "url",
     [
