@@ -12,8 +12,10 @@ from django.shortcuts import render
 from django.template.defaultfilters import filesizeformat
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django.views.decorators.csrf import requires_csrf_token
 
 from games.common import busy
+from games.common.errors import NothingThere
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rithmo</title>
 <h1>An error on our side</h1>
@@ -25,6 +27,14 @@ Handler = Callable[[HttpRequest], HttpResponse]
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 log = logging.getLogger(__name__)
+
+
+@requires_csrf_token
+def nothing_there(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Says that there is nothing, and why, where the reason is told to readers."""
+    reason = str(exception) if isinstance(exception, NothingThere) else ""
+    context = {"reason": reason}
+    return render(request, "404.html", context, status=HTTPStatus.NOT_FOUND)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

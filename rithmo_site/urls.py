@@ -49,4 +49,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
 ]
 
+handler404 = errors.nothing_there
 handler500 = errors.server_error

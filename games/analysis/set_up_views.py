@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -13,6 +13,7 @@ from games.analysis.analysed_places import AnalysedPlace
 from games.analysis.set_up_desk import set_up_context
 from games.analysis.set_up_places import SetUpPlace
 from games.analysis.views import PRESSES
+from games.common.errors import NothingThere
 from games.common.http import for_readers, wants_fragment
 from games.engine import GAMES
 
@@ -25,7 +26,7 @@ LONGEST_HELD = 200  # characters of a man's text
 def set_up(request: HttpRequest, key: str) -> HttpResponse:
     """A position man by man: what is pressed is put, moved or taken away."""
     if key not in GAMES:
-        raise Http404(_("There is no such game."))
+        raise NothingThere(_("There is no such game."))
     place = _place(request, key)
     if request.method == "POST":
         PRESSES.spend(address_of(request))
@@ -51,6 +52,6 @@ def _place(request: HttpRequest, key: str) -> SetUpPlace:
     found = AnalysedPlace.read(key, said)
     hand = found.rules.setting_up()
     if hand is None:
-        raise Http404(_("Positions of this game cannot be set up by hand."))
+        raise NothingThere(_("Positions of this game cannot be set up by hand."))
     held = held[:LONGEST_HELD]
     return SetUpPlace(found.rules, hand, found.position, held, found.refusals)

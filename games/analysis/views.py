@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,6 +19,7 @@ from games.analysis.analysed_places import AnalysedPlace
 from games.analysis.desk import board_context
 from games.analysis.told_games import told_game
 from games.background.queues import is_under_way
+from games.common.errors import NothingThere
 from games.common.http import for_readers, wants_fragment
 from games.engine import GAMES
 from games.engine.errors import EngineError
@@ -40,9 +41,9 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     """The analysis of a finished game: asked for, awaited, told."""
     found = table_or_404(game_id)
     if found.is_live:
-        raise Http404(_("This game is still being played; come back at its end."))
+        raise NothingThere(_("This game is still being played; come back at its end."))
     if found.status != Game.Status.FINISHED or not found.ply:
-        raise Http404(_("In this game nothing was played that could be analysed."))
+        raise NothingThere(_("In this game nothing was played that could be analysed."))
     if request.method == "POST":
         GAMES_ASKED.spend(address_of(request))
         asking.ask_for_game(found, timezone.now())
@@ -77,7 +78,7 @@ def index(request: HttpRequest) -> HttpResponse:
 def board(request: PlayerRequest, key: str) -> HttpResponse:
     """A position on its board, the lines that were tried, and what is known of it."""
     if key not in GAMES:
-        raise Http404(_("There is no such game."))
+        raise NothingThere(_("There is no such game."))
     place = AnalysedPlace.read(key, request.GET)
     if request.method == "POST":
         PRESSES.spend(address_of(request))

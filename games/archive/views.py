@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -23,6 +23,7 @@ from games.archive.search.queries import Found
 from games.archive.search.results import Results, has_fields, is_search, search_of
 from games.archive.search.words import Query
 from games.archive.selectors import newest_game
+from games.common.errors import NothingThere
 from games.common.http import for_readers
 from games.common.kept_tags import keep_page
 from games.dice.checking import throws_made
@@ -90,7 +91,7 @@ def equation(request: HttpRequest, text: str) -> HttpResponse:
     try:
         known = read_equation(text)
     except ValueError as error:
-        raise Http404(str(error)) from error
+        raise NothingThere(str(error)) from error
     if text != known.form:
         return redirect(equation_page(known.form))
     return render(request, "archive/equation.html", {"equation": known})
@@ -108,7 +109,7 @@ def record(request: HttpRequest, game_id: str) -> HttpResponse:
     elif game.rules.text_title:
         text = own_text(game) or _no_own_text(request)
     else:
-        raise Http404("This game has no text of its own.")
+        raise NothingThere(_("This game has no notation of its own."))
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{game.pk}.txt"'
     return response

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.limits import address_of
 from games.archive.costs import COMPARISONS
 from games.archive.records import record_of
+from games.common.errors import NothingThere
 from games.engine import what_if
 from games.play import kept_pages
 from games.play.models import Game
@@ -38,7 +39,7 @@ def what_if_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """What each named rule set makes of a finished game."""
     game = table_or_404(game_id)
     if game.is_live:
-        raise Http404(_("This game is still being played; come back at its end."))
+        raise NothingThere(_("This game is still being played; come back at its end."))
     kept_pages.keep_for_strangers(request, game)
     COMPARISONS.spend(address_of(request))
     answers = made_of(game, "what-if", lambda: answers_for(game))

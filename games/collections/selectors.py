@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet, prefetch_related_objects
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.collections.models import CollectedPly, Collection
+from games.common.errors import NothingThere
 from games.play.models import Game
 from games.play.selectors import LISTED, listed_seats
 
@@ -41,7 +43,7 @@ def collection_or_404(pk: str, person: User | None) -> Collection:
     seen = seen_by(person).annotate(size=Count("collected"))
     found = seen.select_related("owner").filter(pk=pk).first()
     if found is None:
-        raise Http404("There is no such collection, or it is not public.")
+        raise NothingThere(_("There is no such collection, or it is not public."))
     return found
 
 
@@ -69,7 +71,7 @@ def neighbours_or_404(collection: Collection, pk: int) -> Neighbours:
     every = list(collection.collected.all())
     at = next((n for n, each in enumerate(every) if each.pk == pk), None)
     if at is None:
-        raise Http404("This is not in the collection any more.")
+        raise NothingThere(_("This is not in the collection any more."))
     fetch_games([every[at]])
     return Neighbours(
         every[at],

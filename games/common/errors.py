@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.http import Http404
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -28,6 +29,11 @@ class Busy(Refused):
         "The site cannot reach its records right now. Nothing was changed; please try "
         "again in a few seconds."
     )
+
+
+class NothingThere(Http404):
+    """Nothing at an address, for a reason that readers are told: `str(error)` is a
+    sentence of ours. The page of any other Http404 says nothing of its reason."""
 
 
 # --- At the table --------------------------------------------------------------

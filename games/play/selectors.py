@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from django.db.models import F, Prefetch, QuerySet
-from django.http import Http404
 
-from games.common.errors import NoSuchTable
+from games.common.errors import NoSuchTable, NothingThere
 from games.common.prepared_queries import Compiled, Question
 from games.play.models import Game, Ply, Seat, TalkLine
 from games.play.positions import Position, position_at, position_of
@@ -58,7 +57,7 @@ def table_or_404(game_id: str) -> Game:
     """The game of an address, its seats and players read along. One query."""
     seats = _seats.all(game=game_id)
     if not seats or not seats[0].game.has_rules:
-        raise Http404(str(NoSuchTable()))
+        raise NothingThere(str(NoSuchTable()))
     game: Game = seats[0].game
     game.__dict__["rematch_key"] = seats[0].rematch_key
     for seat in seats:

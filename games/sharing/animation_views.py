@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
@@ -15,6 +15,7 @@ from django.views.decorators.http import (
 
 from accounts.limits import Limit, address_of
 from games.background.queues import is_under_way
+from games.common.errors import NothingThere
 from games.common.http import for_everybody
 from games.play.models import Game
 from games.play.wording import heading
@@ -30,7 +31,7 @@ def animation(request: HttpRequest, game_id: str) -> HttpResponse:
     """Where a moving picture of a game is asked for and found."""
     shown = ShownGame.find(request, game_id, 0)
     if shown.game.status != Game.Status.FINISHED:
-        raise Http404(_("This game was aborted; there is nothing to show."))
+        raise NothingThere(_("This game was aborted; there is nothing to show."))
     made = Animation.objects.defer("data").filter(game=game_id).first()
     if made and made.heading != heading(shown.game)[:200]:
         made = None  # somebody has another name now

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from games.common.errors import NothingThere
 from games.play.models import Game
 from games.play.move_lists import moves_of
 from games.play.selectors import table_or_404
@@ -30,9 +31,11 @@ class ShownGame:
         site stays as it is."""
         game = table_or_404(game_id)
         if game.is_live:
-            raise Http404(_("This game is still being played; come back at its end."))
+            raise NothingThere(
+                _("This game is still being played; come back at its end.")
+            )
         if ply > game.ply:
-            raise Http404(_("The game ended before this move."))
+            raise NothingThere(_("The game ended before this move."))
         return cls(game, ply, request.build_absolute_uri("/").rstrip("/"))
 
     @property

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import cast
 
 from csp.decorators import csp_replace
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from accounts import limits
 from games.boards.pictures import draw_picture
+from games.common.errors import NothingThere
 from games.common.http import for_everybody, whole_number
 from games.play import kept_pages
 from games.play.arrangers import arrangers_of
@@ -101,7 +102,7 @@ def sheet(request: HttpRequest, game_id: str) -> HttpResponse:
         "heading": heading(game, " v "),
         "people": list(score_sheets.people_of(game)),
         "rules": line_of(game),
-        "ladder": arrangers_of([game.pk]).get(game.pk),
+        "ladder": arrangers_of([game.pk] if game.arranged else []).get(game.pk),
         "url": shown.site + game.get_absolute_url(),
         "wanted": wanted,
         "refusals": chosen.refusals,
@@ -182,7 +183,9 @@ def oembed(request: HttpRequest) -> HttpResponse:
         return HttpResponse(words, status=HTTPStatus.NOT_IMPLEMENTED)
     named = embedding.named_in(asked.get("url", ""), request.get_host())
     if named is None:
-        raise Http404(_("Name the address of a finished game of this site as url."))
+        raise NothingThere(
+            _("Name the address of a finished game of this site as url.")
+        )
     found = ShownGame.find(request, named[0], named[1] or 0)
     ply = found.game.ply if named[1] is None else named[1]
     shown = ShownGame(found.game, ply, found.site)

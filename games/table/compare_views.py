@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from games.boards.comparing import Contrast, Shift, bare, contrast
 from games.boards.pictures import draw_picture
+from games.common.errors import NothingThere
 from games.common.http import whole_number
 from games.common.words import seat_words
 from games.engine.scenes import Scene
@@ -38,7 +39,7 @@ class Side:
 def compared(request: HttpRequest, game: Game, ply: int) -> HttpResponse:
     """The position after `ply` beside that of `?with=`, the earlier one first."""
     if game.is_live:
-        raise Http404(_("This game is still being played; come back at its end."))
+        raise NothingThere(_("This game is still being played; come back at its end."))
     kept_pages.keep_for_strangers(request, game)
     asked = request.GET.get("with", "").strip()
     other = whole_number(asked)

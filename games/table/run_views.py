@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.http import Http404, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.limits import Limit, address_of
 from accounts.players import PlayerRequest
+from games.common.errors import NothingThere
 from games.common.http import only_read
 from games.play import kept_pages, selectors
 from games.play.positions import keep_positions
@@ -31,7 +32,7 @@ def run(request: PlayerRequest, game_id: str, first: int, last: int) -> HttpResp
     "" for the end, each as htmx would be answered. Of live games there is none."""
     game = selectors.table_or_404(game_id)
     if game.is_live:
-        raise Http404(_("This game is still being played; come back at its end."))
+        raise NothingThere(_("This game is still being played; come back at its end."))
     kept_pages.keep_for_strangers(request, game)
     RUNS.spend(address_of(request))
     only_read(request)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.players import PlayerRequest, preferences_of
 from games.common import busy
-from games.common.errors import NotSeated, NotYourTurn, OldBoard, Refused
+from games.common.errors import NothingThere, NotSeated, NotYourTurn, OldBoard, Refused
 from games.common.http import received_at
 from games.engine.offers import Offers
 from games.play import kept_pages, services, wording
@@ -67,7 +68,7 @@ def clock(request: PlayerRequest, game_id: str) -> HttpResponse:
     """What every decision cost of time, shown to everybody once the game is over."""
     game = table_or_404(game_id)
     if not game.control:
-        raise Http404("This game is played without a clock.")
+        raise NothingThere(_("This game is played without a clock."))
     kept_pages.keep_for_strangers(request, game)
     context = proofs.proof(game) | {"heading": wording.heading(game, between=" v ")}
     return render(request, "table/clock.html", context)

@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 from games.engine import GAMES
 from tests.browser.walking import lay
 
-# Numbers that leave their men, in one of the widest common typefaces; a triangle is only
-# so wide where its number stands.
+# Numbers that leave their men, in one of the widest common typefaces; a triangle is
+# only so wide where its number stands.
 TOO_WIDE = """() => [...document.querySelectorAll("text")].filter((text) => {
     text.style.fontFamily = "DejaVu Sans";
     const wide = text.getBoundingClientRect().width;
