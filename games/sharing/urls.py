@@ -26,6 +26,8 @@ urlpatterns = [
     path("embed/<slug:game_id>/<int:ply>/", views.embed, name="embed"),
     path("oembed/", views.oembed, name="oembed"),
     path("archive/newest.atom", feeds.newest, name="game-feed"),
+    path("@/<str:name>/newest.atom", feeds.of_player, name="player-feed"),
+    path("ladders/<slug:slug>/newest.atom", feeds.of_ladder, name="ladder-feed"),
     path("sitemap.xml", sitemaps.files, name="sitemap"),
     path("sitemaps/pages.xml", sitemaps.site_pages, name="sitemap-pages"),
     path(

@@ -8,8 +8,11 @@ import re
 import pytest
 
 from accounts.models import User
+from games.ladders.models import Ladder
 from games.play.models import Game
 from games.play.move_lists import moves_of
+from tests.support.archived import indexed
+from tests.support.laddered import found
 
 pytestmark = pytest.mark.django_db
 
@@ -92,6 +95,47 @@ def test_the_newest_games_are_a_feed(client, ended):
     assert "Ada v Boethius, 1 May 2026: Margrites" in text
     tag = {"if-none-match": answer["ETag"]}
     assert client.get("/archive/newest.atom", headers=tag).status_code == 304
+
+
+def games_of(client, address: str) -> list[str]:
+    text = client.get(address).content.decode()
+    return re.findall("<id>http://testserver/g/([^/]*)/</id>", text)
+
+
+def feed_on(client, address: str) -> str:
+    """The feed that a page names."""
+    page = client.get(address).content.decode()
+    found = re.search(r'type="application/atom\+xml"\s+href="([^"]*)"', page)
+    assert found is not None, address
+    href = found[1].replace("&amp;", "&")
+    assert page.count(f'href="{found[1]}"') == 2  # a link to press as well
+    return href
+
+
+def test_a_player_and_a_search_have_feeds_that_their_pages_name(
+    client, ended, ada, cusanus
+):
+    games = [ended(), ended("margrites", 1)]
+    indexed(*games)
+    assert feed_on(client, "/archive/") == "/archive/newest.atom"
+    feed = feed_on(client, "/@/Ada/")
+    assert feed == "/@/Ada/newest.atom"
+    assert {*games_of(client, feed)} == {game.pk for game in games}
+    assert games_of(client, "/@/Cusanus/newest.atom") == []
+    feed = feed_on(client, "/archive/?q=game:margrites")
+    assert games_of(client, feed) == [games[1].pk]
+    assert client.get("/archive/newest.atom?q=nonsense:1").status_code == 400
+    assert client.get("/@/nobody/newest.atom").status_code == 404
+
+
+def test_a_ladder_that_all_see_has_a_feed(client, ended, ada):
+    game = ended()
+    club = found(ada)
+    club.games.add(game)
+    feed = feed_on(client, club.get_absolute_url())
+    assert games_of(client, feed) == [game.pk]
+    Ladder.objects.filter(pk=club.pk).update(access=Ladder.Access.LINK)
+    assert client.get(feed).status_code == 404
 
 
 def test_the_sitemap_leads_to_every_finished_game(client, ended, monkeypatch, alone):
