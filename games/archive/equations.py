@@ -3,11 +3,17 @@ who has used it."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
 from django.db import connection
+from django.db.models import Q, QuerySet
 from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.http import urlencode
+from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.archive.cards import GameCard
@@ -19,16 +25,10 @@ from games.play.addresses import person_at
 SHOWN: Final = 6  # games on the page of an equation
 LOOKED: Final = 300  # games in which its users are counted
 USERS: Final = 12
-COMMONEST: Final = 120
-
-
-@dataclass(frozen=True, slots=True)
-class UsedEquation:
-    """An equation with the number of its games."""
-
-    words: str
-    url: str
-    games: int
+SHOWN_AT_ONCE: Final = 60  # equations on a page of the list
+PLACE: Final = re.compile(r"(\d{1,9})_([0-9A-Z+*=]{3,60})")
+# Made in Python, as a template takes longer for many rows than for the rest of a page.
+ROW: Final = '<li><a href="{}">{}</a> <span class="muted">{}</span></li>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +98,46 @@ def _users(term: Term) -> list[tuple[str, str, int]]:
     ]
 
 
-def commonest() -> list[UsedEquation]:
-    """The equations of most games. One query."""
+@dataclass(frozen=True, slots=True)
+class EquationPage:
+    """Some equations, those of most games first, as HTML, and the place from which the
+    next page goes on, "" on the last."""
+
+    rows: SafeString
+    following: str = ""
+
+    @property
+    def next_url(self) -> str:
+        """The address of the next page."""
+        return f"{reverse('equations')}?{urlencode({'from': self.following})}"
+
+
+def commonest(place: str = "") -> EquationPage:
+    """The equations of most games behind `place`, "12_4*9=36"; for any other text from
+    the first on. One query."""
+    terms = _used()
+    if behind := PLACE.fullmatch(place):
+        most, text = int(behind[1]), behind[2]
+        terms = terms.filter(Q(games__lt=most) | Q(games=most, text__gt=text))
+    found = list(terms.values_list("text", "games")[: SHOWN_AT_ONCE + 1])
+    shown, following = found[:SHOWN_AT_ONCE], ""
+    if len(found) > SHOWN_AT_ONCE:
+        last, games_of_last = shown[-1]
+        following = f"{games_of_last}_{last}"
+    return EquationPage(format_html_join("", ROW, map(_row, shown)), following)
+
+
+def commonest_forms(most: int) -> list[str]:
+    """The forms of the equations of most games. One query."""
+    return list(_used().values_list("text", flat=True)[:most])
+
+
+def _used() -> QuerySet[Term]:
     terms = Term.objects.filter(kind=EQUATION, games__gt=0)
-    return [
-        UsedEquation(say_equation(term.text), equation_page(term.text), term.games)
-        for term in terms.order_by("-games", "text")[:COMMONEST]
-    ]
+    return terms.order_by("-games", "text")
+
+
+def _row(found: tuple[str, int]) -> tuple[str, str, str]:
+    text, games = found
+    words = ngettext("%(games)d game", "%(games)d games", games) % {"games": games}
+    return equation_page(text), say_equation(text), words

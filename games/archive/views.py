@@ -26,8 +26,10 @@ from games.archive.selectors import newest_game
 from games.common.errors import NothingThere
 from games.common.http import for_readers
 from games.common.kept_tags import keep_page
+from games.common.query_words import refusals
 from games.dice.checking import throws_made
 from games.engine import GAMES
+from games.engine.contents import equation as equation_form
 from games.play import kept_pages
 from games.play.seats import seats_of
 from games.play.selectors import table_or_404
@@ -80,8 +82,19 @@ def found_games(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @for_readers
 def equations(request: HttpRequest) -> HttpResponse:
-    """The equations of most games."""
-    return render(request, "archive/equations.html", {"equations": commonest()})
+    """The equations of most games, `?from=` those behind a place; `?eq=` leads to the
+    page of one in any form."""
+    asked = request.GET
+    refused = refusals(asked.dict(), {"from": (), "eq": ()})
+    typed = asked.get("eq", "").strip()
+    if typed:
+        try:
+            return redirect(equation_page(equation_form(typed)))
+        except ValueError as error:
+            refused = [*refused, str(error)]
+    place = asked.get("from", "")
+    context = {"page": commonest(place), "place": place, "typed": typed}
+    return render(request, "archive/equations.html", context | {"refusals": refused})
 
 
 @require_safe

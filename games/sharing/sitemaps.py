@@ -14,15 +14,29 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from games.archive.equations import commonest_forms, equation_page
 from games.archive.selectors import finished_games
+from games.collections.selectors import public_ones
 from games.common.http import for_everybody
 from games.engine import GAMES
 
 MOST: Final = 40_000  # addresses of one file; the standard allows 50 000
 MONTHS_KEPT: Final = 3600  # seconds
 SPACE: Final = "http://www.sitemaps.org/schemas/sitemap/0.9"
-PAGES: Final = ("home", "archive", "watch", "ladders", "ratings", "learn-index")
-PAGES_OF_GAMES: Final = ("learn", "rules-page")
+PAGES: Final = (
+    "home",
+    "archive",
+    "equations",
+    "statistics",
+    "collections",
+    "watch",
+    "ladders",
+    "ratings",
+    "learn-index",
+)
+PAGES_OF_GAMES: Final = ("learn", "rules-page", "explorer")
+EQUATIONS: Final = 1000  # those of most games
+COLLECTIONS: Final = 5000  # the public ones that changed last
 
 Month = tuple[int, int, int]  # year, month, how many games
 
@@ -42,10 +56,19 @@ def files(request: HttpRequest) -> HttpResponse:
 @for_everybody
 @require_safe
 def site_pages(request: HttpRequest) -> HttpResponse:
-    """Pages that are no games."""
+    """Pages that are no games, with equations and public collections."""
     paths = [reverse(name) for name in PAGES]
     paths += [reverse(name, args=[key]) for name in PAGES_OF_GAMES for key in GAMES]
-    return _answer("urlset", _addresses(request, ((path, None) for path in paths)))
+    paths += map(equation_page, commonest_forms(EQUATIONS))
+    shown: list[tuple[str, datetime | None]] = [(path, None) for path in paths]
+    shown += _collections()
+    return _answer("urlset", _addresses(request, shown))
+
+
+def _collections() -> list[tuple[str, datetime | None]]:
+    """Public collections in which there is something."""
+    rows = public_ones().values_list("pk", "changed_at")[:COLLECTIONS]
+    return [(reverse("collection", args=[pk]), at) for pk, at in rows]
 
 
 @for_everybody

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
 
+from games.archive.models import Term
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
 
@@ -57,6 +59,32 @@ def test_equations_are_listed_by_their_games(ada, boethius, plain):
     page = plain().open("/archive/equations/")
     assert page.links["4 × 4 = 16"] == PAGE
     assert "1 game" in page.texts["main"]
+
+
+def test_every_equation_is_listed_page_by_page(client, plain, monkeypatch):
+    monkeypatch.setattr("games.archive.equations.SHOWN_AT_ONCE", 2)
+    made = {"2*3=6": 5, "4*9=36": 5, "2+2=4": 3, "5+7=12": 3, "1+1=2": 1}
+    for text, games in made.items():
+        Term.objects.create(kind="eq", text=text, games=games)
+    Term.objects.create(kind="took", text="36", games=9)
+    browser, listed = plain(), []
+    page = browser.open("/archive/equations/")
+    while True:
+        listed += re.findall(r'href="/archive/equations/([^"?/]+)/"', browser.html)
+        if "More equations" not in page.links:
+            break
+        page = browser.open(page.links["More equations"])
+    assert listed == ["2*3=6", "4*9=36", "2+2=4", "5+7=12", "1+1=2"]
+    for place in ("x", "3_", "_", "3_2+2=4%00", "99999999999_a"):
+        assert client.get(f"/archive/equations/?from={place}").status_code == 200
+
+
+def test_an_equation_is_found_by_typing_it(client):
+    answer = client.get("/archive/equations/?eq=36+÷+4+=+9")
+    assert answer.url == "/archive/equations/4*9=36/"
+    page = client.get("/archive/equations/?eq=4*9=37&x=1").content.decode()
+    assert "4*9=37 is not true" in page
+    assert 'value="4*9=37"' in page
 
 
 def test_an_equation_takes_few_queries(

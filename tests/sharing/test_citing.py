@@ -8,11 +8,15 @@ import re
 import pytest
 
 from accounts.models import User
+from games.archive.models import Term
+from games.collections.models import Collection
+from games.collections.services import GamePlace, begin_collection, collect
 from games.ladders.models import Ladder
 from games.play.models import Game
 from games.play.move_lists import moves_of
 from tests.support.archived import indexed
 from tests.support.laddered import found
+from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
 
@@ -143,6 +147,14 @@ def test_the_sitemap_leads_to_every_finished_game(client, ended, monkeypatch, al
     games = [ended(plies=n) for n in (0, 1, 2)]
     Game.objects.filter(pk=games[2].pk).update(status=Game.Status.ABORTED)
     games[2] = ended()
+    Term.objects.create(kind="eq", text="1+1=2", games=0)
+    public, private = (
+        begin_collection(owner=games[0].seats.first().player, now=NOON, title="Them")
+        for _ in range(2)
+    )
+    for each in (public, private):
+        collect(each, GamePlace(games[0], 0), comment="", is_exercise=False, now=NOON)
+    Collection.objects.filter(pk=public.pk).update(is_public=True)
     index = client.get("/sitemap.xml").content.decode()
     files = re.findall(r"<loc>http://testserver([^<]*)</loc>", index)
     names = ("pages", "2026-5-1", "2026-5-2")
@@ -157,6 +169,11 @@ def test_the_sitemap_leads_to_every_finished_game(client, ended, monkeypatch, al
     assert {game.get_absolute_url() for game in games} == {
         place for place in listed if place.startswith("/g/")
     }
+    for there in ("equations/", "statistics/", "explorer/medieval/"):
+        assert f"/archive/{there}" in listed
+    assert "/archive/equations/1+1=2/" not in listed
+    assert f"/collections/{public.pk}/" in listed
+    assert f"/collections/{private.pk}/" not in listed
     for place in listed:
         assert client.get(place).status_code == 200, place
     for gone in ("2026-6-1", "2026-13-1", "0-1-1", "2026-5-9", "2026-5-0"):
