@@ -60,13 +60,13 @@ def _both(game: Game, first: int, second: int) -> dict[str, Any]:
     here, there = (game.rules.scene(position_at(game, n)) for n in (first, second))
     found = contrast(here, there)
     number = second - first
-    moves = ngettext("%(number)d move", "%(number)d moves", number)
+    positions = ngettext("%(number)d position", "%(number)d positions", number)
     return {
         "sides": (
             _side(game, first, here, found.marks_before()),
             _side(game, second, there, found.marks_after()),
         ),
-        "between": moves % {"number": number},
+        "between": positions % {"number": number},
         "told": list(told(found, here, there)),
     }
 

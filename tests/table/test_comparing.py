@@ -59,7 +59,8 @@ def test_the_page_shows_both_and_says_what_moved(over, client):
     answer = client.get(address)
     text = answer.content.decode()
     assert text.count('<svg class="picture"') == 2
-    assert "1 move apart" in text
+    assert "1 position apart" in text
+    assert re.search(r"Compare with position.*?of 30\n?\s*<", text, re.S)
     assert len(re.findall(r"<dd>[^<]+: \w+ → \w+</dd>", text)) == 1
     sides = re.findall(rf'<h2><a href="/g/{over.pk}/(\d+)/">', text)
     assert sides == ["1", "2"], "the earlier one comes first"
