@@ -8,6 +8,7 @@ import pytest
 
 from games.archive.explorer import moves
 from games.archive.explorer import visits as counting
+from games.archive.explorer.explored_moves import shares
 from games.archive.explorer.moves import moves_from
 from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
@@ -15,7 +16,9 @@ from games.archive.index.queue import put_in_line
 from games.archive.index.tallies import times_reached
 from games.archive.index.writing import index_waiting
 from games.engine import GAMES, rules
+from games.play import services
 from games.play.models import Game
+from tests.support import four
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
 
@@ -176,3 +179,23 @@ def test_every_game_has_an_explorer_of_few_queries(
     page(client, f"/archive/explorer/{key}/")
     with django_assert_max_num_queries(6):
         page(client, f"/archive/explorer/{key}/")
+
+
+# --- Who won ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("loser", "said"), [("black", "Red and Yellow won 1"), ("red", "Black and Blue")]
+)
+def test_games_of_four_say_which_partners_won(client, loser, said):
+    """By the usual rules two play from the same position."""
+    indexed(four.do(services.resign, four.begin("Ph2-h3"), loser))
+    assert said in page(client, "/archive/explorer/enochian/")
+
+
+def test_results_stand_in_the_order_of_the_seats(games, client):
+    told = page(client, "/archive/explorer/rithmomachia/", m="N2-L4")
+    assert "White won 1" in told
+    rules_of_margrites = rules("margrites")
+    found = [*shares({"white": 1, "draw": 2, "black": 3}, rules_of_margrites)]
+    assert found == ["Black won 3", "drawn 2", "White won 1"]
