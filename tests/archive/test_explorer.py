@@ -8,7 +8,7 @@ import pytest
 
 from games.archive.explorer import moves
 from games.archive.explorer import visits as counting
-from games.archive.explorer.explored_moves import shares
+from games.archive.explorer.explored_moves import Share, shares
 from games.archive.explorer.moves import moves_from
 from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
@@ -34,6 +34,8 @@ WAYS = (
     (),
 )
 TAKES = DIVISOR  # 16 = 4 × 4
+# One displacement in two ways: T6 takes T90, and may take C4 by an ambush with it.
+PLAIN, AMBUSHING = "N7xC7:DIVISOR", "N7xC7:DIVISOR*C4:EQUAL(N1,N5)"
 
 
 @pytest.fixture
@@ -166,6 +168,30 @@ def test_what_cannot_be_read_is_named_and_the_rest_holds(games, client, query, s
     assert "4 games came here." in told
 
 
+def test_each_way_of_a_move_has_its_own_count_and_leads_to_it(ada, boethius, plain):
+    """The row of the move says of all of them, and leads nowhere."""
+    indexed(*(resigned(ada, boethius, text) for text in (PLAIN, PLAIN, AMBUSHING)))
+    browser = plain()
+    text = browser.open("/archive/explorer/rithmomachia/").texts["main"]
+    assert "T6 C7 in 2 ways 3 White 3" in text
+    assert "T6×T90 C7 2 2 White 2" in text
+    assert "T6×T90 C7 *C4 1 1 White 1" in text
+    for label, said in (("T6×T90 C7", "2 games"), ("T6×T90 C7 *C4", "1 game")):
+        browser.open("/archive/explorer/rithmomachia/")
+        browser.follow(label)
+        assert f"{said} came here." in browser.html
+
+
+def test_moves_that_are_not_shown_are_counted(ada, boethius, client):
+    """By other rules, here, which the rules of the page refuse."""
+    indexed(*(resigned(ada, boethius, text) for text in (PLAIN, AMBUSHING)))
+    told = page(client, "/archive/explorer/rithmomachia/", ruleset="no-ambush")
+    assert "2 games came here." in told
+    assert "1 game went on by a move that is not shown" in told
+    told = page(client, "/archive/explorer/rithmomachia/")
+    assert "that is not shown" not in told
+
+
 def test_nothing_is_known_beyond_the_first_plies(client):
     told = page(client, "/archive/explorer/margrites/")
     assert f"the first {PLACES} half-moves" in told
@@ -185,7 +211,7 @@ def test_every_game_has_an_explorer_of_few_queries(
 
 
 @pytest.mark.parametrize(
-    ("loser", "said"), [("black", "Red and Yellow won 1"), ("red", "Black and Blue")]
+    ("loser", "said"), [("black", "Red and Yellow 1"), ("red", "Black and Blue")]
 )
 def test_games_of_four_say_which_partners_won(client, loser, said):
     """By the usual rules two play from the same position."""
@@ -195,7 +221,11 @@ def test_games_of_four_say_which_partners_won(client, loser, said):
 
 def test_results_stand_in_the_order_of_the_seats(games, client):
     told = page(client, "/archive/explorer/rithmomachia/", m="N2-L4")
-    assert "White won 1" in told
+    assert "White 1" in told
     rules_of_margrites = rules("margrites")
     found = [*shares({"white": 1, "draw": 2, "black": 3}, rules_of_margrites)]
-    assert found == ["Black won 3", "drawn 2", "White won 1"]
+    assert found == [
+        Share("Black", "Black won", 3),
+        Share("drawn", "drawn", 2),
+        Share("White", "White won", 1),
+    ]

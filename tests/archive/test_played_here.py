@@ -79,11 +79,21 @@ def test_where_a_game_was_new_takes_one_query(games, django_assert_num_queries):
 def test_the_moves_of_other_games_lead_to_the_newest_and_to_the_explorer(games):
     here = played_here(games[3], 2)
     assert (here.games, here.ended) == (3, 1)
-    rows = {row.first.text: row for row in here.rows}
+    rows = {way.way.text: way for move in here.rows for way in move.ways}
     assert rows["N8-K8"].newest_url == f"/g/{games[2].pk}/3/"
     assert rows["N8-K8"].url.endswith(f"?from={games[3].pk}%2F2&m=N8-K8")
-    own = [text for text, row in rows.items() if row.first.after == here.own]
+    own = [text for text, row in rows.items() if row.way.after == here.own]
     assert own == [THIRD]
+
+
+def test_each_way_of_a_move_has_its_own_count(ada, boethius, plain):
+    plainly, ambushing = "N7xC7:DIVISOR", "N7xC7:DIVISOR*C4:EQUAL(N1,N5)"
+    made = [resigned(ada, boethius, text) for text in (plainly, plainly, ambushing)]
+    indexed(*made)
+    text = plain().open(f"/g/{made[2].pk}/0/?panel=played").texts["main"]
+    assert "T6 C7 3 games: White won 3" in text
+    assert "T6×T90 C7 2 games: White won 2 the newest" in text
+    assert "T6×T90 C7 *C4 this game 1 game: White won 1 the newest" in text
 
 
 def test_the_panel_takes_few_queries(games, django_assert_max_num_queries):

@@ -12,21 +12,41 @@ from games.archive.explorer.visits import Visits
 from games.archive.index.facts import DRAW
 from games.archive.statistics.scores import JOINT, side_of
 from games.archive.statistics.split_bars import say_side, sides_of
+from games.common.words import seats_words
 from games.engine.registry import AnyRules
 from games.play.addresses import ply_at
 
 
 @dataclass(frozen=True, slots=True)
-class ExploredMove:
-    """A move as the tables have it; `newest_url` is the newest game after it."""
+class Share:
+    """How many of the games a side won, or nobody: `who` is "White" or "drawn", `won`
+    "White won" or "drawn"."""
 
-    first: Way
+    who: str
+    won: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExploredWay:
+    """One way to make a move: `url` leads to the position after it, of which `games`
+    are those that made it; `newest_url` is the newest of them."""
+
+    way: Way
     url: str
     games: int
-    reached: int
-    shares: tuple[str, ...]
-    others: tuple[tuple[Way, str], ...]
+    shares: tuple[Share, ...]
     newest_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExploredMove:
+    """A move as the tables have it: all games in which it was made, in whatever way."""
+
+    label: str
+    games: int
+    shares: tuple[Share, ...]
+    ways: tuple[ExploredWay, ...]
 
 
 def explored_rows(
@@ -36,19 +56,26 @@ def explored_rows(
     first. Four queries at most."""
     for move in moves_from(place.rules, place.position, seen, most):
         yield ExploredMove(
-            move.first,
-            place.url_then(move.first.text),
+            move.label,
             move.games,
-            move.reached,
             tuple(shares(move.won, place.rules)),
-            tuple((way, place.url_then(way.text)) for way in move.ways[1:]),
-            ply_at(move.first.game_id, move.first.tally.newest[1] + 1),
+            tuple(_explored(place, way) for way in move.ways),
         )
 
 
-def shares(won: Mapping[str, int], rules: AnyRules) -> Iterator[str]:
-    """Who won how many, side by side, with the draws between: "White won 3". Sides
-    that these rules do not have come last: games by other rules went this way too."""
+def _explored(place: ExploredPosition, way: Way) -> ExploredWay:
+    return ExploredWay(
+        way,
+        place.url_then(way.text),
+        way.tally.games,
+        tuple(shares(way.tally.won, place.rules)),
+        ply_at(way.game_id, way.tally.newest[1] + 1),
+    )
+
+
+def shares(won: Mapping[str, int], rules: AnyRules) -> Iterator[Share]:
+    """Who won how many, side by side, with the draws between. Sides that these rules
+    do not have come last: games by other rules went this way too."""
     games = Counter[str]()
     for seat, count in won.items():
         games[side_of(rules.key, "", seat)] += count
@@ -58,4 +85,6 @@ def shares(won: Mapping[str, int], rules: AnyRules) -> Iterator[str]:
     order += [side for side in sides_of(games) if side not in order]
     for side in order:
         if games[side]:
-            yield f"{say_side(side)} {games[side]}"
+            said = say_side(side)
+            who = said if side == DRAW else seats_words(side.split(JOINT))
+            yield Share(who, said, games[side])

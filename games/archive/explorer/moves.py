@@ -60,13 +60,14 @@ class PlayedMove:
         return self.ways[0]
 
     @property
-    def games(self) -> int:
-        return sum(way.tally.games for way in self.ways)
+    def label(self) -> str:
+        """Who goes where, whatever comes of it: "T6 C7"."""
+        parts = (text.partition("@") for text in self.first.displacement)
+        return ", ".join(f"{man[1:]} {square}" for man, _at, square in parts)
 
     @property
-    def reached(self) -> int:
-        """How many games came to the position after the move, by whatever way."""
-        return sum(way.reached for way in self.ways)
+    def games(self) -> int:
+        return sum(way.tally.games for way in self.ways)
 
     @property
     def won(self) -> Counter[str]:

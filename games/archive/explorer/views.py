@@ -49,9 +49,11 @@ def explorer(request: PlayerRequest, key: str) -> HttpResponse:
 def _figures(place: ExploredPosition) -> dict[str, Any]:
     """What finished games say of a place."""
     seen = visits(place.rules.position_key(place.position), place.asked)
+    rows = list(explored_rows(place, seen))
     return {
         "seen": seen,
-        "rows": list(explored_rows(place, seen)),
+        "rows": rows,
+        "rest": seen.games - seen.ended - sum(move.games for move in rows),
         "cards": cards_at(seen.newest)[0],
         "told": _told(seen),
         "places": PLACES,
