@@ -6,14 +6,14 @@ from datetime import timedelta
 
 import pytest
 
-from games.archive.explorer import moves
+from games.archive.explorer import moves, reached
 from games.archive.explorer import visits as counting
 from games.archive.explorer.explored_moves import Share, shares
 from games.archive.explorer.moves import moves_from
+from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
 from games.archive.index.queue import put_in_line
-from games.archive.index.tallies import times_reached
 from games.archive.index.writing import index_waiting
 from games.engine import GAMES, rules
 from games.play import services
@@ -59,6 +59,13 @@ def key_after(*moves):
     return rules("rithmomachia").position_key(after(*moves))
 
 
+def void(game):
+    """Take a game out of the count."""
+    Game.objects.filter(pk=game.pk).update(voided_at=NOON, void_reason="Arranged.")
+    put_in_line([game.pk], NOON)
+    index_waiting()
+
+
 # --- Counting ------------------------------------------------------------------------
 
 
@@ -75,14 +82,30 @@ def test_played_here_and_reached_are_two_figures(games):
     near = key_after(*WAYS[0][:3])
     last = key_after(*WAYS[0])
     assert visits(near, CountedGames()).tallies[last].games == 1
-    assert times_reached([last, KEY]) == {last: 2, KEY: 4}
-    assert times_reached([]) == {}
+    assert times_reached([last, KEY], CountedGames()) == {last: 2, KEY: 4}
+    assert times_reached([], CountedGames()) == {}
+
+
+def test_reached_are_the_same_games_that_are_asked_for(games, monkeypatch):
+    usual = rules("rithmomachia").options.digest("rithmomachia")
+    assert times_reached([KEY], CountedGames(digest=usual)) == {KEY: 4}
+    assert times_reached([KEY], CountedGames(digest="ffffffff")) == {KEY: 0}
+    assert times_reached([KEY], CountedGames(low=1000, high=2000)) == {KEY: 0}
+    void(games[0])
+    assert times_reached([KEY], CountedGames()) == {KEY: 3}
+    assert times_reached([KEY], CountedGames(digest=usual)) == {KEY: 3}
+
+
+def test_what_is_too_much_to_count_is_not_told(games, monkeypatch):
+    monkeypatch.setattr(reached, "MOST", 3)
+    monkeypatch.setattr(reached, "WINDOW", 4)
+    assert times_reached([KEY], CountedGames()) == {}
+    usual = rules("rithmomachia").options.digest("rithmomachia")
+    assert times_reached([KEY], CountedGames(digest=usual)) == {KEY: 4}
 
 
 def test_games_out_of_the_count_are_left_aside(games):
-    Game.objects.filter(pk=games[0].pk).update(voided_at=NOON, void_reason="Arranged.")
-    put_in_line([games[0].pk], NOON)
-    index_waiting()
+    void(games[0])
     assert visits(KEY, CountedGames()).games == len(games) - 1
 
 
@@ -184,6 +207,28 @@ def test_each_way_of_a_move_has_its_own_count_and_leads_to_it(ada, boethius, pla
 
 def test_moves_that_are_not_shown_are_counted(ada, boethius, client):
     """By other rules, here, which the rules of the page refuse."""
+def test_reached_is_never_of_other_games_than_played(ada, boethius, plain):
+    """With a filter, and once a game is out of the count."""
+    other = {"options": {"ambush": "off"}}
+    made = [resigned(ada, boethius, PLAIN), resigned(ada, boethius, PLAIN, **other)]
+    indexed(*made)
+    browser = plain()
+    address = "/archive/explorer/rithmomachia/"
+    assert "T6×T90 C7 2 2 White 2" in browser.open(address).texts["main"]
+    one = browser.open(f"{address}?only=1").texts["main"]
+    assert "T6×T90 C7 1 1 White 1" in one
+    void(made[1])
+    assert "T6×T90 C7 1 1 White 1" in browser.open(address).texts["main"]
+
+
+def test_reached_is_left_out_where_it_cannot_be_told(games, client, monkeypatch):
+    monkeypatch.setattr(reached, "MOST", 0)
+    told = page(client, "/archive/explorer/rithmomachia/")
+    assert "Played" in told
+    assert "Reached" not in told
+    assert "“reached”" not in told
+
+
     indexed(*(resigned(ada, boethius, text) for text in (PLAIN, AMBUSHING)))
     told = page(client, "/archive/explorer/rithmomachia/", ruleset="no-ambush")
     assert "2 games came here." in told

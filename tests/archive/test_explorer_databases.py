@@ -10,8 +10,8 @@ from django.http import QueryDict
 from accounts.models import User
 from games.archive.explorer.novelty import Novelty, novelty_of
 from games.archive.explorer.played_here import played_here
+from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import CountedGames, visits
-from games.archive.index.tallies import times_reached
 from games.archive.search.queries import find
 from games.archive.search.results import Results
 from games.archive.search.typed import read_search
@@ -44,7 +44,9 @@ def test_counts_are_those_of_the_games(games):
     assert (seen.games, seen.ended) == (4, 1)
     assert seen.tallies[second].games == 3
     assert seen.tallies[second].won == {"white": 3}
-    assert times_reached([key, second, 5]) == {key: 4, second: 3, 5: 0}
+    assert times_reached([key, second], CountedGames()) == {key: 4, second: 3}
+    some = CountedGames(digest=game.options.digest(game.key), low=1, high=3000)
+    assert times_reached([key, second], some) == {key: 0, second: 0}
     assert visits(key, CountedGames(digest=game.options.digest(game.key))).games == 4
     assert visits(key, CountedGames(low=1, high=3000)).games == 0
 

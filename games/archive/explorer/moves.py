@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import Tally, Visits
-from games.archive.index.tallies import times_reached
 from games.archive.models import Entry
 from games.common.shelves import Shelf
 from games.engine.contents import AT
@@ -37,7 +37,8 @@ class MadeMove:
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to make a move: as it stands in lists of moves, in words and as notation,
-    what was counted, and how often its position was `reached` in any way."""
+    what was counted, and how often its position was `reached` in any way, None where
+    that is too much to count."""
 
     label: str
     words: str
@@ -45,7 +46,7 @@ class Way:
     after: int  # the key of the position after it
     game_id: str  # of the newest game in which it was made
     tally: Tally
-    reached: int
+    reached: int | None
     displacement: tuple[str, ...]
 
 
@@ -82,7 +83,7 @@ def moves_from(
     rules."""
     common = sorted(seen.tallies.items(), key=lambda each: -each[1].games)[:most]
     tallies = dict(common)
-    ways = list(_ways(rules, position, tallies))
+    ways = list(_ways(rules, position, seen, tallies))
     by_displacement: dict[tuple[str, ...], list[Way]] = {}
     for way in ways:
         by_displacement.setdefault(way.displacement, []).append(way)
@@ -91,10 +92,11 @@ def moves_from(
 
 
 def _ways(
-    rules: AnyRules, position: Any, tallies: Mapping[int, Tally]
+    rules: AnyRules, position: Any, seen: Visits, tallies: Mapping[int, Tally]
 ) -> Iterator[Way]:
     plies = _plies(tallies)
-    reached = times_reached(tallies)
+    # Where only the newest games are counted, all that came there are another figure.
+    reached = {} if seen.of_newest else times_reached(tallies, seen.asked)
     made = _made_from(rules, position)
     for key, tally in tallies.items():
         if tally.newest not in plies:
@@ -111,7 +113,7 @@ def _ways(
                 key,
                 game_id,
                 tally,
-                reached.get(key, 0),
+                reached.get(key),
                 move.displacement,
             )
 

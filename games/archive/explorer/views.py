@@ -57,6 +57,7 @@ def _figures(place: ExploredPosition) -> dict[str, Any]:
         "cards": cards_at(seen.newest)[0],
         "told": _told(seen),
         "places": PLACES,
+        "tells_reached": any(way.way.reached for move in rows for way in move.ways),
     }
 
 

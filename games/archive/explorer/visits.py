@@ -109,6 +109,7 @@ class Visits:
     ended: int
     newest: tuple[int, ...]
     of_newest: bool
+    asked: CountedGames
 
 
 # The number of a game, the ply of the visit, the next position, the result, and how
@@ -126,7 +127,8 @@ def visits(key: int, asked: CountedGames) -> Visits:
             cursor.execute(KEPT, [key])
             if kept := cursor.fetchall():
                 cursor.execute(LATEST, [key])
-                return _counted(kept, [seq for (seq,) in cursor.fetchall()])
+                newest = [seq for (seq,) in cursor.fetchall()]
+                return _counted(kept, newest, asked)
         fits, params = asked.condition
         cursor.execute(VISITS.format(fits=fits), [*params, key, WINDOW])
         visited: dict[int, Visit] = {}
@@ -136,11 +138,14 @@ def visits(key: int, asked: CountedGames) -> Visits:
         if not of_all or len(visited) >= min(COMMON, WINDOW):
             cursor.execute(MORE, [key, WINDOW])
             of_newest = cursor.fetchone() is not None
-    return _counted(visited.values(), [*visited][:NEWEST], of_newest)
+    return _counted(visited.values(), [*visited][:NEWEST], asked, of_newest)
 
 
 def _counted(
-    rows: Iterable[Visit], newest: Iterable[int], of_newest: bool = False
+    rows: Iterable[Visit],
+    newest: Iterable[int],
+    asked: CountedGames,
+    of_newest: bool = False,
 ) -> Visits:
     tallies: dict[int, Tally] = {}
     counts = Counter[bool]()
@@ -150,4 +155,5 @@ def _counted(
             tally = tallies.setdefault(following, Tally())
             tally.won[won] += games
             tally.newest = max(tally.newest, (seq, ply))
-    return Visits(tallies, counts.total(), counts[True], tuple(newest), of_newest)
+    ended, named = counts[True], tuple(newest)
+    return Visits(tallies, counts.total(), ended, named, of_newest, asked)

@@ -30,25 +30,10 @@ COUNTED: Final = """
     )
     GROUP BY 1, 2
 """
-KEPT: Final = """
-    SELECT "key", sum(games) FROM archive_kepttally WHERE "key" IN ({keys}) GROUP BY 1
-"""
-REACHED: Final = """
+VISITORS: Final = """
     SELECT "key", count(DISTINCT seq) FROM archive_reached
     WHERE "key" IN ({keys}) GROUP BY 1
 """
-
-
-def times_reached(keys: Iterable[int]) -> dict[int, int]:
-    """How many games came to each position, by whatever way: of common positions by
-    their tallies, the others are counted. Two queries at most."""
-    found = dict.fromkeys(keys, 0)
-    for sql in (KEPT, REACHED):
-        missing = [key for key, games in found.items() if not games]
-        if missing:
-            marks = ", ".join(["%s"] * len(missing))
-            found |= {k: int(n) for k, n in _rows(sql.format(keys=marks), missing)}
-    return found
 
 
 def counted_as(of_won: int, heads: Iterable[int]) -> int | None:
@@ -64,9 +49,12 @@ def count_new(seq: int, steps: Iterable[Step], won: int | None) -> None:
     known = _with_tallies(first)
     for key in known:
         _add(key, first[key], won, seq)
-    for key, games in times_reached(first.keys() - known).items():
-        if games >= COMMON:
-            tally(key)
+    rare = [*(first.keys() - known)]
+    if rare:
+        marks = ", ".join(["%s"] * len(rare))
+        for key, games in _rows(VISITORS.format(keys=marks), rare):
+            if games >= COMMON:
+                tally(key)
 
 
 def recount(seq: int, steps: Iterable[Step], old: int | None, new: int | None) -> None:

@@ -1,0 +1,56 @@
+"""How many games came to positions, by whatever way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from django.db import connection
+
+from games.archive.explorer.visits import WINDOW, CountedGames
+
+MOST: Final = 1000  # visits that are looked at where all games are counted
+
+KEPT: Final = """
+    SELECT "key", sum(CASE WHEN won IS NULL THEN 0 ELSE games END)
+    FROM archive_kepttally WHERE "key" IN ({keys}) GROUP BY 1
+"""
+# Of each position how many games came there, and how many of them are counted.
+LOOKED: Final = """
+    SELECT "key", count(*), sum(fit) FROM (
+        SELECT r."key", (
+            SELECT count(*) FROM archive_entry e WHERE e.seq = r.seq AND {fits}
+        ) AS fit
+        FROM (
+            SELECT DISTINCT "key", seq FROM archive_reached
+            WHERE "key" IN ({keys}) LIMIT %s
+        ) r
+    ) visits GROUP BY 1
+"""
+
+
+def times_reached(keys: Collection[int], asked: CountedGames) -> dict[int, int]:
+    """How many of the games that are asked for came to each position: of common ones
+    that is kept, if all games are. The others are looked at, unless these are too many
+    visits: then these positions are left out. Two queries at most."""
+    of_all = asked == CountedGames()
+    kept = dict(_rows(KEPT, keys)) if of_all else {}
+    fits, params = asked.condition
+    most = MOST if of_all else WINDOW
+    others = [key for key in keys if key not in kept]
+    looked = _rows(LOOKED, others, *params, *others, most + 1, fits=fits)
+    if sum(visits for _key, visits, _fit in looked) > most:
+        looked = []
+    counted = kept | {key: fit for key, _visits, fit in looked}
+    return {key: int(games) for key, games in counted.items()}
+
+
+def _rows(sql: str, keys: Collection[int], *params: Any, **parts: str) -> list[Any]:
+    """What a question about some positions brings; of no position there is none. The
+    keys are the params, unless these are given."""
+    if not keys:
+        return []
+    marks = ", ".join(["%s"] * len(keys))
+    with connection.cursor() as cursor:
+        cursor.execute(sql.format(keys=marks, **parts), [*(params or keys)])
+        return [*cursor.fetchall()]
