@@ -183,6 +183,8 @@ def test_a_position_of_a_game_is_explored(games, client):
         ({"rating": "high"}, "A range is two numbers"),
         ({"ruleset": "nothing"}, "There is no rule set"),
         ({"color": "red"}, "This page does not know"),
+        ({"ambush": "perhaps"}, "ambush"),
+        ({"position": "no position"}, "This position cannot be read"),
     ],
 )
 def test_what_cannot_be_read_is_named_and_the_rest_holds(games, client, query, said):
@@ -205,12 +207,12 @@ def test_each_way_of_a_move_has_its_own_count_and_leads_to_it(ada, boethius, pla
         assert f"{said} came here." in browser.html
 
 
-def test_moves_that_are_not_shown_are_counted(ada, boethius, client):
-    """By other rules, here, which the rules of the page refuse."""
 def test_reached_is_never_of_other_games_than_played(ada, boethius, plain):
     """With a filter, and once a game is out of the count."""
-    other = {"options": {"ambush": "off"}}
-    made = [resigned(ada, boethius, PLAIN), resigned(ada, boethius, PLAIN, **other)]
+    made = [
+        resigned(ada, boethius, PLAIN),
+        resigned(ada, boethius, PLAIN, options={"ambush": "off"}),
+    ]
     indexed(*made)
     browser = plain()
     address = "/archive/explorer/rithmomachia/"
@@ -229,6 +231,8 @@ def test_reached_is_left_out_where_it_cannot_be_told(games, client, monkeypatch)
     assert "“reached”" not in told
 
 
+def test_moves_that_are_not_shown_are_counted(ada, boethius, client):
+    """By other rules, here, which the rules of the page refuse."""
     indexed(*(resigned(ada, boethius, text) for text in (PLAIN, AMBUSHING)))
     told = page(client, "/archive/explorer/rithmomachia/", ruleset="no-ambush")
     assert "2 games came here." in told
@@ -250,6 +254,59 @@ def test_every_game_has_an_explorer_of_few_queries(
     page(client, f"/archive/explorer/{key}/")
     with django_assert_max_num_queries(6):
         page(client, f"/archive/explorer/{key}/")
+
+
+# --- Whose rules ------------------------------------------------------------------
+
+
+def test_the_rules_are_named_and_others_can_be_chosen(ada, boethius, plain):
+    without = {"ambush": "off"}
+    indexed(*(resigned(ada, boethius, PLAIN, options=each) for each in ({}, without)))
+    browser = plain()
+    address = "/archive/explorer/rithmomachia/"
+    standard = browser.open(address)
+    assert "By these rules: Rithmomachia · Standard rules" in standard.texts["main"]
+    assert '<option value="spec" selected>' in browser.html
+    chosen = browser.open(f"{address}?ruleset=no-ambush&only=1")
+    assert '<option value="no-ambush" selected>' in browser.html
+    assert "1 game came here." in chosen.texts["main"]
+    text = browser.follow("T6×T90 C7").texts["main"]
+    assert "By these rules: Rithmomachia · Without ambush" in text
+
+
+def test_rules_without_a_name_are_told_and_kept(games, plain):
+    browser = plain()
+    address = "/archive/explorer/rithmomachia/?ruleset=spec&ambush=off&repetition=off"
+    named = "By these rules: Rithmomachia Without ambush, with"
+    assert named in browser.open(address).texts["main"]
+    text = browser.follow("C2 L4").texts["main"]
+    assert "2 games came here." in text
+    assert named in text
+    usual = browser.follow("By the usual rules").texts["main"]
+    assert "Rithmomachia · Standard rules" in usual
+
+
+def test_beside_a_game_other_rules_are_named_as_left_out(games, client):
+    at = {"from": f"{games[0].pk}/1"}
+    told = page(
+        client,
+        "/archive/explorer/rithmomachia/",
+        **at,
+        ruleset="no-ambush",
+        position="anything",
+    )
+    assert "those of the game, without “ruleset” or “position”" in told
+    assert "By the rules of this game:" in told
+    assert "2 games came here." in told
+
+
+def test_a_position_set_up_by_hand_is_explored(games, client):
+    text = rules("rithmomachia").write_position(after("N2-L4"))
+    told = page(client, "/archive/explorer/rithmomachia/", position=text)
+    assert "2 games came here." in told
+    assert "Position set up by hand" in told
+    told = page(client, "/archive/explorer/rithmomachia/", position=text, m="C1-D1")
+    assert "1 game came here." in told
 
 
 # --- Who won ----------------------------------------------------------------------

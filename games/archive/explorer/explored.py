@@ -9,32 +9,42 @@ from typing import Any, Final, Self
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from games.archive.explorer.visits import CountedGames
 from games.archive.search.values import between, limits
+from games.common.http import whole_number
 from games.common.query_words import refusals
+from games.engine import rules
 from games.engine.errors import EngineError, IllegalMove
 from games.engine.registry import AnyRules
 from games.play.models import Game
 from games.play.positions import position_at
+from games.play.selectors import find_finished
+from games.rulesets.names import known
 from games.rulesets.offers import asked as asked_rules
 
-POSSIBLE: Final = dict.fromkeys(("ruleset", "from", "m", "only", "rating"), ())
-MOST: Final = 60  # moves in an address
+POSSIBLE: Final = dict.fromkeys(
+    ("ruleset", "from", "position", "m", "only", "rating"), ()
+)
+MOST: Final = 120  # moves in an address
 LONGEST: Final = 200  # characters of a move
+LONGEST_POSITION: Final = 4000
 
 
 @dataclass(frozen=True)
 class ExploredPosition:
-    """A position with the way that leads to it: `origin` is where the way begins
-    ("ID/12" for a game after a ply, "" for the start of the rules), `moves` those made
-    since, each with its label."""
+    """A position with the way that leads to it. The way begins in a game after a ply
+    (`origin`, "ID/12"), at a position that was set up (`pasted`, its text), else at the
+    start of the rules. `asked_by` are the words that ask for the rules, `moves` those
+    made since, each with its label."""
 
     rules: AnyRules
     position: Any
-    ruleset: str = ""
+    asked_by: tuple[tuple[str, str], ...] = ()
     origin: str = ""
+    pasted: str = ""
     moves: tuple[tuple[str, str], ...] = ()
     only: bool = False
     rating: str = ""
@@ -44,22 +54,39 @@ class ExploredPosition:
     def read(cls, key: str, query: QueryDict) -> Self:
         """The place that an address names; what cannot be read is refused by name, and
         the rest holds."""
-        said = refusals(query, POSSIBLE)
-        ruleset, origin = query.get("ruleset", ""), query.get("from", "")
-        wanted = asked_rules(key, {"ruleset": ruleset} if ruleset else {})
-        if wanted.mistake:
-            said.append(wanted.mistake)
-        rules = wanted.rules
-        game, ply = _game(key, origin)
-        if game is not None:
-            place = cls(game.rules, position_at(game, ply), origin=origin)
-        else:
-            if origin:
-                said.append(_("There is no finished game “%s”.") % origin[:40])
-            place = cls(rules, rules.initial(), ruleset=ruleset)
+        options = rules(key).options.values()
+        others = {name: str(query[name]) for name in query if name not in options}
+        said = refusals(others, POSSIBLE)
+        place = cls._start(key, query, said)
         rating = _rating(query.get("rating", ""), said)
         place = replace(place, only="only" in query, rating=rating)
         return place._after(query.getlist("m")[:MOST], said)
+
+    @classmethod
+    def _start(cls, key: str, query: QueryDict, said: list[str]) -> Self:
+        """Where the way begins."""
+        origin, pasted = query.get("from", ""), query.get("position", "").strip()
+        if origin:
+            game, ply = _game(key, origin)
+            if game is not None:
+                if left := _beside_a_game(key, query):
+                    said.append(_of_the_game(left))
+                return cls(game.rules, position_at(game, ply), origin=origin)
+            said.append(_("There is no finished game “%s”.") % origin[:40])
+        asked_by = _asked_by(key, query)
+        wanted = asked_rules(key, dict(asked_by))
+        if wanted.mistake:
+            said.append(wanted.mistake)
+            named = ("ruleset", wanted.named.name)
+            asked_by = (named,) if named in asked_by else ()
+        if pasted:
+            try:
+                start = wanted.rules.read_position(pasted[:LONGEST_POSITION])
+                text = wanted.rules.write_position(start)
+                return cls(wanted.rules, start, asked_by, pasted=text)
+            except EngineError as error:
+                said.append(_("This position cannot be read: %s") % error)
+        return cls(wanted.rules, wanted.rules.initial(), asked_by)
 
     def _after(self, texts: Sequence[str], said: list[str]) -> Self:
         """The place after these moves, as far as they can be made."""
@@ -92,7 +119,7 @@ class ExploredPosition:
         """The address of this place, with other moves or other games counted."""
         made = [text for text, _label in self.moves] if moves is None else moves
         other = replace(self, **changed)
-        words = [("ruleset", other.ruleset), ("from", other.origin)]
+        words = [*other.asked_by, ("from", other.origin), ("position", other.pasted)]
         words += [("m", text) for text in made]
         words += [("only", "1" if other.only else ""), ("rating", other.rating)]
         query = urlencode([word for word in words if word[1]])
@@ -117,21 +144,47 @@ class ExploredPosition:
         return self.url([])
 
     @property
+    def usual_url(self) -> str:
+        """The start of the usual rules."""
+        return reverse("explorer", args=[self.rules.key])
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether other rules can be chosen: those of a game are its own, and options
+        beside a named set would be lost."""
+        return not self.origin and known(self.rules) is not None
+
+    @property
     def game_url(self) -> str:
         """The game in which the way begins."""
         return f"/g/{self.origin}/" if self.origin else ""
 
 
+def _asked_by(key: str, query: QueryDict) -> tuple[tuple[str, str], ...]:
+    """The words of an address that ask for rules: a named set, and options."""
+    known = ("ruleset", *rules(key).options.values())
+    return tuple((name, str(query[name])) for name in known if query.get(name))
+
+
+def _beside_a_game(key: str, query: QueryDict) -> list[str]:
+    """What an address says beside a game, which has rules and a position of its own."""
+    names = [name for name, _text in _asked_by(key, query)]
+    return [*names, *(["position"] if query.get("position") else [])]
+
+
+def _of_the_game(names: Sequence[str]) -> str:
+    words = _("The rules and the position are those of the game, without %(names)s.")
+    return words % {"names": get_text_list([f"“{name}”" for name in names], _("or"))}
+
+
 def _game(key: str, origin: str) -> tuple[Game | None, int]:
     """The finished game and the ply of "ID/12"."""
     game_id, _slash, number = origin.partition("/")
-    if not game_id or not (number or "0").isdigit() or len(number) > 5:
+    ply = whole_number(number or "0")
+    game = find_finished(game_id, key)
+    if game is None or ply is None or ply > game.ply:
         return None, 0
-    finished = Game.objects.filter(status=Game.Status.FINISHED, local=False, key=key)
-    game = finished.filter(pk=game_id).first()
-    if game is None or not game.has_rules or int(number or 0) > game.ply:
-        return None, 0
-    return game, int(number or 0)
+    return game, ply
 
 
 def _rating(text: str, said: list[str]) -> str:

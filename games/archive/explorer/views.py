@@ -21,6 +21,8 @@ from games.boards import board_view
 from games.common.http import for_readers
 from games.engine import GAMES
 from games.partners.fair_play import askers_of, refusal_of_book
+from games.rulesets.offers import own_sets
+from games.rulesets.words import ruleset_line
 
 
 @require_safe
@@ -35,13 +37,15 @@ def explorer(request: PlayerRequest, key: str) -> HttpResponse:
     context = {
         "place": place,
         "rules": place.rules,
+        "line": ruleset_line(place.rules),
+        "sets": own_sets(key) if place.may_choose else [],
         "board": board_view(place.rules, place.position),
         "closed": closed,
     }
     if not closed:
         context |= _figures(place)
     response = render(request, "archive/explorer.html", context)
-    if place.moves or place.origin:
+    if place.moves or place.origin or place.pasted:
         response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -53,11 +57,11 @@ def _figures(place: ExploredPosition) -> dict[str, Any]:
     return {
         "seen": seen,
         "rows": rows,
+        "tells_reached": any(way.way.reached for move in rows for way in move.ways),
         "rest": seen.games - seen.ended - sum(move.games for move in rows),
         "cards": cards_at(seen.newest)[0],
         "told": _told(seen),
         "places": PLACES,
-        "tells_reached": any(way.way.reached for move in rows for way in move.ways),
     }
 
 
