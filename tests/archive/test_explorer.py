@@ -256,6 +256,22 @@ def test_every_game_has_an_explorer_of_few_queries(
         page(client, f"/archive/explorer/{key}/")
 
 
+# --- Their games ------------------------------------------------------------------
+
+
+def test_all_games_that_came_here_can_be_listed(games, plain):
+    """The search finds those that are counted: not the one out of the count."""
+    void(games[1])
+    browser = plain()
+    browser.open("/archive/explorer/rithmomachia/")
+    text = browser.follow("All 3 games that came here").texts["main"]
+    assert "3 games found" in text
+    browser.open("/archive/explorer/rithmomachia/?only=1&rating=1000-2000&m=N2-L4")
+    assert "All" not in browser.page.texts["main"]
+    browser.open("/archive/explorer/rithmomachia/?only=1&m=N2-L4")
+    assert "2 games found" in browser.follow("All 2 games that came here").texts["main"]
+
+
 # --- Whose rules ------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from games.common.http import whole_number
 from games.common.query_words import refusals
 from games.engine import rules
 from games.engine.errors import EngineError, IllegalMove
+from games.engine.position_keys import write_key
 from games.engine.registry import AnyRules
 from games.play.models import Game
 from games.play.positions import position_at
@@ -153,6 +154,17 @@ class ExploredPosition:
         """Whether other rules can be chosen: those of a game are its own, and options
         beside a named set would be lost."""
         return not self.origin and known(self.rules) is not None
+
+    @property
+    def search_url(self) -> str:
+        """The search that finds the games which are counted."""
+        words = [f"position:{write_key(self.rules.position_key(self.position))}"]
+        if self.only:
+            words.append(f"rules:{self.asked.digest}")
+        if self.rating:
+            words.append(f"rating:{self.rating}")
+        query = urlencode({"q": " ".join([*words, "void:no"])})
+        return f"{reverse('archive')}?{query}"
 
     @property
     def game_url(self) -> str:
