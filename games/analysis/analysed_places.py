@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from games.archive.explorer.played_here import KEY as PLAYED
 from games.common.http import whole_number
 from games.engine.errors import EngineError, IllegalMove
 from games.engine.registry import AnyRules
@@ -23,7 +24,7 @@ from games.play.selectors import find_finished
 from games.rulesets.addresses import changed_query, with_query
 from games.rulesets.offers import asked, words_of
 
-OWN: Final = ("from", "position", "m", "at", "v", "partial", "press", "flip")
+OWN: Final = ("from", "position", "m", "at", "v", "partial", "press", "flip", "panel")
 MOST: Final = 120  # moves of a line
 MOST_LINES: Final = 8
 LONGEST: Final = 200  # characters of a move
@@ -47,7 +48,8 @@ class LineStep:
 class AnalysedPlace:
     """A position on the board for analysis. `origin` is the game in which its line
     begins ("ID/12"), `pasted` the text of a position, else it begins at the start;
-    `at` of its `steps` are shown; `others` are other lines, each its moves."""
+    `at` of its `steps` are shown; `others` are other lines, each its moves. `panel` is
+    what is open beside the board."""
 
     rules: AnyRules
     start: Any
@@ -57,6 +59,7 @@ class AnalysedPlace:
     at: int = 0
     others: tuple[tuple[str, ...], ...] = ()
     attempt: Attempt = NOTHING
+    panel: str = ""
     refusals: tuple[str, ...] = ()
 
     # --- Reading ------------------------------------------------------------------
@@ -77,6 +80,7 @@ class AnalysedPlace:
             at=len(steps) if at is None else min(at, len(steps)),
             others=tuple(tuple(t[:LONGEST] for t in each[:MOST]) for each in lines),
             attempt=replace(shown(query), move=""),
+            panel=PLAYED if query.get("panel") == PLAYED else "",
             refusals=(*said, *why),
         )
 
@@ -156,6 +160,7 @@ class AnalysedPlace:
         words += [("v", BETWEEN.join(line)) for line in other.others]
         told = other.attempt
         words += [("partial", told.partial), ("press", told.press)]
+        words.append(("panel", other.panel))
         query = urlencode([word for word in words if word[1]])
         rules = "" if other.origin else changed_query(other.rules)
         whole = "&".join(filter(None, (rules, query)))
@@ -173,8 +178,23 @@ class AnalysedPlace:
         return here.url("analysis-set-up")
 
     @property
+    def explorer_url(self) -> str:
+        """What finished games played from the position that is shown."""
+        steps = self.steps[: self.at]
+        return self.url("explorer", steps=steps, others=(), attempt=NOTHING, panel="")
+
+    @property
+    def played_url(self) -> str:
+        """The same beside the board; or without it, if it is open."""
+        return self.url(panel="" if self.panel else PLAYED)
+
+    @property
     def start_url(self) -> str:
         return self.url_at(0)
+
+    def url_then(self, text: str) -> str:
+        """After one move more, which can be made."""
+        return self.then(text).url()
 
     def url_at(self, at: int) -> str:
         """After so many moves of the line."""

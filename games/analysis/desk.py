@@ -13,6 +13,7 @@ from accounts.partners import offered_partners, partner_title
 from accounts.players import PlayerRequest
 from games.analysis.analysed_places import AnalysedPlace, LineStep, steps_after
 from games.analysis.asking import Opinion, opinion_of
+from games.archive.explorer.played_here import PlayedHere, played_at
 from games.boards import BoardForm, BoardView, Building, Look, board_view
 from games.common.words import seats_words
 from games.engine import GAMES, rules
@@ -83,9 +84,16 @@ def board_context(place: AnalysedPlace, request: PlayerRequest) -> dict[str, Any
         "last_words": _words(place, last),
         "steps": list(_steps(place)),
         "opinion": opinion,
+        "played": _played(place) if place.panel and not closed else None,
         "address": place.url(),
+        "opinion_address": place.url(panel=""),
         "partners": [(key, partner_title(key)) for key in offered_partners()],
     }
+
+
+def _played(place: AnalysedPlace) -> PlayedHere:
+    """What finished games played here; its moves are made on this board."""
+    return played_at(place, place.explorer_url)
 
 
 def _board(place: AnalysedPlace, *, is_open: bool) -> BoardView:

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 
 from games.analysis.graphs import Graph, graph_of
 from games.analysis.models import Analysis
+from games.archive.explorer.played_here import is_offered
+from games.archive.index.facts import PLACES
 from games.common.words import seat_words, seats_words
 from games.engine.analysis.marking import KINDS, Mark
 from games.engine.analysis.reporting import GameReport
@@ -24,7 +26,8 @@ KEY_MOMENTS: Final = 6
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A marked move: as it is listed, what kind of mark it has, what percentage it gave
-    away, where it is shown, and where a better one is tried."""
+    away, where it is shown, where a better one is tried, and where the explorer tells
+    what others played instead, "" where it knows no position so late."""
 
     mark: Mark
     move: str
@@ -32,6 +35,7 @@ class Moment:
     lost: int
     url: str
     board_url: str
+    explorer_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +99,17 @@ def _percent(chance: float | None) -> str:
 
 def _moment(game: Game, mark: Mark, move: str) -> Moment:
     board = reverse("analysis-board", args=[game.key])
+    explorer = reverse("explorer", args=[game.key])
+    is_known = is_offered(game) and mark.ply <= PLACES
+    before = f"?from={game.pk}/{mark.ply - 1}"
     return Moment(
         mark,
         move,
         KINDS[mark.kind],
         round(100 * mark.loss),
         ply_at(game.pk, mark.ply),
-        f"{board}?from={game.pk}/{mark.ply - 1}",
+        board + before,
+        explorer + before if is_known else "",
     )
 
 

@@ -18,6 +18,8 @@ from games.analysis import asking, tasks
 from games.analysis.analysed_places import AnalysedPlace
 from games.analysis.desk import board_context
 from games.analysis.told_games import told_game
+from games.archive.costs import SEARCHES
+from games.archive.explorer.played_here import is_offered
 from games.background.queues import is_under_way
 from games.common.errors import NothingThere
 from games.common.http import for_readers, wants_fragment
@@ -25,6 +27,7 @@ from games.engine import GAMES
 from games.engine.errors import EngineError
 from games.learn.attempts import Attempt, answered
 from games.partners.fair_play import refusal_of_analysis
+from games.play.addresses import ply_at
 from games.play.models import Game
 from games.play.selectors import table_or_404
 from games.play.wording import heading, link_words
@@ -60,6 +63,9 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         "analysis": analysis,
         "told": told,
         "working": working,
+        "others_url": f"{ply_at(found.pk, 0)}?panel=played"
+        if is_offered(found)
+        else "",
     }
     part = "_game.html" if wants_fragment(request) else "game.html"
     return render(request, f"analysis/{part}", context)
@@ -80,6 +86,8 @@ def board(request: PlayerRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise NothingThere(_("There is no such game."))
     place = AnalysedPlace.read(key, request.GET)
+    if place.panel:
+        SEARCHES.spend(address_of(request))
     if request.method == "POST":
         PRESSES.spend(address_of(request))
         place = _after(request, place)

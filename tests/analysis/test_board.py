@@ -4,7 +4,7 @@ and games that go on from there; without scripts."""
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 from urllib.parse import urlencode
 
 import pytest
@@ -13,6 +13,7 @@ from django.http import QueryDict
 from games.analysis.analysed_places import AnalysedPlace
 from games.analysis.appraisers import engine_version
 from games.analysis.models import Appraised
+from games.archive.index.writing import index_waiting
 from games.background.worker import make_worker
 from games.engine import GAMES, rules
 from games.engine.search.levels import LEVELS
@@ -230,6 +231,68 @@ def test_other_positions_and_other_people_are_free(client, playing, cusanus, ent
     assert "Ask the computer" in client.get(board("medieval")).content.decode()
     other = enter(cusanus)  # in a browser of their own
     assert "Ask the computer" in other.get(board("boolean")).content.decode()
+
+
+# --- What was played ---------------------------------------------------------------
+
+
+@pytest.fixture
+def before(ended):
+    """Two finished games of the same first move."""
+    games = [ended("boolean", plies) for plies in (2, 1)]
+    index_waiting()
+    return games
+
+
+def test_what_was_played_stands_beside_the_board(client, before):
+    (text,) = texts("boolean", 1)
+    plain = client.get(board("boolean")).content.decode()
+    assert "came here" not in plain
+    assert 'href="/analysis/boolean/?panel=played"' in plain
+    page = client.get(board("boolean", panel="played")).content.decode()
+    assert "2 games came here." in page
+    after = place(board("boolean", panel="played")).then(text)
+    assert after.panel == "played"
+    assert f'href="{escape(after.url())}"' in page
+    assert "1 ended here." in client.get(after.url()).content.decode()
+    assert 'href="/analysis/boolean/"' in page
+
+
+def test_the_explorer_opens_at_the_very_position(client, before, ended):
+    (text,) = texts("boolean", 1)
+    pasted = rules("boolean").write_position(place(board("boolean", m=text)).position)
+    for address in (
+        board("boolean", m=[text, *texts("boolean", 1, skip=1)], at=1),
+        board("boolean", **{"from": f"{before[0].pk}/1"}),
+        board("boolean", position=pasted),
+    ):
+        told = client.get(place(address).explorer_url).content.decode()
+        assert 'role="alert"' not in told
+        assert "2 games came here." in told
+        assert "1 ended here." in told
+
+
+def test_rules_and_positions_of_ones_own_come_along(client, before):
+    address = place(board("boolean", push="off")).explorer_url
+    told = client.get(address).content.decode()
+    assert 'role="alert"' not in told
+    assert "2 games came here." in told
+    assert client.get(f"{address}&only=1").content.decode().count("0 games came") == 1
+
+
+def test_who_plays_there_is_told_nothing(client, playing, before):
+    page = client.get(board("boolean", panel="played")).content.decode()
+    assert "This is the position of your game" in page
+    assert "came here" not in page
+    assert "Played here" not in page
+
+
+def test_the_question_to_the_computer_is_repeated_without_it(client, before):
+    """It is asked every second, of which the explorer is no part."""
+    answer = client.post(board("boolean", panel="played"), {"ask": "worth"})
+    page = client.get(answer["Location"]).content.decode()
+    assert "2 games came here." in page
+    assert 'hx-get="/analysis/boolean/" hx-trigger="every 1s"' in page
 
 
 # --- Playing on --------------------------------------------------------------------

@@ -10,11 +10,13 @@ from django.core.cache import cache
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from games.analysis import asking, game_reports, tasks
+from games.analysis import asking, game_reports, tasks, told_games
 from games.analysis.appraisers import engine_version
 from games.analysis.models import Analysis, Appraised
+from games.archive.index.writing import index_waiting
 from games.background.worker import make_worker
 from games.engine import GAMES
+from games.engine.analysis.marking import Mark
 from tests.support.games import start_game
 from tests.support.people import NOON
 
@@ -128,3 +130,25 @@ def test_a_resigned_game_is_analysed_to_its_last_position(ended):
     report = Analysis.objects.get().report or {}
     assert len(report["chances"]) == game.ply + 1
     assert None not in report["chances"]
+
+
+# --- What was played before ----------------------------------------------------------
+
+
+def test_it_leads_to_what_others_played(client, ended):
+    game = ended("boolean", 2)
+    index_waiting()
+    there = f"/g/{game.pk}/0/?panel=played"
+    assert there in client.get(address(game)).content.decode()
+    assert "New from 1." in client.get(there).content.decode()
+
+
+def test_a_key_moment_leads_to_the_explorer_before_it(ended):
+    game = ended("boolean", 2)
+    early, late = (told_games._moment(game, _mark(ply), "") for ply in (24, 25))
+    assert early.explorer_url == f"/archive/explorer/boolean/?from={game.pk}/23"
+    assert late.explorer_url == ""
+
+
+def _mark(ply):
+    return Mark(ply, "white", "blunder", 0.4, "", ())

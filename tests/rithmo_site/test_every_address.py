@@ -127,6 +127,7 @@ MORE_QUERIES = {
     "challenge": 8,  # four of them write down that its maker waits
     "account_reauthenticate": 8,
     "ladder": 8,  # also what is said above the standing
+    "analysis-board": 13,  # with what was played there, once that is opened
     "explorer": 8,  # two of them whether its position is that of one's own game
 }
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from games.archive.explorer.explored import ExploredPosition
 from games.archive.explorer.moves import SHOWN, Way, moves_from
 from games.archive.explorer.visits import Visits
 from games.archive.index.facts import DRAW
@@ -15,6 +15,18 @@ from games.archive.statistics.split_bars import say_side, sides_of
 from games.common.words import seats_words
 from games.engine.registry import AnyRules
 from games.play.addresses import ply_at
+
+
+class Place(Protocol):
+    """A position on some page, which knows the address after one move more."""
+
+    @property
+    def rules(self) -> AnyRules: ...
+
+    @property
+    def position(self) -> Any: ...
+
+    def url_then(self, text: str) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +62,7 @@ class ExploredMove:
 
 
 def explored_rows(
-    place: ExploredPosition, seen: Visits, most: int = SHOWN
+    place: Place, seen: Visits, most: int = SHOWN
 ) -> Iterator[ExploredMove]:
     """The moves that were played from a place, `most` of them, the most frequent
     first. Four queries at most."""
@@ -63,7 +75,7 @@ def explored_rows(
         )
 
 
-def _explored(place: ExploredPosition, way: Way) -> ExploredWay:
+def _explored(place: Place, way: Way) -> ExploredWay:
     return ExploredWay(
         way,
         place.url_then(way.text),

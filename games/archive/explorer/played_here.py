@@ -1,16 +1,16 @@
-"""What other games played at a position of a finished game, and where this one was new:
-what its page shows beside the board."""
+"""What other games played at a position, and where a finished game was new: what pages
+show beside a board."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.archive.explorer.explored import ExploredPosition
-from games.archive.explorer.explored_moves import ExploredMove, explored_rows
+from games.archive.explorer.explored_moves import ExploredMove, Place, explored_rows
 from games.archive.explorer.novelty import MANY, Novelty, first_keys, novelty_of
 from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
@@ -25,27 +25,43 @@ MOST: Final = 12  # next positions
 
 @dataclass(frozen=True, slots=True)
 class PlayedHere:
-    """The moves played from a position: `own` is the key of the position that this game
-    came to. `is_known` says that the index has positions as late as this one; `url`
-    leads to the explorer, `last_url` to the last position that is known, `new_url` to
-    the move that was new."""
+    """The moves played from a position; `url` leads to the explorer. Of a position of a
+    game: `own` is the key of the position that it came to, `is_known` says that the
+    index has positions as late as this one, `last_url` leads to the last position that
+    is known, `new_url` to the move that was new."""
 
     rows: tuple[ExploredMove, ...]
-    own: int | None
     games: int
     ended: int
     of_newest: bool
-    is_known: bool
-    known_plies: int
     url: str
-    last_url: str
-    novelty: str
-    new_url: str
+    known_plies: int = PLACES
+    is_known: bool = True
+    own: int | None = None
+    last_url: str = ""
+    novelty: str = ""
+    new_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldNovelty:
+    """Where a game was new, in a sentence; `url` shows the move, if there is one."""
+
+    words: str = ""
+    url: str = ""
 
 
 def is_offered(game: Game) -> bool:
     """Whether the archive has games to compare it with."""
     return game.status == Game.Status.FINISHED and not game.local
+
+
+def played_at(place: Place, url: str) -> PlayedHere:
+    """What is known of any position; `url` is that of the explorer. Seven queries at
+    most."""
+    seen = visits(place.rules.position_key(place.position), CountedGames())
+    rows = tuple(explored_rows(place, seen, MOST))
+    return PlayedHere(rows, seen.games, seen.ended, seen.of_newest, url)
 
 
 def played_here(game: Game, ply: int) -> PlayedHere:
@@ -54,46 +70,42 @@ def played_here(game: Game, ply: int) -> PlayedHere:
     place = ExploredPosition(
         game.rules, position_at(game, ply), origin=f"{game.pk}/{ply}"
     )
-    keys, found = first_keys(game), novelty_of(game)
-    sentence, new_url = _told(game, found)
-    rows: tuple[ExploredMove, ...] = ()
-    games, ended, of_newest = 0, 0, False
-    if ply < len(keys):
-        seen = visits(keys[ply], CountedGames())
-        rows = tuple(explored_rows(place, seen, MOST))
-        games, ended, of_newest = seen.games, seen.ended, seen.of_newest
-    return PlayedHere(
-        rows,
-        keys[ply + 1] if ply + 1 < len(keys) else None,
-        games,
-        ended,
-        of_newest,
-        ply < len(keys),
-        PLACES,
-        place.url(),
-        ply_at(game.pk, len(keys) - 1),
-        sentence,
-        new_url,
+    keys, is_known = first_keys(game), ply < len(first_keys(game))
+    novelty = _told_novelty(game)
+    here = (
+        played_at(place, place.url())
+        if is_known
+        else PlayedHere((), 0, 0, of_newest=False, url=place.url())
+    )
+    return replace(
+        here,
+        is_known=is_known,
+        own=keys[ply + 1] if ply + 1 < len(keys) else None,
+        last_url=ply_at(game.pk, len(keys) - 1),
+        novelty=novelty.words,
+        new_url=novelty.url,
     )
 
 
-def _told(game: Game, found: Novelty | None) -> tuple[str, str]:
-    """Where the game was new, in a sentence, and where that move is shown."""
+def _told_novelty(game: Game) -> ToldNovelty:
+    """Where a finished game was new; nothing if the index does not know. One query
+    beside the plies."""
+    found = novelty_of(game)
     if found is None:
-        return "", ""
+        return ToldNovelty()
     if found.ply is None:
-        return _nothing_new(game, found), ""
+        return ToldNovelty(_nothing_new(game, found))
     made = moves_of(game).entries[found.ply - 1]
     told = {"move": f"{made.label or made.row} {made.listed.text}".strip()}
-    url = ply_at(game.pk, found.ply)
-    if not found.before:
-        return _("New from %(move)s on.") % told, url
-    words = ngettext(
-        "New after %(move)s: until then it had followed %(games)s earlier game.",
-        "New after %(move)s: until then it had followed %(games)s earlier games.",
-        found.before,
-    )
-    return words % {**told, "games": _many(found.before)}, url
+    words = _("New from %(move)s on.")
+    if found.before:
+        told |= {"games": _many(found.before)}
+        words = ngettext(
+            "New after %(move)s: until then it had followed %(games)s earlier game.",
+            "New after %(move)s: until then it had followed %(games)s earlier games.",
+            found.before,
+        )
+    return ToldNovelty(words % told, ply_at(game.pk, found.ply))
 
 
 def _nothing_new(game: Game, found: Novelty) -> str:
