@@ -156,13 +156,16 @@ class KeptTally(models.Model):
     position and had one result. A game counts once, by its first visit. `after` is the
     key of the next position, none where the games ended; `won` is the term of the
     result, none of games that were taken out of the count; `newest` is the number of
-    the newest of these games."""
+    the newest of these games. `rated` of them have a mean rating, and `ratings` is the
+    sum of these; none where an earlier version counted the games."""
 
     key = models.BigIntegerField()
     after = models.BigIntegerField(null=True)
     won = models.IntegerField(null=True)
     games = models.IntegerField()
     newest = models.IntegerField()
+    rated = models.IntegerField(null=True)
+    ratings = models.BigIntegerField(null=True)
 
     class Meta:
         verbose_name_plural = _("kept tallies")

@@ -15,10 +15,11 @@ from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
 from games.archive.index.queue import put_in_line
 from games.archive.index.writing import index_waiting
+from games.archive.models import Entry
 from games.engine import GAMES, rules
 from games.play import services
 from games.play.models import Game
-from tests.support import four
+from tests.support import four, rated
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
 
@@ -254,6 +255,35 @@ def test_every_game_has_an_explorer_of_few_queries(
     page(client, f"/archive/explorer/{key}/")
     with django_assert_max_num_queries(6):
         page(client, f"/archive/explorer/{key}/")
+
+
+# --- How strong they were ------------------------------------------------------------
+
+
+def test_the_mean_rating_of_each_move_is_told(ada, boethius, plain):
+    """Of the games in which somebody had one; others do not count."""
+    for n in range(3):
+        rated.played(ada, boethius, at=NOON + timedelta(days=n))
+    indexed(resigned(ada, boethius, rated.OPENING[0], at=NOON + timedelta(days=3)))
+    resigned(ada, boethius, "N8-M8", at=NOON + timedelta(days=4))
+    index_waiting()
+    ratings = [entry.rating or 0 for entry in Entry.objects.exclude(rating=None)]
+    assert len(ratings) == 3
+    mean = round(sum(ratings) / 3)
+    browser = plain()
+    for query in ("", "?only=1"):
+        address = f"/archive/explorer/rithmomachia/{query}"
+        text = browser.open(address).texts["main"]
+        assert f"C2 L4 4 4 White 4 rating {mean}" in text
+        assert "M8 1 1 White 1 “Played”" in text
+    game = Game.objects.filter(ply=1).first()
+    panel = browser.open(f"/g/{game.pk}/0/?panel=played").texts["main"]
+    assert f"4 games: White won 4; mean rating {mean}" in panel
+    assert "1 game: White won 1 the newest" in panel
+
+
+def test_without_ratings_nothing_is_said_of_them(games, client):
+    assert "Ratings are the mean" not in page(client, "/archive/explorer/rithmomachia/")
 
 
 # --- Their games ------------------------------------------------------------------

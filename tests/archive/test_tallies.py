@@ -7,11 +7,12 @@ from datetime import timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import F
 
 from accounts.models import User
 from games.archive.explorer import visits as counting
 from games.archive.explorer.reached import times_reached
-from games.archive.explorer.visits import CountedGames, visits
+from games.archive.explorer.visits import CountedGames, mean_rating, visits
 from games.archive.index import tallies
 from games.archive.index.queue import put_in_line
 from games.archive.index.tallies import wrong_tallies
@@ -19,7 +20,9 @@ from games.archive.index.writing import index_waiting
 from games.archive.models import Entry, KeptTally
 from games.engine import rules
 from games.play.models import Game
+from games.ratings.models import RatingChange
 from tests.databases import KINDS, database_of
+from tests.support import rated
 from tests.support.archived import indexed, resigned
 from tests.support.people import NOON
 
@@ -47,10 +50,15 @@ def people(request, tmp_path, django_db_blocker, monkeypatch):
 
 @pytest.fixture
 def games(people):
-    made = [
-        resigned(*people, *moves, at=NOON + timedelta(days=n), loser=people[n % 2])
-        for n, moves in enumerate(WAYS)
-    ]
+    """Those in which both have moved are rated."""
+    made = []
+    for n, moves in enumerate(WAYS):
+        at = NOON + timedelta(days=n)
+        if len(moves) > 1:
+            game = rated.open_with(rated.begin(*people, at=at), *moves, at=at)
+            made.append(rated.resign(game, people[n % 2], at=at))
+        else:
+            made.append(resigned(*people, *moves, at=at, loser=people[n % 2]))
     indexed(*made)
     return made
 
@@ -128,6 +136,52 @@ def test_what_is_indexed_again_is_counted_once(games):
     assert_right()
 
 
+def mean_of(tallies):
+    """The mean rating of the games that went on from the start."""
+    return mean_rating(tallies.values())
+
+
+def test_ratings_are_kept_and_follow_their_games(games):
+    seen = visits(START, CountedGames())
+    entries = Entry.objects.exclude(rating=None).filter(plies__gt=0)
+    ratings = [entry.rating or 0 for entry in entries]
+    assert sum(tally.rated for tally in seen.tallies.values()) == len(ratings) == 4
+    assert mean_of(seen.tallies) == round(sum(ratings) / len(ratings))
+    changes = RatingChange.objects.filter(game=games[2])
+    changes.update(before=F("before") + 300)
+    put_in_line([games[2].pk], NOON)
+    index_waiting()
+    later = visits(START, CountedGames())
+    assert mean_of(later.tallies) == round((sum(ratings) + 300) / 4)
+    assert_right()
+
+
+def test_a_game_may_lose_its_rating_and_get_it_back(games):
+    kept = mean_of(visits(START, CountedGames()).tallies)
+    changes = list(RatingChange.objects.filter(game=games[2]))
+    for make in (lambda: RatingChange.objects.filter(game=games[2]).delete(), None):
+        if make:
+            make()
+        else:
+            RatingChange.objects.bulk_create(changes)
+        put_in_line([games[2].pk], NOON)
+        index_waiting()
+        assert_right()
+    assert mean_of(visits(START, CountedGames()).tallies) == kept
+
+
+def test_tallies_of_an_earlier_version_have_no_ratings_until_they_are_counted(games):
+    """A part of them would be no mean."""
+    KeptTally.objects.update(rated=None, ratings=None)
+    assert list(wrong_tallies()) == []
+    put_in_line([games[0].pk], NOON)
+    index_waiting()
+    assert mean_of(visits(START, CountedGames()).tallies) is None
+    call_command("rebuild_archive", "--resume")
+    assert mean_of(visits(START, CountedGames()).tallies)
+    assert_right()
+
+
 def test_common_positions_without_tallies_are_counted_by_a_command(games, capsys):
     before = set(KeptTally.objects.values_list("key", "after", "won", "games"))
     KeptTally.objects.all().delete()
@@ -140,7 +194,9 @@ def test_common_positions_without_tallies_are_counted_by_a_command(games, capsys
 
 def test_a_check_finds_what_is_miscounted(games, capsys):
     call_command("check_archive")
-    KeptTally.objects.filter(key=START).update(games=9)
-    with pytest.raises(CommandError):
-        call_command("check_archive")
-    assert "are miscounted." in capsys.readouterr().out
+    for wrong in ({"games": 9}, {"ratings": 9}):
+        KeptTally.objects.filter(key=START).update(**wrong)
+        with pytest.raises(CommandError):
+            call_command("check_archive")
+        assert "are miscounted." in capsys.readouterr().out
+        tallies.tally(START)

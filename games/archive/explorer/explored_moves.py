@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.archive.explorer.moves import SHOWN, Way, moves_from
-from games.archive.explorer.visits import Visits
+from games.archive.explorer.visits import Visits, mean_rating
 from games.archive.index.facts import DRAW
 from games.archive.statistics.scores import JOINT, side_of
 from games.archive.statistics.split_bars import say_side, sides_of
@@ -42,11 +42,13 @@ class Share:
 @dataclass(frozen=True, slots=True)
 class ExploredWay:
     """One way to make a move: `url` leads to the position after it, of which `games`
-    are those that made it; `newest_url` is the newest of them."""
+    are those that made it, `rating` the mean of their ratings; `newest_url` is the
+    newest of them."""
 
     way: Way
     url: str
     games: int
+    rating: int | None
     shares: tuple[Share, ...]
     newest_url: str
 
@@ -57,6 +59,7 @@ class ExploredMove:
 
     label: str
     games: int
+    rating: int | None
     shares: tuple[Share, ...]
     ways: tuple[ExploredWay, ...]
 
@@ -70,6 +73,7 @@ def explored_rows(
         yield ExploredMove(
             move.label,
             move.games,
+            mean_rating(way.tally for way in move.ways),
             tuple(shares(move.won, place.rules)),
             tuple(_explored(place, way) for way in move.ways),
         )
@@ -80,6 +84,7 @@ def _explored(place: Place, way: Way) -> ExploredWay:
         way,
         place.url_then(way.text),
         way.tally.games,
+        mean_rating([way.tally]),
         tuple(shares(way.tally.won, place.rules)),
         ply_at(way.game_id, way.tally.newest[1] + 1),
     )

@@ -27,7 +27,9 @@ KEPT: Final = """
         ),
         t."after",
         (SELECT text FROM archive_term WHERE id = t.won),
-        t.games
+        t.games,
+        t.rated,
+        t.ratings
     FROM archive_kepttally t WHERE t."key" = %s AND t.won IS NOT NULL
 """
 VOIDED: Final = f"""
@@ -41,18 +43,21 @@ LATEST: Final = f"""
     SELECT DISTINCT r.seq FROM archive_reached r
     WHERE r."key" = %s AND NOT {VOIDED} ORDER BY r.seq DESC LIMIT {NEWEST}
 """
-# The newest visits, with the result of each game; none of those that are not counted.
-# It is looked up for one after the other: joined, PostgreSQL would read all games.
-VISITS: Final = """
-    SELECT seq, ply, "after", (SELECT text FROM archive_term WHERE id = won), 1
+# The newest visits, with the result and the rating of each game; none of those that are
+# not counted. It is looked up for one after the other: joined, PostgreSQL would read
+# all games. The second limit leaves none out: without it SQLite looks results up twice.
+VISITS: Final = f"""
+    SELECT seq, ply, "after", (SELECT text FROM archive_term WHERE id = won), rating
     FROM (
         SELECT r.seq, r.ply, r."after", (
-            SELECT e.of_won FROM archive_entry e WHERE e.seq = r.seq AND {fits}
-        ) AS won
+            SELECT e.of_won FROM archive_entry e WHERE e.seq = r.seq AND {{fits}}
+        ) AS won, (
+            SELECT e.rating FROM archive_entry e WHERE e.seq = r.seq
+        ) AS rating
         FROM (
             SELECT seq, ply, "after" FROM archive_reached
             WHERE "key" = %s ORDER BY seq DESC LIMIT %s
-        ) r
+        ) r LIMIT {WINDOW}
     ) visits WHERE won IS NOT NULL ORDER BY seq DESC, ply
 """
 BY_RULES: Final = f"""
@@ -87,15 +92,28 @@ class CountedGames:
 
 @dataclass(slots=True)
 class Tally:
-    """How the games went on that came to the same next position: who won them, and the
-    newest of them with its ply from which it went on."""
+    """How the games went on that came to the same next position: who won them, the
+    newest of them with its ply from which it went on, how many are `rated`, and the sum
+    of their mean ratings, none if that is not known."""
 
     won: Counter[str] = field(default_factory=Counter)
     newest: tuple[int, int] = (0, 0)
+    rated: int = 0
+    ratings: int | None = 0
 
     @property
     def games(self) -> int:
         return self.won.total()
+
+
+def mean_rating(tallies: Iterable[Tally]) -> int | None:
+    """The mean rating of all games of some tallies, if it is known and any has one."""
+    rated, ratings = 0, 0
+    for tally in tallies:
+        if tally.ratings is None:
+            return None
+        rated, ratings = rated + tally.rated, ratings + tally.ratings
+    return round(ratings / rated) if rated else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +130,10 @@ class Visits:
     asked: CountedGames
 
 
-# The number of a game, the ply of the visit, the next position, the result, and how
-# many games there are of which this is the newest.
-Visit = tuple[int, int, int | None, str, int]
+# The number of a game, the ply of the visit, the next position, the result, how many
+# games there are of which this is the newest, how many of them are rated, and the sum
+# of these ratings; the last two are none where they are not known.
+Visit = tuple[int, int, int | None, str, int, int | None, int | None]
 
 
 def visits(key: int, asked: CountedGames) -> Visits:
@@ -132,8 +151,9 @@ def visits(key: int, asked: CountedGames) -> Visits:
         fits, params = asked.condition
         cursor.execute(VISITS.format(fits=fits), [*params, key, WINDOW])
         visited: dict[int, Visit] = {}
-        for visit in cursor.fetchall():
-            visited.setdefault(visit[0], visit)
+        for *visit, rating in cursor.fetchall():
+            rated = int(rating is not None), rating or 0
+            visited.setdefault(visit[0], (*visit, 1, *rated))
         of_newest = False
         if not of_all or len(visited) >= min(COMMON, WINDOW):
             cursor.execute(MORE, [key, WINDOW])
@@ -149,11 +169,16 @@ def _counted(
 ) -> Visits:
     tallies: dict[int, Tally] = {}
     counts = Counter[bool]()
-    for seq, ply, following, won, games in rows:
+    for seq, ply, following, won, games, rated, ratings in rows:
         counts[following is None] += games
         if following is not None:
             tally = tallies.setdefault(following, Tally())
             tally.won[won] += games
             tally.newest = max(tally.newest, (seq, ply))
+            tally.rated += rated or 0
+            if ratings is None or tally.ratings is None:
+                tally.ratings = None
+            else:
+                tally.ratings += int(ratings)
     ended, named = counts[True], tuple(newest)
     return Visits(tallies, counts.total(), ended, named, of_newest, asked)

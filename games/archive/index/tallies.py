@@ -4,6 +4,8 @@ page has to read all of them."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final
 
 from django.db import connection
@@ -11,7 +13,7 @@ from django.db.models import F
 from django.db.models.functions import Greatest
 
 from games.archive.index.facts import Step
-from games.archive.models import VOID, KeptTally, Term
+from games.archive.models import VOID, Entry, KeptTally, Term
 from games.engine.position_keys import write_key
 
 # From so many games on, a position has tallies. Up to there it is counted when asked.
@@ -22,7 +24,7 @@ COUNTED: Final = """
         CASE WHEN EXISTS (
             SELECT 1 FROM archive_posting v WHERE v.term = %s AND v.seq = r.seq
         ) THEN NULL ELSE e.of_won END,
-        count(*), max(r.seq)
+        count(*), max(r.seq), count(e.rating), coalesce(sum(e.rating), 0)
     FROM archive_reached r JOIN archive_entry e ON e.seq = r.seq
     WHERE r."key" = %s AND NOT EXISTS (
         SELECT 1 FROM archive_reached w
@@ -36,19 +38,32 @@ VISITORS: Final = """
 """
 
 
-def counted_as(of_won: int, heads: Iterable[int]) -> int | None:
-    """The result by which a game with these terms is counted: none if it is taken out
-    of the count."""
-    return None if _void_term() in {*heads} else of_won
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How a game is counted: by the term of its result, none if it is taken out of the
+    count, and with its mean rating, none if nobody had one."""
+
+    won: int | None
+    rating: int | None
+
+    @property
+    def rated(self) -> int:
+        return int(self.rating is not None)
 
 
-def count_new(seq: int, steps: Iterable[Step], won: int | None) -> None:
+def counted_as(entry: Entry, heads: Iterable[int]) -> Counted:
+    """How the game of an entry is counted that has these terms."""
+    is_void = _void_term() in {*heads}
+    return Counted(None if is_void else entry.of_won, entry.rating)
+
+
+def count_new(seq: int, steps: Iterable[Step], new: Counted) -> None:
     """Count a game that has just been indexed, and count all games of the positions
     that have become common by it."""
     first = _first_visits(steps)
     known = _with_tallies(first)
     for key in known:
-        _add(key, first[key], won, seq)
+        _add(key, first[key], new, seq)
     rare = [*(first.keys() - known)]
     if rare:
         marks = ", ".join(["%s"] * len(rare))
@@ -57,19 +72,21 @@ def count_new(seq: int, steps: Iterable[Step], won: int | None) -> None:
                 tally(key)
 
 
-def recount(seq: int, steps: Iterable[Step], old: int | None, new: int | None) -> None:
-    """Count a game by another result, once its row says so."""
+def recount(seq: int, steps: Iterable[Step], old: Counted, new: Counted) -> None:
+    """Count a game in another way, once its row says so."""
     first = _first_visits(steps)
     for key in _with_tallies(first) if old != new else ():
-        if _take(key, first[key], old, seq):
+        if old.won == new.won:
+            _rate(key, first[key], old, new)
+        elif _take(key, first[key], old, seq):
             _add(key, first[key], new, seq)
 
 
-def forget(seq: int, steps: Iterable[Step], won: int | None) -> None:
+def forget(seq: int, steps: Iterable[Step], old: Counted) -> None:
     """Count a game no more, once its rows are gone."""
     first = _first_visits(steps)
     for key in _with_tallies(first):
-        _take(key, first[key], won, seq)
+        _take(key, first[key], old, seq)
 
 
 def tally(key: int) -> None:
@@ -79,23 +96,26 @@ def tally(key: int) -> None:
 
 
 def tally_common() -> int:
-    """Count the games of all common positions that have no tallies; how many these
-    are."""
+    """Count the games of all common positions that have no tallies, or tallies without
+    ratings; how many these are."""
     sql = 'SELECT "key" FROM archive_reached GROUP BY "key" HAVING count(*) >= %s'
     common = {key for (key,) in _rows(sql, [COMMON])}
-    missing = common - {*KeptTally.objects.values_list("key", flat=True)}
+    kept, unrated = KeptTally.objects.all(), KeptTally.objects.filter(rated=None)
+    missing = common - {*kept.values_list("key", flat=True)}
+    missing |= {*unrated.values_list("key", flat=True)}
     for key in missing:
         tally(key)
     return len(missing)
 
 
 def wrong_tallies() -> Iterator[str]:
-    """Which positions have tallies that are not those of their games, in sentences."""
-    kept: dict[int, set[tuple[Any, ...]]] = {}
-    for row in KeptTally.objects.order_by("key"):
-        kept.setdefault(row.key, set()).add(_values(row))
-    for key, rows in kept.items():
-        if rows != {_values(row) for row in _counted(key)}:
+    """Which positions have tallies that are not those of their games, in sentences.
+    Ratings are compared where all tallies of a position have them."""
+    for key, rows in groupby(KeptTally.objects.order_by("key"), lambda row: row.key):
+        kept = [_values(row) for row in rows]
+        told = slice(None) if all(None not in each[-2:] for each in kept) else slice(4)
+        counted = {_values(row)[told] for row in _counted(key)}
+        if {each[told] for each in kept} != counted:
             yield f"Games that came to the position {write_key(key)} are miscounted."
 
 
@@ -115,32 +135,58 @@ def _with_tallies(keys: Iterable[int]) -> set[int]:
     return set(rows.values_list("key", flat=True).distinct())
 
 
-def _add(key: int, after: int | None, won: int | None, seq: int) -> None:
-    rows = KeptTally.objects.filter(key=key, after=after, won=won)
-    if not rows.update(games=F("games") + 1, newest=Greatest("newest", seq)):
-        KeptTally.objects.create(key=key, after=after, won=won, games=1, newest=seq)
+def _add(key: int, after: int | None, new: Counted, seq: int) -> None:
+    rows = KeptTally.objects.filter(key=key, after=after, won=new.won)
+    changed = {
+        "games": F("games") + 1,
+        "newest": Greatest("newest", seq),
+        "rated": F("rated") + new.rated,
+        "ratings": F("ratings") + (new.rating or 0),
+    }
+    if not rows.update(**changed):
+        KeptTally.objects.create(
+            key=key,
+            after=after,
+            won=new.won,
+            games=1,
+            newest=seq,
+            rated=new.rated,
+            ratings=new.rating or 0,
+        )
 
 
-def _take(key: int, after: int | None, won: int | None, seq: int) -> bool:
+def _take(key: int, after: int | None, old: Counted, seq: int) -> bool:
     """Take a game out of its row; False if all of the position was counted again, as
     where it was the newest."""
-    rows = KeptTally.objects.filter(key=key, after=after, won=won)
-    if rows.exclude(newest=seq).update(games=F("games") - 1):
+    rows = KeptTally.objects.filter(key=key, after=after, won=old.won)
+    changed = {
+        "games": F("games") - 1,
+        "rated": F("rated") - old.rated,
+        "ratings": F("ratings") - (old.rating or 0),
+    }
+    if rows.exclude(newest=seq).update(**changed):
         return True
     tally(key)
     return False
 
 
+def _rate(key: int, after: int | None, old: Counted, new: Counted) -> None:
+    """Let a game count with another rating."""
+    KeptTally.objects.filter(key=key, after=after, won=new.won).update(
+        rated=F("rated") + new.rated - old.rated,
+        ratings=F("ratings") + (new.rating or 0) - (old.rating or 0),
+    )
+
+
 def _counted(key: int) -> list[KeptTally]:
     """The tallies of a position, made of all its games."""
-    return [
-        KeptTally(key=key, after=after, won=won, games=games, newest=newest)
-        for after, won, games, newest in _rows(COUNTED, [_void_term(), key])
-    ]
+    names = ("after", "won", "games", "newest", "rated", "ratings")
+    rows = _rows(COUNTED, [_void_term(), key])
+    return [KeptTally(key=key, **dict(zip(names, row, strict=True))) for row in rows]
 
 
 def _values(row: KeptTally) -> tuple[Any, ...]:
-    return row.after, row.won, row.games, row.newest
+    return row.after, row.won, row.games, row.newest, row.rated, row.ratings
 
 
 def _void_term() -> int:

@@ -138,7 +138,7 @@ def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
     )
     _write_played(seq, played, ids)
     _count(ids.values(), 1)
-    count_new(seq, played.steps, counted_as(entry.of_won, ids.values()))
+    count_new(seq, played.steps, counted_as(entry, ids.values()))
 
 
 def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
@@ -158,13 +158,13 @@ def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
     _write_seats(entry.seq, heading)
     changed = entry_of(entry.seq, entry.game, heading, ids)
     changed.save(force_update=True)
-    results = counted_as(entry.of_won, old), counted_as(changed.of_won, new)
-    recount(entry.seq, played.steps, *results)
+    ways = counted_as(entry, old), counted_as(changed, new)
+    recount(entry.seq, played.steps, *ways)
 
 
 def _take_out(entry: Entry, played: PlayedFacts) -> None:
     heads = {int(each) for each in entry.heads.split()}
-    won = counted_as(entry.of_won, heads)
+    counted = counted_as(entry, heads)
     ids = heads | {*_ids(dict(played.names)).values()}
     keys = {key for _ply, key, _next in played.steps}
     Posting.objects.filter(term__in=ids, seq=entry.seq).delete()
@@ -174,7 +174,7 @@ def _take_out(entry: Entry, played: PlayedFacts) -> None:
     _count(ids, -1)
     seq = entry.seq
     entry.delete()
-    forget(seq, played.steps, won)
+    forget(seq, played.steps, counted)
 
 
 def all_names(heading: Heading, played: PlayedFacts) -> dict[Name, int]:
