@@ -8,7 +8,7 @@ import pytest
 
 from games.archive.explorer import moves, reached
 from games.archive.explorer import visits as counting
-from games.archive.explorer.explored_moves import Share, shares
+from games.archive.explorer.explored_moves import results_of
 from games.archive.explorer.moves import moves_from
 from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import CountedGames, visits
@@ -276,7 +276,7 @@ def test_the_mean_rating_of_each_move_is_told(ada, boethius, plain):
         text = browser.open(address).texts["main"]
         assert f"C2 L4 4 4 White 4 rating {mean}" in text
         assert "M8 1 1 White 1 “Played”" in text
-    game = Game.objects.filter(ply=1).first()
+    game = Game.objects.filter(ply=1).earliest("ended_at")
     panel = browser.open(f"/g/{game.pk}/0/?panel=played").texts["main"]
     assert f"4 games: White won 4; mean rating {mean}" in panel
     assert "1 game: White won 1 the newest" in panel
@@ -359,7 +359,7 @@ def test_a_position_set_up_by_hand_is_explored(games, client):
 
 
 @pytest.mark.parametrize(
-    ("loser", "said"), [("black", "Red and Yellow 1"), ("red", "Black and Blue")]
+    ("loser", "said"), [("black", "Red and Yellow\xa01"), ("red", "Black and Blue")]
 )
 def test_games_of_four_say_which_partners_won(client, loser, said):
     """By the usual rules two play from the same position."""
@@ -369,11 +369,8 @@ def test_games_of_four_say_which_partners_won(client, loser, said):
 
 def test_results_stand_in_the_order_of_the_seats(games, client):
     told = page(client, "/archive/explorer/rithmomachia/", m="N2-L4")
-    assert "White 1" in told
+    assert "White\xa01" in told
     rules_of_margrites = rules("margrites")
-    found = [*shares({"white": 1, "draw": 2, "black": 3}, rules_of_margrites)]
-    assert found == [
-        Share("Black", "Black won", 3),
-        Share("drawn", "drawn", 2),
-        Share("White", "White won", 1),
-    ]
+    found = results_of({"white": 1, "draw": 2, "black": 3}, rules_of_margrites)
+    assert found.brief == "Black\xa03, drawn\xa02, White\xa01"
+    assert found.told == "Black won 3, drawn 2, White won 1"

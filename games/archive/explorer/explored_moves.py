@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from games.archive.explorer.moves import SHOWN, Way, moves_from
 from games.archive.explorer.visits import Visits, mean_rating
@@ -15,6 +15,8 @@ from games.archive.statistics.split_bars import say_side, sides_of
 from games.common.words import seats_words
 from games.engine.registry import AnyRules
 from games.play.addresses import ply_at
+
+KEPT: Final = "\N{NO-BREAK SPACE}"  # together on one line
 
 
 class Place(Protocol):
@@ -30,13 +32,12 @@ class Place(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """How many of the games a side won, or nobody: `who` is "White" or "drawn", `won`
-    "White won" or "drawn"."""
+class Results:
+    """Who won how many games, side by side: `brief` is "White 50, drawn 5", `told`
+    "White won 50, drawn 5"."""
 
-    who: str
-    won: str
-    games: int
+    brief: str
+    told: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class ExploredWay:
     url: str
     games: int
     rating: int | None
-    shares: tuple[Share, ...]
+    results: Results
     newest_url: str
 
 
@@ -60,8 +61,12 @@ class ExploredMove:
     label: str
     games: int
     rating: int | None
-    shares: tuple[Share, ...]
+    results: Results
     ways: tuple[ExploredWay, ...]
+
+    @property
+    def in_several_ways(self) -> bool:
+        return len(self.ways) > 1
 
 
 def explored_rows(
@@ -70,12 +75,13 @@ def explored_rows(
     """The moves that were played from a place, `most` of them, the most frequent
     first. Four queries at most."""
     for move in moves_from(place.rules, place.position, seen, most):
+        ways = tuple(_explored(place, way) for way in move.ways)
         yield ExploredMove(
             move.label,
             move.games,
             mean_rating(way.tally for way in move.ways),
-            tuple(shares(move.won, place.rules)),
-            tuple(_explored(place, way) for way in move.ways),
+            ways[0].results if len(ways) == 1 else results_of(move.won, place.rules),
+            ways,
         )
 
 
@@ -85,14 +91,14 @@ def _explored(place: Place, way: Way) -> ExploredWay:
         place.url_then(way.text),
         way.tally.games,
         mean_rating([way.tally]),
-        tuple(shares(way.tally.won, place.rules)),
+        results_of(way.tally.won, place.rules),
         ply_at(way.game_id, way.tally.newest[1] + 1),
     )
 
 
-def shares(won: Mapping[str, int], rules: AnyRules) -> Iterator[Share]:
-    """Who won how many, side by side, with the draws between. Sides that these rules
-    do not have come last: games by other rules went this way too."""
+def results_of(won: Mapping[str, int], rules: AnyRules) -> Results:
+    """The draws stand between the sides. Sides that these rules do not have come last:
+    games by other rules went this way too."""
     games = Counter[str]()
     for seat, count in won.items():
         games[side_of(rules.key, "", seat)] += count
@@ -100,8 +106,13 @@ def shares(won: Mapping[str, int], rules: AnyRules) -> Iterator[Share]:
     middle = len(own) // 2
     order = [*own[:middle], DRAW, *own[middle:]]
     order += [side for side in sides_of(games) if side not in order]
-    for side in order:
-        if games[side]:
-            said = say_side(side)
-            who = said if side == DRAW else seats_words(side.split(JOINT))
-            yield Share(who, said, games[side])
+    found = [side for side in order if games[side]]
+    return Results(
+        ", ".join(f"{_brief(side)}{KEPT}{games[side]}" for side in found),
+        ", ".join(f"{say_side(side)} {games[side]}" for side in found),
+    )
+
+
+def _brief(side: str) -> str:
+    """ "White", "Red and Yellow", "drawn"."""
+    return say_side(side) if side == DRAW else seats_words(side.split(JOINT))
