@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.limits import Limit
+from games.analysis import views as analysis_views
 from games.archive import views, what_if_views
 from games.archive.costs import COMPARISONS, SEARCHES
 from games.archive.explorer import views as explorer_views
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
     [
         ("/archive/?q=took:16", views, "SEARCHES"),
         ("/archive/explorer/rithmomachia/", explorer_views, "SEARCHES"),
+        ("/analysis/rithmomachia/?panel=played", analysis_views, "SEARCHES"),
         ("/archive/what-if/{game}/", what_if_views, "COMPARISONS"),
     ],
 )

@@ -79,6 +79,17 @@ def test_neither_analysis_nor_explorer_tells_of_a_game_one_plays(
     assert CLOSED not in asked(enter(ada), *MOVES)
 
 
+def test_nor_of_the_same_position_set_up_by_hand(ada, boethius, enter):
+    game = rated(ada, boethius)
+    text = rules(KEY).write_position(position_of(game))
+    address = f"{reverse('explorer', args=[KEY])}?{urlencode({'position': text})}"
+    page = enter(ada).get(address).content.decode()
+    assert CLOSED in page
+    assert "came here" not in page
+    assert "q=position" not in page, "nor is its key told, by which games are found"
+    assert CLOSED not in enter().get(address).content.decode()
+
+
 def test_other_positions_can_be_explored_meanwhile(ada, boethius, enter):
     rated(ada, boethius)
     assert CLOSED not in explorer(enter(ada), "N8-M8")

@@ -19,7 +19,7 @@ from games.play.addresses import ply_at
 KEPT: Final = "\N{NO-BREAK SPACE}"  # together on one line
 
 
-class Place(Protocol):
+class PositionOnPage(Protocol):
     """A position on some page, which knows the address after one move more."""
 
     @property
@@ -32,7 +32,7 @@ class Place(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
+class MoveResults:
     """Who won how many games, side by side: `brief` is "White 50, drawn 5", `told`
     "White won 50, drawn 5"."""
 
@@ -50,7 +50,7 @@ class ExploredWay:
     url: str
     games: int
     rating: int | None
-    results: Results
+    results: MoveResults
     newest_url: str
 
 
@@ -61,7 +61,7 @@ class ExploredMove:
     label: str
     games: int
     rating: int | None
-    results: Results
+    results: MoveResults
     ways: tuple[ExploredWay, ...]
 
     @property
@@ -70,7 +70,7 @@ class ExploredMove:
 
 
 def explored_rows(
-    place: Place, seen: Visits, most: int = SHOWN
+    place: PositionOnPage, seen: Visits, most: int = SHOWN
 ) -> Iterator[ExploredMove]:
     """The moves that were played from a place, `most` of them, the most frequent
     first. Four queries at most."""
@@ -85,7 +85,7 @@ def explored_rows(
         )
 
 
-def _explored(place: Place, way: Way) -> ExploredWay:
+def _explored(place: PositionOnPage, way: Way) -> ExploredWay:
     return ExploredWay(
         way,
         place.url_then(way.text),
@@ -96,7 +96,7 @@ def _explored(place: Place, way: Way) -> ExploredWay:
     )
 
 
-def results_of(won: Mapping[str, int], rules: AnyRules) -> Results:
+def results_of(won: Mapping[str, int], rules: AnyRules) -> MoveResults:
     """The draws stand between the sides. Sides that these rules do not have come last:
     games by other rules went this way too."""
     games = Counter[str]()
@@ -107,7 +107,7 @@ def results_of(won: Mapping[str, int], rules: AnyRules) -> Results:
     order = [*own[:middle], DRAW, *own[middle:]]
     order += [side for side in sides_of(games) if side not in order]
     found = [side for side in order if games[side]]
-    return Results(
+    return MoveResults(
         ", ".join(f"{_brief(side)}{KEPT}{games[side]}" for side in found),
         ", ".join(f"{say_side(side)} {games[side]}" for side in found),
     )

@@ -10,7 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.archive.explorer.explored import ExploredPosition
-from games.archive.explorer.explored_moves import ExploredMove, Place, explored_rows
+from games.archive.explorer.explored_moves import (
+    ExploredMove,
+    PositionOnPage,
+    explored_rows,
+)
 from games.archive.explorer.novelty import MANY, Novelty, first_keys, novelty_of
 from games.archive.explorer.visits import CountedGames, visits
 from games.archive.index.facts import PLACES
@@ -56,7 +60,7 @@ def is_offered(game: Game) -> bool:
     return game.status == Game.Status.FINISHED and not game.local
 
 
-def played_at(place: Place, url: str) -> PlayedHere:
+def played_at(place: PositionOnPage, url: str) -> PlayedHere:
     """What is known of any position; `url` is that of the explorer. Seven queries at
     most."""
     seen = visits(place.rules.position_key(place.position), CountedGames())
