@@ -100,6 +100,10 @@ class Game(Face[P, M]):
     # Of how many plies a page tells, where all the others take long to play again: then
     # positions are in a line (`lines.py`), and can be resumed. 0 for all plies.
     looks_back: ClassVar[int] = 0
+    # What `reason` of an outcome can be, each in words ("ended by …").
+    ways_to_end: ClassVar[Mapping[str, str]] = {}
+    # The texts that `contents` can have, a regular expression for each kind.
+    found_by: ClassVar[Mapping[str, str]] = {}
 
     def setting_up(self) -> SettingUp | None:
         """How its positions are set up by hand; None where they cannot be."""

@@ -43,11 +43,20 @@ def test_contents_are_in_their_one_form(game):
                 assert equation(each.text) == each.text
             if each.kind == AT:
                 assert re.fullmatch(r"[a-z](P|[A-Z]?[0-9]*)@[A-P][0-9]{1,2}", each.text)
+            assert re.fullmatch(rules(game.key).found_by[each.kind], each.text)
 
 
 @every_variant
 def test_all_seats_are_known(game):
     assert set(game.seats) <= set(SEATS)
+
+
+@every_variant
+def test_every_reason_of_an_outcome_is_told(game):
+    known = rules(game.key).ways_to_end
+    for position, _move in random_line(game, 7, PLIES):
+        for outcome in (game.outcome(position), *game.claims(position)):
+            assert outcome is None or outcome.reason in known
 
 
 @every_variant

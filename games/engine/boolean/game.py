@@ -47,6 +47,8 @@ class Boolean(Game[Position, Move]):
     tagline: ClassVar[str] = "Numbers of four bits, six formulas, and a block of 4×4×4."
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "b31-b22"
+    ways_to_end: ClassVar[Mapping[str, str]] = endings.TITLES
+    found_by: ClassVar[Mapping[str, str]] = searched.SEARCHED
     text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS

@@ -58,6 +58,8 @@ class Enochian(Game[Position, Move]):
     title: ClassVar[str] = "Enochian chess"
     tagline: ClassVar[str] = "Four armies, two teams, one board."
     example: ClassVar[str] = "Pf2-f3"
+    ways_to_end: ClassVar[Mapping[str, str]] = endings.TITLES
+    found_by: ClassVar[Mapping[str, str]] = searched.SEARCHED
     text_title: ClassVar[str] = "Game text"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     rulesets: ClassVar[tuple[Ruleset, ...]] = RULESETS

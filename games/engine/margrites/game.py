@@ -10,7 +10,15 @@ from games.engine.contents import Content
 from games.engine.margrites.face import offers, scene, sentences
 from games.engine.margrites.help import panels
 from games.engine.margrites.options import MargritesOptions
-from games.engine.margrites.rules import matches, placing, refusals, setup, steps, turns
+from games.engine.margrites.rules import (
+    endings,
+    matches,
+    placing,
+    refusals,
+    setup,
+    steps,
+    turns,
+)
 from games.engine.margrites.rules.boards import NAMES, NOWHERE
 from games.engine.margrites.rules.values import Move, Position, Step
 from games.engine.margrites.rulesets import RULESETS
@@ -48,6 +56,8 @@ class Margrites(Game[Position, Move]):
     )
     seats: ClassVar[tuple[str, ...]] = tuple(SIDES)
     example: ClassVar[str] = "d2>d3"
+    ways_to_end: ClassVar[Mapping[str, str]] = endings.TITLES
+    found_by: ClassVar[Mapping[str, str]] = searched.SEARCHED
     text_title: ClassVar[str] = "Turns"
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True  # "f6>f5(xg4, xf4)"

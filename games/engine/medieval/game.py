@@ -48,6 +48,8 @@ class Medieval(Game[Position, Move]):
     tagline: ClassVar[str] = "The philosophers’ game as the Middle Ages played it."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "T72 L2-J2 xT12@E2(er:72/6)"
+    ways_to_end: ClassVar[Mapping[str, str]] = endings.TITLES
+    found_by: ClassVar[Mapping[str, str]] = searched.SEARCHED
     looks_back: ClassVar[int] = 1
     panels: ClassVar[Mapping[str, str]] = panels.TITLES
     spaced: ClassVar[bool] = True

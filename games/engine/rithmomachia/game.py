@@ -47,6 +47,8 @@ class Rithmomachia(Game[Position, Move]):
     tagline: ClassVar[str] = "The philosophers’ battle of numbers."
     seats: ClassVar[tuple[str, ...]] = tuple(side.seat for side in Side)
     example: ClassVar[str] = "N1xD1:DIVISOR"
+    ways_to_end: ClassVar[Mapping[str, str]] = endings.TITLES
+    found_by: ClassVar[Mapping[str, str]] = searched.SEARCHED
     panels: ClassVar[Mapping[str, str]] = {
         "inspector": "Math inspector",
         "harmony": "Harmony builder",

@@ -12,6 +12,12 @@ from games.engine.rules import Counted, Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
+TITLES: Final = {
+    "last_pyramid": "the last pyramid",
+    "no_potential": "no formula that fits",
+    "no_legal_moves": "no legal move",
+    "quiet": "moves without a capture",
+}
 # The codes of boolean §7 by the reasons that are kept with a game (of 20 letters).
 CODES: Final = {
     "last_pyramid": "last-pyramid",

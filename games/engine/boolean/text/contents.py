@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.engine.boolean.rules.formulas import LETTERS, in_bits
 from games.engine.boolean.rules.space import NAMES, NOWHERE
-from games.engine.boolean.rules.values import Hit, Move, Position
-from games.engine.contents import AT, EQUATION, HELPER, Content, equation, taken
+from games.engine.boolean.rules.values import FORMS, Hit, Move, Position
+from games.engine.contents import (
+    AT,
+    BITWISE,
+    EQUATION,
+    HELPER,
+    TOOK,
+    Content,
+    equation,
+    taken,
+)
+
+BITS: Final = "[01]{4}"
+FORMULA: Final = rf"({BITS}({'|'.join(BITWISE)})|NOT){BITS}"
+SEARCHED: Final = {
+    TOOK: rf"(pyramid|{BITS})(/({'|'.join((*LETTERS.values(), *FORMS))}))?",
+    EQUATION: rf"{FORMULA}={BITS}",
+    HELPER: BITS,
+    AT: rf"[wb]{BITS}@[A-D][1-4]{{2}}",
+}
 
 
 def contents(position: Position, move: Move, after: Position) -> Iterator[Content]:

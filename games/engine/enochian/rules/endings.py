@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules.armies import TEAM_TITLES, Army, armies_of, rival
 from games.engine.enochian.rules.attacks import are_bare
@@ -9,6 +11,12 @@ from games.engine.enochian.rules.values import Position
 from games.engine.rules import Outcome
 from games.engine.words import Words
 
+TITLES: Final = {
+    "kings_captured": "both kings taken",
+    "bare_kings": "bare kings",
+    "no_army_can_move": "no army able to move",
+    "quiet_limit": "moves without a capture",
+}
 STUCK_TURNS = 2  # turns of its own skipped in a row, before a draw may be agreed
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from games.engine.contents import AT, Content, taken
+from games.engine.contents import AT, TOOK, Content, taken
 from games.engine.enochian.rules.armies import LETTERS
 from games.engine.enochian.rules.men import KING, TITLES, is_pawn, kind_of
 from games.engine.enochian.rules.squares import NAMES
 from games.engine.enochian.rules.values import Move, Position
+
+SEARCHED: Final = {
+    TOOK: "|".join((*TITLES, "pawn")),
+    AT: rf"[{LETTERS}][KQBNRP]@[A-H][1-8]",
+}
 
 
 def contents(move: Move, after: Position, seat: str) -> Iterator[Content]:

@@ -10,6 +10,11 @@ from games.engine.rules import Counted, Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
+TITLES: Final = {
+    "points": "points",
+    "captures": "captures",
+    "tie": "equal points and captures",
+}
 TIMES: Final = 3  # how often a turn begins alike until `repetition` ends the game
 CAUSES: Final = {
     "no-pieces": "{} has no piece left",

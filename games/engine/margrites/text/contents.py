@@ -4,9 +4,12 @@ that one of them went to a square tells nothing."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from games.engine.contents import Content, taken
+from games.engine.contents import TOOK, Content, taken
 from games.engine.margrites.rules.values import Position
+
+SEARCHED: Final = {TOOK: "piece(/[0-9]:[0-9])?"}
 
 
 def contents(after: Position) -> Iterator[Content]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from games.engine.geometry import NAMES
 from games.engine.medieval.rules import moves, victories
@@ -12,6 +13,15 @@ from games.engine.medieval.rules.values import Position
 from games.engine.rules import Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
+
+TITLES: Final = {
+    **victories.TITLES,
+    "pyramid": "taking the pyramid",
+    "all_taken": "taking every man",
+    "no_moves": "no legal move",
+    "repetition": "repetition",
+    "quiet_plies": "moves without a capture",
+}
 
 
 def settled(position: Position) -> Position:

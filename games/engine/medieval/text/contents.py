@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from games.engine.contents import AMBUSH, AT, EQUATION, Content, pair, taken
+from games.engine.contents import (
+    AMBUSH,
+    AT,
+    EQUATION,
+    HARMONY,
+    RATIO,
+    TOOK,
+    Content,
+    pair,
+    taken,
+)
 from games.engine.contents import equation as form_of
 from games.engine.contents import harmony as numbers_in_proportion
 from games.engine.geometry import NAMES
 from games.engine.medieval.rules.formations import STRENGTH
-from games.engine.medieval.rules.values import Hit, Man, Move, Position, Reason
+from games.engine.medieval.rules.values import (
+    REASONS,
+    Hit,
+    Man,
+    Move,
+    Position,
+    Reason,
+)
 from games.engine.medieval.rules.victories import counting
 from games.engine.medieval.text.takings import calculation
 from games.engine.sides import Side
+
+N: Final = "[1-9][0-9]*"
+SEARCHED: Final = {
+    TOOK: rf"(pyramid|{N})(/({'|'.join(REASONS)}))?",
+    EQUATION: rf"{N}([+*]{N})?={N}",
+    HARMONY: rf"{N}(:{N})+",
+    RATIO: rf"{N}(:{N})+",
+    AMBUSH: rf"{N}[+]{N}",
+    AT: rf"[wb](P|[A-Z]{N})@[A-Z][0-9]+",
+}
 
 
 def contents(position: Position, move: Move, after: Position) -> Iterator[Content]:

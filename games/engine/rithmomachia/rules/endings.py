@@ -13,6 +13,13 @@ from games.engine.rules import Outcome
 from games.engine.sides import Side
 from games.engine.words import Parameter, Words
 
+TITLES: Final = {
+    "harmony": "harmony",
+    "points": "points",
+    "exhaustion": "exhaustion",
+    "repetition": "repetition",
+    "fifty": "the fifty-move rule",
+}
 FIFTY: Final = 100  # plies: fifty moves by each side
 THREEFOLD: Final = 3
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.engine.contents import (
     AMBUSH,
     AT,
     EQUATION,
+    HARMONY,
     HELPER,
+    RATIO,
+    TOOK,
     Content,
     equations,
     harmony,
@@ -31,6 +35,17 @@ from games.engine.rithmomachia.rules.values import (
     Position,
 )
 from games.engine.rithmomachia.text.names import man_name
+
+N: Final = "[1-9][0-9]*"
+SEARCHED: Final = {
+    TOOK: rf"(pyramid|{N})(/({'|'.join(map(str.lower, TITLES.values()))}|ambush))?",
+    EQUATION: rf"{N}([+*]{N})?={N}",
+    HARMONY: rf"{N}(:{N})+",
+    RATIO: rf"{N}(:{N})+",
+    AMBUSH: rf"{N}[+]{N}",
+    HELPER: N,
+    AT: rf"[wb](P|[A-Z]{N})@[A-P][1-8]",
+}
 
 
 def contents(position: Position, move: Move, after: Position) -> Iterator[Content]:
