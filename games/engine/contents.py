@@ -25,6 +25,12 @@ KINDS: Final = (TOOK, EQUATION, HARMONY, RATIO, AMBUSH, HELPER, AT)
 # All seats of all games, in an order that stays: an index keeps them as bits.
 SEATS: Final = ("white", "black", "air", "earth", "blue", "red", "yellow")
 
+# A seat that wins where another loses; allies win and lose together.
+WON_AGAINST: Final = {
+    **{"white": "black", "black": "white", "air": "earth", "earth": "air"},
+    **{"blue": "red", "red": "blue", "yellow": "blue"},
+}
+
 BITWISE: Final = ("AND", "OR", "XOR", "NAND", "NOR")
 _SIGNS: Final = str.maketrans("−–×·⋅÷:xX", "--***//**")
 _JOINED: Final = re.compile(r"([0-9]{1,13})([-+*/])([0-9]{1,13})")

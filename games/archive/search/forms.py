@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.archive.search.typed import ENDINGS
+from games.archive.search.endings import endings, say_end
 from games.archive.search.words import ABOUT, EXAMPLES, LONGEST, Query
 from games.common.words import seat_words
 from games.engine import games
@@ -58,12 +58,12 @@ def _chosen() -> Iterator[Field]:
     nothing = ("", _("any"))
     either = (nothing, ("yes", _("yes")), ("no", _("no")))
     seats = tuple((seat, seat_words(seat)) for seat in SEATS)
-    endings = tuple((each, each.replace("_", " ")) for each in sorted(ENDINGS))
+    ends = tuple((each, say_end(each)) for each in sorted(endings()))
     kinds = tuple((game.key, game.title) for game in games())
     yield Field("game", _("Game"), ways=(nothing, *kinds))
     yield Field(
         "won", _("Won by"), ways=(nothing, *seats, ("draw", _("nobody: a draw")))
     )
-    yield Field("end", _("Ended by"), ways=(nothing, *endings))
+    yield Field("end", _("Ended by"), ways=(nothing, *ends))
     yield Field("rated", _("Rated"), ways=either)
     yield Field("machines", _("Against the computer"), ways=either)

@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.search.endings import say_end
 from games.archive.search.words import Word
 from games.common.words import seat_words
 from games.engine import title_of
@@ -48,7 +49,7 @@ def say_word(word: Word, *, does: bool = False, bare: bool = False) -> str:
     `bare` that it stands under a title that says what it is of."""
     name, value = word.name, word.value
     if bare and name == "end":
-        return value.replace("_", " ")
+        return say_end(value)
     if str(word) in YES_NO:
         return str(YES_NO[str(word)])
     if name == "took":
@@ -90,4 +91,4 @@ def _say_value(name: str, value: str) -> str:
         return value.replace("+", " + ")
     if name in ("harmony", "ratio"):
         return value.replace(":", " : ")
-    return value.replace("_", " ") if name == "end" else value
+    return say_end(value) if name == "end" else value

@@ -5,17 +5,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import takewhile
+from functools import cache
 from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.archive.search.values import KINDS_OF_MEN, WAYS
-from games.archive.search.words import LONGEST, READERS, Query, tokens
+from games.archive.search.endings import endings
+from games.archive.search.phrases import Said, read_phrase
+from games.archive.search.values import KINDS_OF_MEN
+from games.archive.search.words import LONGEST, READERS, SHIFTED, Query
 from games.engine import GAMES
-from games.engine.contents import BITWISE, SEATS
+from games.engine.contents import BITWISE
 
-AGAINST: Final = frozenset(("v", "v.", "vs", "vs.", "against"))
 FILLING: Final = frozenset(
     ("a", "an", "the", "games", "game", "of", "in", "and", "where")
 )
@@ -29,39 +30,35 @@ SAME_AS: Final = {
     "helped": "helper",
     "player": "by",
     "opponent": "vs",
+    **dict.fromkeys(("v", "v.", "vs.", "versus", "against"), "vs"),
     "ruleset": "rules",
     "ended": "end",
     "ending": "end",
     "winner": "won",
+    "loser": "lost",
     "from": "since",
-    "after": "since",
-    "before": "until",
     "to": "until",
     "on": "at",
 }
-NUMBERS: Final = frozenset(("harmony", "ratio", "ambush"))
-ENDINGS: Final = frozenset(
-    ("harmony", "resignation", "agreement", "flag", "absence", "repetition", "points")
-)
-_OPERATORS: Final = r"[-+*/=×÷−:@]"
-_WAYS_OF_NUMBERS: Final = (
+KNOWN: Final = (*READERS, *SHIFTED)
+NO_NAMES: Final = frozenset((*KNOWN, *SAME_AS))
+_OPERATORS: Final = r"[-+*/=×÷−·xX:@]"
+_TOKEN: Final = re.compile(r'[^\s"]*"[^"]*"|\S+')
+_BARE: Final = (
     (re.compile(r"\d{1,12}(:\d{1,12}){2,}"), "harmony"),
     (re.compile(r"[\d+*/×÷−\-xX·]+=[\d+*/×÷−\-xX·]+"), "eq"),
     (re.compile(rf"(?i)[01]{{4}}({'|'.join(BITWISE)})[01]{{4}}=[01]{{4}}"), "eq"),
     (re.compile(r"(?i)NOT[01]{4}=[01]{4}"), "eq"),
     (re.compile(r"\d{1,12}\+\d{1,12}"), "ambush"),
-    (re.compile(r"(?i)[a-z]([a-z]?\d+|p)@[a-p]\d{1,2}"), "at"),
+    (re.compile(r"(?i)[a-z]([a-z]?\d+|[kqrbnp])@[a-p]\d{1,2}"), "at"),
     (re.compile(r"\d{4}-\d{1,2}(-\d{1,2})?"), "since"),
     (re.compile(r"\d{1,12}"), "took"),
 )
 
-Said = tuple[str, str]
-
 
 def read_search(text: str, form: tuple[Said, ...] = ()) -> Query:
     """The search that a text and the fields of a `form` ask for."""
-    said = [*_said(tokens(_joined(text))), *form]
-    found = Query.of(said)
+    found = Query.of([*_said(_joined(text[:LONGEST])), *form])
     if len(text) > LONGEST:
         words = _("Only the first %(longest)d letters are read.") % {"longest": LONGEST}
         return Query(found.words, (*found.refusals, words))
@@ -69,86 +66,72 @@ def read_search(text: str, form: tuple[Said, ...] = ()) -> Query:
 
 
 def _joined(text: str) -> str:
-    """Numbers and what joins them without blanks: "4 : 6 : 9" is "4:6:9"."""
+    """What belongs together without blanks, "4 : 6 : 9" as "4:6:9" and "no moves" as
+    "no_moves"; other blanks are single."""
     for _twice in range(2):  # neighbours share a number
         text = re.sub(rf"(?<=\d)\s*({_OPERATORS})\s*(?=\d)", r"\1", text)
     words = "|".join(BITWISE)
     text = re.sub(rf"(?i)\b([01]{{4}})\s+({words})\s+([01]{{4}})\b", r"\1\2\3", text)
     text = re.sub(r"(?i)\bNOT\s+([01]{4})\b", r"NOT\1", text)
     text = re.sub(r"(?i)(?<=[01]{4})\s*=\s*(?=(?:NOT)?[01]{4})", "=", text)
-    return re.sub(rf"(?i)\b({'|'.join(READERS)}):\s+", r"\1:", text)
+    text = re.sub(rf"(?i)\b({'|'.join(KNOWN)}):\s+", r"\1:", text)
+    # A plus sign in an address is a blank.
+    text = re.sub(r"(?i)\b(ambush:\d+|eq:\d+(?=\s\d+=))\s+(?=\d)", r"\1+", text)
+    text = re.sub(
+        r"\d+(?:\s*,\s*\d+){2,}", lambda found: re.sub(r"\D+", ":", found[0]), text
+    )
+    text = re.sub(r"[,;](?=\s|$)", " ", text)
+    text = _ends_of_words().sub(lambda found: re.sub(r"\s+", "_", found[0]), text)
+    return re.sub(r"\s+", " ", text).strip()
 
 
-def _said(given: list[str]) -> Iterator[Said]:
-    """The names and values that a row of tokens says."""
-    at = 0
-    while at < len(given):
-        used, said = _next(given, at)
+@cache
+def _ends_of_words() -> re.Pattern[str]:
+    """Endings that people write as several words."""
+    several = sorted((end for end in endings() if "_" in end), key=len, reverse=True)
+    patterns = "|".join(several).replace("_", r"\s+")
+    return re.compile(rf"(?i)\b(?:{patterns})\b")
+
+
+def _said(text: str) -> Iterator[Said]:
+    """The names and values that a text says."""
+    while text:
+        has_colon = ":" in text.partition(" ")[0]
+        used, said = (0, []) if has_colon else read_phrase(text, NO_NAMES)
+        if not used:
+            used, said = _next(text)
         yield from said
-        at += used
+        text = text[used:].lstrip()
 
 
-def _next(given: list[str], at: int) -> tuple[int, list[Said]]:
-    """How many tokens belong together from here on, and what they say."""
-    here = given[at]
-    name, colon, value = here.partition(":")
+def _next(text: str) -> tuple[int, list[Said]]:
+    """How much of a text its first word needs, and what it says."""
+    end, token = _token(text)
+    name, colon, value = token.partition(":")
     plain = SAME_AS.get(name.lower(), name.lower())
-    rest = given[at + 1 :]
-    if colon and (plain in READERS or not name.isdigit()):
-        lost = _lost_plus(plain, value, rest)
-        return 1 + bool(lost), [(plain, lost or value)]
-    if plain in ENDINGS and not "".join(rest[:1])[:1].isdigit():
-        return 1, [("end", plain)]
-    if len(rest) > 1 and rest[0].lower() in AGAINST:
-        return 3, [("by", here), ("vs", rest[1])]
-    if here.lower() in SEATS and rest[:1] in (["won"], ["wins"]):
-        return 2, [("won", here.lower())]
-    if plain in ("won", "wins"):
-        return _won(rest)
-    if plain in READERS or plain in AGAINST:
-        return _spaced("vs" if plain in AGAINST else plain, rest)
-    if here.lower() in FILLING and rest:
-        return 1, []
-    return 1, [_bare(here)]
+    if colon and (plain in KNOWN or not name.isdigit()):
+        return end, [(plain, value)]
+    if plain in KNOWN:
+        while end < len(text):
+            end, value = _token(text, end)
+            if value.lower() not in FILLING:
+                return end, [(plain, value)]
+        return end, [(plain, "")]
+    if token.lower() in FILLING and end < len(text):
+        return end, []
+    return end, [_bare(token)]
 
 
-def _lost_plus(name: str, value: str, rest: list[str]) -> str:
-    """The value with what follows it, where a plus sign stood between: in an address it
-    is a blank."""
-    wanted = {"ambush": r"\d+", "eq": r"\d+=\d+"}.get(name)
-    if wanted is None or not value.isdigit() or not rest:
-        return ""
-    return f"{value}+{rest[0]}" if re.fullmatch(wanted, rest[0]) else ""
-
-
-def _won(rest: list[str]) -> tuple[int, list[Said]]:
-    """ "won by White", "won by ada", "won by harmony"."""
-    skip = 1 if rest[:1] == ["by"] else 0
-    if len(rest) <= skip:
-        return 1, [("won", "")]
-    return 2 + skip, [("won", rest[skip])]
-
-
-def _spaced(name: str, rest: list[str]) -> tuple[int, list[Said]]:
-    """A name and its value with a blank between: "took a 361 by product"."""
-    filling = next((n for n, each in enumerate(rest) if each.lower() not in FILLING), 0)
-    rest = rest[filling:]
-    if not rest:
-        return 1, [(name, "")]
-    used, value = 2 + filling, rest[0]
-    if name == "took" and [each.lower() for each in rest[1:2]] == ["by"]:
-        way = rest[2].lower() if len(rest) > 2 else ""
-        if way in WAYS:
-            return used + 2, [(name, f"{value}/{way}")]
-    if name in NUMBERS:
-        more = list(takewhile(str.isdigit, rest[1:]))
-        return used + len(more), [(name, ":".join((value, *more)))]
-    return used, [(name, value)]
+def _token(text: str, at: int = 0) -> tuple[int, str]:
+    """The word of a text at a place, and where it ends; what stands in quotes
+    is one."""
+    found = _TOKEN.search(text, at)
+    return (found.end(), found[0].replace('"', "")) if found else (len(text), "")
 
 
 def _bare(token: str) -> Said:
     """What a token alone means."""
-    for pattern, name in _WAYS_OF_NUMBERS:
+    for pattern, name in _BARE:
         if pattern.fullmatch(token):
             return name, token
     plain = token.lower()
@@ -156,10 +139,4 @@ def _bare(token: str) -> Said:
         return "game", plain
     if plain in KINDS_OF_MEN:
         return "took", plain
-    if plain in ("draw", "drawn", "draws"):
-        return "won", "draw"
-    if plain in ("rated", "casual"):
-        return "rated", "yes" if plain == "rated" else "no"
-    if plain in ENDINGS:
-        return "end", plain
     return "by", token

@@ -27,13 +27,16 @@ WAYS: Final = {
 YES: Final = {"yes": "yes", "no": "no", "true": "yes", "false": "no", "1": "yes"}
 LARGEST: Final = 1_000_000
 _NUMBERS: Final = re.compile(r"\d{1,12}(?:[:,\-+]\d{1,12})+")
-_MAN: Final = re.compile(r"([a-z])(P|[A-Z]?\d{0,9})@([A-P]\d{1,2})")
+_NAME: Final = r"(?:P|[A-Z]?\d{0,9})@[A-P]\d{1,2}"
+_MAN: Final = re.compile(f"[wbkry]{_NAME}")
 
 
 def took(text: str) -> str:
     """ "361", "361/product", "pyramid", "0100"."""
     what, slash, way = text.lower().partition("/")
-    if what not in KINDS_OF_MEN and not re.fullmatch(r"\d{1,12}", what):
+    if re.fullmatch(r"\d{1,12}", what):
+        what = _number(what)
+    elif what not in KINDS_OF_MEN:
         kinds = ", ".join(KINDS_OF_MEN)
         raise ValueError(
             _("What is taken is a number or one of %(kinds)s.") % {"kinds": kinds}
@@ -86,12 +89,20 @@ def helper(text: str) -> str:
     """A number."""
     if not re.fullmatch(r"\d{1,12}", text):
         raise ValueError(_("A helper is a number."))
-    return text
+    return _number(text)
+
+
+def _number(digits: str) -> str:
+    """A number without leading noughts, but for the four bits of Boolean's men."""
+    return digits if re.fullmatch("[01]{4}", digits) else digits.lstrip("0") or "0"
 
 
 def at(text: str) -> str:
     """ "wT9@D4"."""
     form = text[:1].lower() + text[1:].upper()
+    if re.fullmatch(_NAME, text.upper()):
+        told = {"man": text.upper()}
+        raise ValueError(_("Whose is it? Write w%(man)s or b%(man)s.") % told)
     if not _MAN.fullmatch(form):
         raise ValueError(
             _("A man on a square is its side, its name and the square: wT9@D4.")
@@ -106,6 +117,11 @@ def name(text: str) -> str:
             _("A name is at most 64 letters that can be seen, without blanks.")
         )
     return text
+
+
+def slug(text: str) -> str:
+    """The same in lower case, as it stands in addresses; of several words too."""
+    return name(re.sub(r"\s+", "-", text.strip().lower()))
 
 
 def word(text: str) -> str:
@@ -172,6 +188,23 @@ def last_day(text: str) -> str:
     month = first.month % 12 + 1 if parts else 1
     year = first.year + (month == 1)
     return (date(year, month, 1) - timedelta(days=1)).isoformat()
+
+
+def day_before(text: str) -> str:
+    """The last day before a day, a month or a year."""
+    return _moved(day(text), -1)
+
+
+def day_after(text: str) -> str:
+    """The first day after a day, a month or a year."""
+    return _moved(last_day(text), 1)
+
+
+def _moved(form: str, days: int) -> str:
+    try:
+        return (date.fromisoformat(form) + timedelta(days=days)).isoformat()
+    except OverflowError:
+        raise ValueError(_("No day that can be told comes there.")) from None
 
 
 def position(text: str) -> str:

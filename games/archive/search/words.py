@@ -6,7 +6,6 @@ there is a person or a rule set of that name is seen when it is asked for.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Self
@@ -16,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.search import values
-from games.engine.contents import KINDS, SEATS
+from games.engine.contents import KINDS, SEATS, WON_AGAINST
 
 LONGEST: Final = 400  # letters of a search
 MOST: Final = 12  # words of a search
@@ -36,8 +35,8 @@ READERS: Final[Mapping[str, Reader]] = {
     "vs": values.name,
     **dict.fromkeys(SEATS, values.name),
     "game": values.word,
-    "rules": values.name,
-    "ladder": values.name,
+    "rules": values.slug,
+    "ladder": values.slug,
     "end": values.word,
     "won": values.result,
     "lost": values.name,
@@ -49,6 +48,11 @@ READERS: Final[Mapping[str, Reader]] = {
     "rating": values.between,
     "since": values.day,
     "until": values.last_day,
+}
+# Words that are others, with readers that shift their values.
+SHIFTED: Final[Mapping[str, tuple[str, Reader]]] = {
+    "before": ("until", values.day_before),
+    "after": ("since", values.day_after),
 }
 EXAMPLES: Final[Mapping[str, str]] = {
     "took": "took:361",
@@ -146,14 +150,17 @@ class Query:
 
 def read_word(name: str, text: str) -> Word:
     """A word with its value in its one form. Raises ValueError."""
-    if name not in READERS:
+    if name == "lost" and text.lower() in WON_AGAINST:
+        return Word("won", WON_AGAINST[text.lower()])
+    meant, reader = SHIFTED.get(name) or (name, READERS.get(name))
+    if reader is None:
         possible = get_text_list([f"{each}:" for each in READERS], _("and"))
         raise ValueError(
             _("“%(word)s” is not looked for. Possible are %(possible)s.")
             % {"word": f"{name}:{text}"[:QUOTED], "possible": possible}
         )
     try:
-        return Word(name, READERS[name](text))
+        return Word(meant, reader(text))
     except ValueError as error:
         told = {"word": f"{name}:{text}"[:QUOTED], "why": error}
         raise ValueError(_("“%(word)s”: %(why)s") % told) from error
@@ -174,9 +181,3 @@ def _both_won(word: Word, other: Word) -> bool:
     """Whether both say how the game came out, and differ in it."""
     won = word.name == other.name == "won" and word.value != other.value
     return won and "draw" in (word.value, other.value)
-
-
-def tokens(text: str) -> list[str]:
-    """The words of a text; what stands in quotes is one."""
-    found = re.findall(r'[^\s"]*"[^"]*"|\S+', text[:LONGEST])
-    return [each.replace('"', "") for each in found]
