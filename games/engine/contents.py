@@ -30,6 +30,7 @@ WON_AGAINST: Final = {
     **{"white": "black", "black": "white", "air": "earth", "earth": "air"},
     **{"blue": "red", "red": "blue", "yellow": "blue"},
 }
+ALLIES: Final = (frozenset(("black", "blue")), frozenset(("red", "yellow")))
 
 BITWISE: Final = ("AND", "OR", "XOR", "NAND", "NOR")
 _SIGNS: Final = str.maketrans("−–×·⋅÷:xX", "--***//**")

@@ -182,12 +182,51 @@ def test_what_people_type_is_read(typed, words):
         ("game:medieval game:boolean", "game:medieval", "exclude each other"),
         ("since:2026 until:2025", "since:2026-01-01", "exclude each other"),
         ("won:draw won:white", "won:draw", "exclude each other"),
+        ("won:white won:black", "won:white", "“won:black” and “won:white” exclude"),
+        ("won:red won:blue", "won:red", "exclude each other"),
+        ("won:ada lost:Ada", "won:ada", "“lost:Ada” and “won:ada” exclude"),
+        ("lost:ada won:draw", "lost:ada", "exclude each other"),
+        ("ada v Ada", "by:ada", "“vs:Ada” and “by:ada” exclude each other"),
+        ("vs:ada by:ada", "by:ada", "exclude each other"),
+        ("game:boolean took:361", "game:boolean", "exclude each other"),
+        ("took:361 game:boolean", "took:361", "exclude each other"),
+        ("game:medieval took:361/product", "game:medieval", "exclude each other"),
+        ("game:margrites harmony:4:6:9", "game:margrites", "exclude each other"),
+        ("game:enochian at:wT9@D4", "game:enochian", "exclude each other"),
+        ("game:enochian end:magna", "game:enochian", "exclude each other"),
+        ("game:medieval white:ada blue:ada", "game:medieval white:ada", "exclude"),
+        ("won:air game:medieval", "won:air", "exclude each other"),
     ],
 )
 def test_what_cannot_be_looked_for_is_named_and_the_rest_holds(typed, kept, words):
     search = read_search(typed)
     assert str(search) == kept
     assert words in " ".join(search.refusals)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "won:black won:blue",  # allies of Enochian chess
+        "won:ada won:boethius",
+        "lost:ada lost:boethius",
+        "won:white won:ada lost:boethius",
+        "white:ada black:ada",  # somebody who had two accounts
+        "by:ada by:boethius vs:ada",  # ada against boethius
+        "vs:ada",
+        "game:boolean took:0100/filter eq:NOT0001=1110 helper:0100",
+        "game:enochian took:queen at:kQ@E4 won:black won:blue",
+        "game:margrites took:piece/2:1 end:captures end:rules",
+        "game:medieval took:pyramid/siege end:resignation end:magna",
+    ],
+)
+def test_what_can_be_in_one_game_is_looked_for(text):
+    assert (str(read_search(text)), read_search(text).refusals) == (text, ())
+
+
+def test_a_condition_takes_the_place_of_those_that_exclude_it():
+    search = read_search("game:rithmomachia took:361 by:ada")
+    assert str(search.with_word("game", "boolean")) == "by:ada game:boolean"
 
 
 def test_fields_of_a_form_are_words_too():
@@ -213,4 +252,4 @@ def test_no_value_makes_a_reader_fall_over(name, text):
 def test_a_word_can_be_taken_away_or_put_in_the_place_of_another():
     search = read_search("took:361 game:medieval")
     assert search.without(search.words[0]) == "game:medieval"
-    assert str(search.with_word("game", "boolean")) == "took:361 game:boolean"
+    assert str(search.with_word("game", "rithmomachia")) == "took:361 game:rithmomachia"

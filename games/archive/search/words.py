@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.search import values
+from games.archive.search.fits import against_themselves, is_excluded
 from games.engine.contents import KINDS, SEATS, WON_AGAINST
 
 LONGEST: Final = 400  # letters of a search
@@ -80,11 +81,6 @@ ABOUT: Final = {
     "moves": gettext_lazy("how long the game was"),
     "since": gettext_lazy("from a day on, a month or a year"),
 }
-# Of these one alone can hold in a game.
-ALONE: Final = frozenset(SEATS) | {
-    *("game", "rules", "rated", "machines", "void"),
-    *("moves", "plies", "rating", "since", "until"),
-}
 OF_PEOPLE: Final = frozenset(("by", "vs", "lost", *SEATS))
 
 
@@ -120,11 +116,17 @@ class Query:
         for name, text in said:
             try:
                 word = read_word(name, text)
-                _require_fit(word, words)
             except ValueError as error:
                 refusals.append(str(error))
+                continue
+            others = (w for w in words if w != word and is_excluded(word, w))
+            if (other := next(others, None)) is not None:
+                refusals.append(_excluded(word, other))
             else:
                 words[word] = None
+        for word, other in [*against_themselves(words)]:
+            refusals.append(_excluded(word, other))
+            del words[word]
         if len(words) > MOST:
             refusals.append(
                 _("Only the first %(most)d conditions are looked for.") % {"most": MOST}
@@ -140,8 +142,9 @@ class Query:
 
     def with_word(self, name: str, value: str) -> Query:
         """The search with one word more, instead of others that exclude it."""
-        kept = [w for w in self.words if not (w.name == name and name in ALONE)]
-        return Query(tuple(dict.fromkeys((*kept, Word(name, value)))))
+        word = Word(name, value)
+        kept = [w for w in self.words if w == word or not is_excluded(word, w)]
+        return Query(tuple(dict.fromkeys((*kept, word))))
 
     def value(self, name: str) -> str:
         """The value of the first word of a name, "" where there is none."""
@@ -166,18 +169,7 @@ def read_word(name: str, text: str) -> Word:
         raise ValueError(_("“%(word)s”: %(why)s") % told) from error
 
 
-def _require_fit(word: Word, words: Iterable[Word]) -> None:
-    """Raise ValueError where no game can be found by this word beside the others."""
-    for other in words:
-        same = word.name == other.name and word.value != other.value
-        days = {each.name: each.value for each in (word, other)}
-        backwards = days.keys() == {"since", "until"} and days["since"] > days["until"]
-        if backwards or (same and word.name in ALONE) or _both_won(word, other):
-            told = {"word": word, "other": other}
-            raise ValueError(_("“%(word)s” and “%(other)s” exclude each other.") % told)
-
-
-def _both_won(word: Word, other: Word) -> bool:
-    """Whether both say how the game came out, and differ in it."""
-    won = word.name == other.name == "won" and word.value != other.value
-    return won and "draw" in (word.value, other.value)
+def _excluded(word: Word, other: Word) -> str:
+    """A sentence about two words that no game has together."""
+    told = {"word": word, "other": other}
+    return _("“%(word)s” and “%(other)s” exclude each other.") % told
