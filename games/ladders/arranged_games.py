@@ -58,4 +58,9 @@ def _by_slug(slug: str) -> Arranger | None:
     return _arranger(ladder) if ladder else None
 
 
-arrangers.register_asking(arrangers.Asking(_of_games, _by_slug))
+def _newest(most: int) -> list[Arranger]:
+    open_ones = Ladder.objects.exclude(access=Ladder.Access.LINK).order_by("-pk")
+    return [_arranger(ladder) for ladder in open_ones[:most]]
+
+
+arrangers.register_asking(arrangers.Asking(_of_games, _by_slug, _newest))

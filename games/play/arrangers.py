@@ -27,10 +27,12 @@ class Arranger:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """`of_games` takes ids of games; `by_slug` finds one."""
+    """`of_games` takes ids of games; `by_slug` finds one; `newest` are so many that are
+    told to everybody, the newest first."""
 
     of_games: Callable[[Collection[str]], Mapping[str, Arranger]]
     by_slug: Callable[[str], Arranger | None]
+    newest: Callable[[int], list[Arranger]]
 
 
 _asking: list[Asking] = []
@@ -50,6 +52,11 @@ def find_arranger(slug: str) -> Arranger | None:
     """The one of this slug that is told to everybody."""
     found = (asking.by_slug(slug) for asking in _asking)
     return next((each for each in found if each and each.is_open), None)
+
+
+def newest_arrangers(most: int) -> list[Arranger]:
+    """At most so many of those that are told to everybody, the newest first."""
+    return [each for asking in _asking for each in asking.newest(most)][:most]
 
 
 def _all(parts: Iterable[Mapping[str, Arranger]]) -> dict[str, Arranger]:

@@ -230,3 +230,37 @@ def test_a_mangled_place_is_the_beginning(games, plain, place):
     browser = plain()
     browser.open(f"/archive/?q=took:16&from={place}")
     assert shown(browser, games) == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("end:foo", "Games end by absence, agreement, "),
+        (
+            "end:foo game:boolean",
+            "Games end by absence, agreement, claim, flag, last_p",
+        ),
+        ("ladder:nope", "there is no such ladder. There are the-academy"),
+    ],
+)
+def test_what_is_not_there_is_named_with_what_is(ada, plain, text, words):
+    found_ladder(ada, name="The Academy")
+    page = plain().open(f"/archive/?{urlencode({'q': text})}")
+    assert words in page.texts["main"]
+    assert "0 games found" in page.texts["main"]
+    assert "The rest of your choice holds" not in page.texts["main"]
+
+
+def test_hidden_ladders_are_not_told(ada, plain):
+    found_ladder(ada, name="Secret", access="link")
+    page = plain().open("/archive/?q=ladder:nope")
+    assert "secret" not in page.texts["main"].lower()
+    assert "nor any other yet" in page.texts["main"]
+
+
+def test_words_that_exclude_each_other_are_named(games, plain):
+    browser = plain()
+    page = browser.open("/archive/?q=ada+v+ada")
+    assert "“vs:ada” and “by:ada” exclude each other" in page.texts["main"]
+    assert "The rest of your choice holds" in page.texts["main"]
+    assert shown(browser, games) == [2, 1, 0]

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from accounts.names import key_of
-from games.archive.search.endings import BY_PLAYERS, endings, endings_of
+from games.archive.search.ways_to_end import BY_PLAYERS, endings, endings_of
 from games.engine import GAMES, rules
 from games.engine.contents import ALLIES, KINDS, SEATS
 from games.rulesets.offers import own_sets

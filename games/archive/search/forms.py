@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.archive.search.endings import endings, say_end
+from games.archive.search.ways_to_end import endings, say_end
 from games.archive.search.words import ABOUT, EXAMPLES, LONGEST, Query
 from games.common.words import seat_words
 from games.engine import games

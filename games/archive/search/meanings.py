@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from accounts.names import key_of
 from games.archive.index.facts import Name
-from games.archive.models import LADDER, RULES
+from games.archive.models import END, LADDER, RULES
 from games.archive.search.clauses import (
     FIELDS,
     Clause,
@@ -21,15 +22,18 @@ from games.archive.search.clauses import (
     seat_clause,
     term_clause,
 )
+from games.archive.search.ways_to_end import endings
+from games.archive.search.fits import can_be_of
 from games.archive.search.looked_up import POSITION, look_up
 from games.archive.search.words import OF_PEOPLE, Query, Word
 from games.engine import GAMES, rules
 from games.engine.contents import SEATS
 from games.engine.errors import OptionError
 from games.engine.position_keys import read_key
-from games.play.arrangers import Arranger, find_arranger
+from games.play.arrangers import Arranger, find_arranger, newest_arrangers
 from games.rulesets.offers import find_ruleset
 
+LADDERS: Final = 8  # that are told where one is not found
 # Of what stands in the row of a game, with nothing to look up.
 ROW_CLAUSES: Final[Mapping[str, Callable[[Word], Clause]]] = {
     **dict.fromkeys(FIELDS, range_clause),
@@ -95,11 +99,21 @@ def _say_why_nothing(
     told: dict[str, object] = {"word": word, "name": word.value}
     if name is None:
         meant.add_unknown(_("“%(word)s”: nobody here is called %(name)s.") % told)
+    elif word.name == END and word.value not in endings():
+        possible = sorted(each for each in endings() if _may_end(search, each))
+        told["ends"] = get_text_list(possible, _("or"))
+        words = _("“%(word)s”: no game ends so. Games end by %(ends)s.")
+        meant.add_unknown(words % told)
     elif name == (RULES, word.value):  # neither a name nor a digest
         told["names"] = ", ".join(_names_of_rulesets(_keys(search)))
         meant.add_unknown(_("“%(word)s”: there are the rule sets %(names)s.") % told)
     else:
         meant.none.append(_("No game has “%(word)s”.") % told)
+
+
+def _may_end(search: Query, end: str) -> bool:
+    """Whether the game that is asked for, or any, can end so."""
+    return any(can_be_of(key, Word(END, end)) for key in _keys(search))
 
 
 def _is_person(word: Word) -> bool:
@@ -143,5 +157,17 @@ def _ladder(word: Word, meant: Meant) -> Name | None:
     meant.ladder = found = find_arranger(word.value)
     if found is not None:
         return LADDER, str(found.key)
-    meant.add_unknown(_("“%(word)s”: there is no such ladder.") % {"word": word})
+    told = {"word": word, "ladders": _some_ladders()}
+    if told["ladders"]:
+        words = _("“%(word)s”: there is no such ladder. There are %(ladders)s.")
+    else:
+        words = _("“%(word)s”: there is no such ladder, nor any other yet.")
+    meant.add_unknown(words % told)
     return None
+
+
+def _some_ladders() -> str:
+    """The newest ladders by the names that a search has for them. One query."""
+    found = [each.slug for each in newest_arrangers(LADDERS + 1)]
+    more = [_("others")] if len(found) > LADDERS else []
+    return get_text_list([*found[:LADDERS], *more], _("and"))

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Final
 
-from games.archive.search.endings import endings
 from games.archive.search.values import KINDS_OF_MEN, WAYS
+from games.archive.search.ways_to_end import endings
 from games.engine import GAMES
 from games.engine.contents import SEATS
 

@@ -56,6 +56,11 @@ class Results:
     found: Found
     refusals: tuple[str, ...]
 
+    @property
+    def none(self) -> tuple[str, ...]:
+        """Why no game can be found; then no word is left aside."""
+        return self.found.none
+
     @classmethod
     def read(cls, query: QueryDict) -> Self:
         """The answer to an address; what it cannot be asked is among the refusals."""
@@ -64,7 +69,7 @@ class Results:
         sort = query.get("sort", "")
         sort = sort if sort in SORTS else "newest"
         found = find(search, sort=sort, after=query.get("from", ""))
-        return cls(search, sort, found, (*said, *search.refusals, *found.none))
+        return cls(search, sort, found, (*said, *search.refusals))
 
     @property
     def cards(self) -> list[GameCard]:

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.archive.search.endings import say_end
+from games.archive.search.ways_to_end import say_end
 from games.archive.search.words import Word
 from games.common.words import seat_words
 from games.engine import title_of

@@ -10,9 +10,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.archive.search.endings import endings
 from games.archive.search.phrases import Said, read_phrase
 from games.archive.search.values import KINDS_OF_MEN
+from games.archive.search.ways_to_end import endings
 from games.archive.search.words import LONGEST, READERS, SHIFTED, Query
 from games.engine import GAMES
 from games.engine.contents import BITWISE

@@ -58,7 +58,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
     if has_fields(request.GET) and not search.refusals:
         return redirect(address_of_statistics(search))
     figures = figures_of(search)
-    said = (*refusals(request.GET, POSSIBLE), *search.refusals, *figures.none)
+    said = (*refusals(request.GET, POSSIBLE), *search.refusals)
     context = {
         "search": search,
         "of": _of(search),
