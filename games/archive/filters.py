@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
@@ -14,9 +15,9 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.archive.search.queries import SORTS
-from games.archive.search.words import READERS
-from games.archive.selectors import Page, page_at
-from games.common.query_words import refusals
+from games.archive.search.words import QUOTED, READERS
+from games.archive.selectors import ListPosition, Page, page_at
+from games.common.query_words import refusals, repeated
 from games.engine import GAMES, games, title_of
 from games.rulesets.addresses import with_query
 from games.rulesets.offers import Named, find, own_sets, saved_sets
@@ -50,7 +51,8 @@ class Sieve:
     @classmethod
     def read(cls, query: QueryDict, player: User | None) -> Self:
         key, name = query.get("game", ""), query.get("ruleset", "")
-        said = tuple(refusals(query, POSSIBLE))
+        said = (*refusals(query, POSSIBLE), *repeated(query, POSSIBLE))
+        said += tuple(_no_place(query))
         if key not in GAMES:
             if name and not key:
                 said += (_("Choose a game first: every rule set belongs to one game."),)
@@ -117,6 +119,15 @@ class Sieve:
         if self.named and self.named.name not in {each.name for each in sets}:
             sets.append(self.named)
         return sets
+
+
+def _no_place(query: QueryDict) -> Iterator[str]:
+    """A sentence for each place that is none."""
+    for name in ("before", "after"):
+        text = query.get(name, "")
+        if text and ListPosition.read(text) is None:
+            words = _("There is no place “%(text)s” in this list, so it begins anew.")
+            yield words % {"text": text[:QUOTED]}
 
 
 def _address(**asked: str) -> str:

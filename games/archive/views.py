@@ -20,7 +20,13 @@ from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
 from games.archive.search.forms import search_form
 from games.archive.search.queries import Found
-from games.archive.search.results import Results, has_fields, is_search, search_of
+from games.archive.search.results import (
+    Results,
+    has_fields,
+    is_search,
+    search_of,
+    unread,
+)
 from games.archive.search.words import Query
 from games.archive.selectors import newest_game
 from games.common.errors import NothingThere
@@ -63,10 +69,9 @@ def found_games(request: PlayerRequest) -> HttpResponse:
     """The games that a search finds. What stands in fields of the form goes on as one
     text, unless something of it could not be read."""
     SEARCHES.spend(address_of(request))
-    if has_fields(request.GET) and not search_of(request.GET).refusals:
-        first = Results(
-            search_of(request.GET), request.GET.get("sort", ""), Found(), ()
-        )
+    search = search_of(request.GET)
+    if has_fields(request.GET) and not (search.refusals or unread(request.GET)):
+        first = Results(search, request.GET.get("sort", ""), Found(), ())
         return redirect(first.address)
     results = Results.read(request.GET)
     context = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
+from django.utils.datastructures import MultiValueDict
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
@@ -29,6 +30,17 @@ def refusals(query: Mapping[str, str], possible: Possible) -> list[str]:
         elif possible[name] and text and text not in possible[name]:
             found.append(_no_value(name, text, possible[name]))
     return found
+
+
+def repeated(query: MultiValueDict[str, str], names: Collection[str]) -> list[str]:
+    """A sentence for each of these words that stands more than once in an address,
+    although only the last is read."""
+    words = _("“%(name)s” is there more than once; only “%(text)s” is read.")
+    return [
+        words % {"name": name, "text": values[-1][:LONGEST]}
+        for name, values in query.lists()
+        if name in names and len({*values}) > 1
+    ]
 
 
 def _no_name(name: str, possible: Possible) -> str:

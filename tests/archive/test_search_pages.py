@@ -232,6 +232,47 @@ def test_a_mangled_place_is_the_beginning(games, plain, place):
     assert shown(browser, games) == [1, 0]
 
 
+@pytest.mark.parametrize("place", ["x", "-1", "9" * 30, "0", "1e3", "9.9"])
+def test_a_place_that_is_none_is_named(games, plain, place):
+    text = plain().open(f"/archive/?q=took:16&from={place}").texts["main"]
+    assert f"There is no place “{place[:40]}” in this list" in text
+
+
+@pytest.mark.parametrize("name", ["before", "after"])
+def test_a_place_that_is_none_is_named_in_the_list_too(games, plain, name):
+    text = plain().open(f"/archive/?{name}=yesterday").texts["main"]
+    assert "There is no place “yesterday” in this list" in text
+
+
+@pytest.mark.parametrize("order", ["from=1", "sort=longest&from=0.1"])
+def test_behind_the_last_game_the_page_leads_to_the_beginning(games, plain, order):
+    browser = plain()
+    page = browser.open(f"/archive/?q=took:16&{order}")
+    assert "2 games found" in page.texts["main"]
+    assert "no more games from this place on" in page.texts["main"]
+    assert "No game meets all of this" not in page.texts["main"]
+    browser.open(page.links["Go to the beginning"])
+    assert shown(browser, games)
+
+
+def test_a_field_that_is_there_twice_is_read_twice(games, client):
+    answer = client.get("/archive/?took=16&took=49")
+    assert answer.url == "/archive/?q=took%3A16+took%3A49"
+
+
+def test_what_is_there_twice_and_read_once_is_named(games, plain):
+    page = plain().open("/archive/?q=took:49&q=took:16&sort=oldest&sort=longest")
+    assert "“q” is there more than once; only “took:16” is read" in page.texts["main"]
+    assert "“sort” is there more than once" in page.texts["main"]
+    page = plain().open("/archive/?game=medieval&game=boolean")
+    assert "“game” is there more than once" in page.texts["main"]
+
+
+def test_what_no_field_is_called_is_named_beside_fields(games, plain):
+    page = plain().open("/archive/?took=16&tempo=3")
+    assert "This page does not know “tempo”" in page.texts["main"]
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Self
@@ -19,11 +20,13 @@ from games.archive.kept_cards import cards_at
 from games.archive.models import Entry
 from games.archive.search.clauses import MOST
 from games.archive.search.facets import Narrower, facets_of
+from games.archive.search.orders import read_place
 from games.archive.search.queries import FACETED, SORTS, Found, find
 from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
-from games.archive.search.words import READERS, Query
-from games.common.query_words import refusals
+from games.archive.search.words import QUOTED, READERS, Query
+from games.common.http import whole_number
+from games.common.query_words import refusals, repeated
 
 # What an address may say beside the words.
 OF_PAGES: Final = ("q", "sort", "from", "ruleset")
@@ -65,11 +68,11 @@ class Results:
     def read(cls, query: QueryDict) -> Self:
         """The answer to an address; what it cannot be asked is among the refusals."""
         search = search_of(query)
-        said = refusals(query, POSSIBLE)
         sort = query.get("sort", "")
         sort = sort if sort in SORTS else "newest"
         found = find(search, sort=sort, after=query.get("from", ""))
-        return cls(search, sort, found, (*said, *search.refusals))
+        said = (*unread(query), *_no_place(query, sort), *search.refusals)
+        return cls(search, sort, found, said)
 
     @property
     def cards(self) -> list[GameCard]:
@@ -125,6 +128,12 @@ class Results:
         """The address of the page before, "" on the first."""
         place = self.found.preceding
         return "" if place is None else self._url(str(self.search), **{"from": place})
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the games that there are come before this page."""
+        found = self.found
+        return bool(found.count and not (found.seqs or found.following))
 
     @property
     def shown(self) -> str:
@@ -215,6 +224,21 @@ def find_ids(
     return FoundIds([ids[seq] for seq in seqs if seq in ids], after)
 
 
+def unread(query: QueryDict) -> list[str]:
+    """Sentences about what an address says and a search cannot read: unknown words,
+    and those of which it reads the last alone."""
+    return [*refusals(query, POSSIBLE), *repeated(query, OF_PAGES)]
+
+
+def _no_place(query: QueryDict, sort: str) -> Iterator[str]:
+    """A sentence about a place that is none in this order."""
+    text = query.get("from", "")
+    is_seq = SORTS[sort][0] == "seq"
+    if text and not (whole_number(text) if is_seq else read_place(text)):
+        words = _("There is no place “%(text)s” in this list, so it begins anew.")
+        yield words % {"text": text[:QUOTED]}
+
+
 def is_search(query: QueryDict) -> bool:
     """Whether an address asks for more than the list of games by their rules has."""
     names = {*OF_PAGES, *READERS} - {"game", "ruleset"}
@@ -228,7 +252,7 @@ def has_fields(query: QueryDict) -> bool:
 
 def search_of(query: QueryDict) -> Query:
     """The search of an address: its text, and the fields that are filled in."""
-    named = [(name, query.get(name, "").strip()) for name in READERS]
-    named.append(("rules", query.get("ruleset", "").strip()))
-    form = tuple((name, value) for name, value in named if value)
+    named = [(name, each) for name in READERS for each in query.getlist(name)]
+    named.append(("rules", query.get("ruleset", "")))
+    form = tuple((name, text.strip()) for name, text in named if text.strip())
     return read_search(query.get("q", ""), form)

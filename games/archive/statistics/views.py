@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.limits import address_of
 from games.archive.costs import SEARCHES
 from games.archive.models import COUNTED, END, GAME, WON
-from games.archive.search.results import POSSIBLE, Chip, has_fields, search_of
+from games.archive.search.results import Chip, has_fields, search_of, unread
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Query, Word
 from games.archive.statistics.charts import BarList, LyingBar, histogram, lying_bars
@@ -32,7 +32,6 @@ from games.archive.statistics.split_bars import (
     sides_of,
 )
 from games.common.http import for_readers
-from games.common.query_words import refusals
 from games.engine import title_of
 from games.engine.contents import EQUATION, HARMONY, HELPER, TOOK, say_equation
 
@@ -55,10 +54,10 @@ def statistics(request: HttpRequest) -> HttpResponse:
     fields goes on as one text, unless something of it could not be read."""
     SEARCHES.spend(address_of(request))
     search = search_of(request.GET)
-    if has_fields(request.GET) and not search.refusals:
+    if has_fields(request.GET) and not (search.refusals or unread(request.GET)):
         return redirect(address_of_statistics(search))
     figures = figures_of(search)
-    said = (*refusals(request.GET, POSSIBLE), *search.refusals)
+    said = (*unread(request.GET), *search.refusals)
     context = {
         "search": search,
         "of": _of(search),
