@@ -14,15 +14,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.archive.search.fields import FIELDS
 from games.archive.search.queries import SORTS
-from games.archive.search.words import QUOTED, READERS
+from games.archive.search.words import QUOTED
 from games.archive.selectors import ListPosition, Page, page_at
 from games.common.query_words import refusals, repeated
 from games.engine import GAMES, games, title_of
 from games.rulesets.addresses import with_query
 from games.rulesets.offers import Named, find, own_sets, saved_sets
 
-POSSIBLE = dict.fromkeys(("ruleset", "before", "after", "q", *READERS), ()) | {
+POSSIBLE = dict.fromkeys(("ruleset", "before", "after", "q", *FIELDS), ()) | {
     "game": tuple(GAMES),
     "sort": tuple(SORTS),
 }

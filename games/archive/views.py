@@ -76,7 +76,7 @@ def found_games(request: PlayerRequest) -> HttpResponse:
     results = Results.read(request.GET)
     context = {
         "results": results,
-        "form": search_form(results.search, results.sort),
+        "form": search_form(results.search, results.sort, request.GET),
         "canonical": request.build_absolute_uri(reverse("archive")),
     }
     response = render(request, "archive/found.html", context)

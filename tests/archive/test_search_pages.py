@@ -305,3 +305,48 @@ def test_words_that_exclude_each_other_are_named(games, plain):
     assert "“vs:ada” and “by:ada” exclude each other" in page.texts["main"]
     assert "The rest of your choice holds" in page.texts["main"]
     assert shown(browser, games) == [2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ("by=ada&seat=white", "white:ada"),
+        ("took=16&by=ada&seat=white", "took:16 by:ada white:ada"),
+        ("took=16&way=divisor", "took:16/divisor"),
+        ("ratio=8:12:18&helper=05&plies=40", "ratio:4:6:9 helper:5 plies:40-40"),
+        ("rules=spec&ladder=The+Academy", "rules:spec ladder:the-academy"),
+    ],
+)
+def test_all_fields_become_words(games, client, fields, text):
+    assert (
+        client.get(f"/archive/?{fields}").url == f"/archive/?{urlencode({'q': text})}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ("seat=white", "Name the player who was White"),
+        ("way=product", "Say what was taken by product"),
+        ("seat=purple&by=ada", "There is no side “purple”"),
+    ],
+)
+def test_fields_that_say_nothing_alone_are_named(games, plain, fields, words):
+    assert words in plain().open(f"/archive/?{fields}").texts["main"]
+
+
+def test_what_could_not_be_read_stays_in_its_field(games, client):
+    html = client.get("/archive/?took=16&moves=x").content.decode()
+    assert re.search(r'name="moves"\s+value="x"', html)
+    assert re.search(r'name="took"\s+value=""', html)  # it is in the text
+    assert html.count("<details open>") == 2
+    html = client.get("/archive/?by=a%20b&took=16").content.decode()
+    assert html.count("<details open>") == 1
+    assert "<details open>" not in client.get("/archive/").content.decode()
+
+
+def test_the_form_offers_the_endings_of_all_games(games, client):
+    html = client.get("/archive/").content.decode()
+    for end in ("harmony", "magna", "last_pyramid", "tie", "bare_kings", "flag"):
+        assert f'<option value="{end}"' in html
+    assert '<optgroup label="Margrites"' in html

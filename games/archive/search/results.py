@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Self
 
@@ -20,17 +20,18 @@ from games.archive.kept_cards import cards_at
 from games.archive.models import Entry
 from games.archive.search.clauses import MOST
 from games.archive.search.facets import Narrower, facets_of
+from games.archive.search.fields import FIELDS, refused_fields, said_in_fields
 from games.archive.search.orders import read_place
 from games.archive.search.queries import FACETED, SORTS, Found, find
 from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
-from games.archive.search.words import QUOTED, READERS, Query
+from games.archive.search.words import QUOTED, Query
 from games.common.http import whole_number
 from games.common.query_words import refusals, repeated
 
 # What an address may say beside the words.
 OF_PAGES: Final = ("q", "sort", "from", "ruleset")
-POSSIBLE: Final = dict.fromkeys((*OF_PAGES, *READERS), ()) | {"sort": tuple(SORTS)}
+POSSIBLE: Final = dict.fromkeys((*OF_PAGES, *FIELDS), ()) | {"sort": tuple(SORTS)}
 SORT_TITLES: Final = {
     "newest": gettext_lazy("Newest"),
     "oldest": gettext_lazy("Oldest"),
@@ -241,18 +242,16 @@ def _no_place(query: QueryDict, sort: str) -> Iterator[str]:
 
 def is_search(query: QueryDict) -> bool:
     """Whether an address asks for more than the list of games by their rules has."""
-    names = {*OF_PAGES, *READERS} - {"game", "ruleset"}
+    names = {*OF_PAGES, *FIELDS} - {"game", "ruleset"}
     return any(query.get(name, "").strip() for name in names)
 
 
 def has_fields(query: QueryDict) -> bool:
     """Whether conditions stand in fields of a form, and not in the text alone."""
-    return any(name in query for name in (*READERS, "ruleset"))
+    return any(name in query for name in (*FIELDS, "ruleset"))
 
 
 def search_of(query: QueryDict) -> Query:
     """The search of an address: its text, and the fields that are filled in."""
-    named = [(name, each) for name in READERS for each in query.getlist(name)]
-    named.append(("rules", query.get("ruleset", "")))
-    form = tuple((name, text.strip()) for name, text in named if text.strip())
-    return read_search(query.get("q", ""), form)
+    found = read_search(query.get("q", ""), said_in_fields(query))
+    return replace(found, refusals=(*found.refusals, *refused_fields(query)))

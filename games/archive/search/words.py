@@ -12,7 +12,6 @@ from typing import Final, Self
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.archive.search import values
 from games.archive.search.fits import against_themselves, is_excluded
@@ -54,32 +53,6 @@ READERS: Final[Mapping[str, Reader]] = {
 SHIFTED: Final[Mapping[str, tuple[str, Reader]]] = {
     "before": ("until", values.day_before),
     "after": ("since", values.day_after),
-}
-EXAMPLES: Final[Mapping[str, str]] = {
-    "took": "took:361",
-    "eq": "eq:4*9=36",
-    "harmony": "harmony:4:6:9",
-    "ratio": "ratio:2:3:4",
-    "ambush": "ambush:289+72",
-    "helper": "helper:5",
-    "at": "at:wT9@D4",
-    "by": "by:ada",
-    "vs": "vs:boethius",
-    "moves": "moves:20-40",
-    "since": "since:2026-01-01",
-}
-ABOUT: Final = {
-    "took": gettext_lazy("a number, or a kind of man, that was taken, and by what"),
-    "eq": gettext_lazy("an equation by which something was taken"),
-    "harmony": gettext_lazy("numbers in proportion that were declared or won"),
-    "ratio": gettext_lazy("the same in lowest terms"),
-    "ambush": gettext_lazy("the two who took somebody"),
-    "helper": gettext_lazy("a number that helped to take"),
-    "at": gettext_lazy("a man that went to a square"),
-    "by": gettext_lazy("somebody who played, or who did what is asked beside it"),
-    "vs": gettext_lazy("somebody on the other side"),
-    "moves": gettext_lazy("how long the game was"),
-    "since": gettext_lazy("from a day on, a month or a year"),
 }
 OF_PEOPLE: Final = frozenset(("by", "vs", "lost", *SEATS))
 
