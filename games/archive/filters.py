@@ -127,7 +127,9 @@ def _no_place(query: QueryDict) -> Iterator[str]:
     for name in ("before", "after"):
         text = query.get(name, "")
         if text and ListPosition.read(text) is None:
-            words = _("There is no place “%(text)s” in this list, so it begins anew.")
+            words = _(
+                "There is no place “%(text)s” in this list, so this is the first page."
+            )
             yield words % {"text": text[:QUOTED]}
 
 

@@ -236,7 +236,9 @@ def _no_place(query: QueryDict, sort: str) -> Iterator[str]:
     text = query.get("from", "")
     is_seq = SORTS[sort][0] == "seq"
     if text and not (whole_number(text) if is_seq else read_place(text)):
-        words = _("There is no place “%(text)s” in this list, so it begins anew.")
+        words = _(
+            "There is no place “%(text)s” in this list, so this is the first page."
+        )
         yield words % {"text": text[:QUOTED]}
 
 
