@@ -22,9 +22,9 @@ from games.archive.search.clauses import (
     seat_clause,
     term_clause,
 )
-from games.archive.search.ways_to_end import endings
 from games.archive.search.fits import can_be_of
 from games.archive.search.looked_up import POSITION, look_up
+from games.archive.search.ways_to_end import endings
 from games.archive.search.words import OF_PEOPLE, Query, Word
 from games.engine import GAMES, rules
 from games.engine.contents import SEATS
