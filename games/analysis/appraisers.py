@@ -3,14 +3,17 @@ search."""
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from games.analysis.models import Appraised
+from games.engine import analysis
 from games.engine.analysis.appraising import Appraisal, appraise
 from games.engine.registry import AnyRules
 from games.engine.search import parts
@@ -27,6 +30,15 @@ class OutOfTimeError(Exception):
 def engine_version() -> str:
     """The search as it is in this process."""
     return parts.digest()
+
+
+@cache
+def report_version() -> str:
+    """The search as it is in this process, and how games are told by it."""
+    found = hashlib.sha256(engine_version().encode())
+    for source in sorted(Path(analysis.__file__).parent.glob("*.py")):
+        found.update(source.read_bytes())
+    return found.hexdigest()[:12]
 
 
 def digest_of(rules: AnyRules) -> str:

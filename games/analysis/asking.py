@@ -8,7 +8,12 @@ from datetime import datetime
 from typing import Any
 
 from games.analysis import tasks
-from games.analysis.appraisers import digest_of, engine_version, read_appraisal
+from games.analysis.appraisers import (
+    digest_of,
+    engine_version,
+    read_appraisal,
+    report_version,
+)
 from games.analysis.models import Analysis, Appraised
 from games.background.queues import is_under_way
 from games.engine.analysis.appraising import Appraisal
@@ -17,8 +22,8 @@ from games.play.models import Game
 
 
 def analysis_of(game: Game) -> Analysis | None:
-    """What is there of the analysis of a finished game by the present search."""
-    return Analysis.objects.filter(game=game, engine=engine_version()).first()
+    """What is there of the analysis of a finished game as it is made at present."""
+    return Analysis.objects.filter(game=game, engine=report_version()).first()
 
 
 def ask_for_game(game: Game, now: datetime) -> None:
@@ -27,7 +32,7 @@ def ask_for_game(game: Game, now: datetime) -> None:
     is_done = found is not None and found.report is not None
     if is_done or is_under_way(tasks.analyse, game.pk):
         return
-    fresh = {"engine": engine_version(), "done": 0, "report": None, "asked_at": now}
+    fresh = {"engine": report_version(), "done": 0, "report": None, "asked_at": now}
     Analysis.objects.update_or_create(game=game, defaults=fresh | {"finished_at": None})
     tasks.analyse.enqueue(game.pk)
 

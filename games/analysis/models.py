@@ -9,8 +9,8 @@ from games.play.models import Game
 
 
 class Analysis(models.Model):
-    """The analysis of a finished game by the search of digest `engine`: `done` of its
-    plies, then its `report` (`games.engine.analysis.reporting`)."""
+    """The analysis of a finished game; `engine` is the digest of what makes it: `done`
+    of its plies, then its `report` (`games.engine.analysis.reporting`)."""
 
     game = models.OneToOneField(
         Game, models.CASCADE, primary_key=True, related_name="+"

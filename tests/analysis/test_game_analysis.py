@@ -3,6 +3,7 @@ time, told on its page."""
 
 from __future__ import annotations
 
+from html import unescape
 from itertools import count
 
 import pytest
@@ -11,12 +12,13 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from games.analysis import asking, game_reports, tasks, told_games
-from games.analysis.appraisers import engine_version
+from games.analysis.appraisers import report_version
 from games.analysis.models import Analysis, Appraised
 from games.archive.index.writing import index_waiting
 from games.background.worker import make_worker
 from games.engine import GAMES
-from games.engine.analysis.marking import Mark
+from games.engine.analysis.marking import MISSED_CAPTURE, LineMove, Mark
+from games.engine.analysis.reporting import GameReport
 from tests.support.games import start_game
 from tests.support.people import NOON
 
@@ -93,7 +95,7 @@ def test_an_analysis_of_an_earlier_search_is_made_anew(client, ended):
     )
     assert "Analyse this game" in client.get(address(game)).content.decode()
     client.post(address(game))
-    assert Analysis.objects.get().engine == engine_version()
+    assert Analysis.objects.get().engine == report_version()
 
 
 def test_a_live_game_has_none(client, ada, boethius):
@@ -152,3 +154,31 @@ def test_a_key_moment_leads_to_the_explorer_before_it(ended):
 
 def _mark(ply):
     return Mark(ply, "white", "blunder", 0.4, "", ())
+
+
+# --- What is told ------------------------------------------------------------------
+
+BETTER = (
+    LineMove("1.", "T9 J3 ×C81", "White T9 takes Black C81: 9 × 9 = 81"),
+    LineMove("1…", "S25 H4 ×C5", "Black S25 takes White C5: 5 × 5 = 25"),
+    LineMove("2.", "S169 K7", "White S169 N2→K7"),
+)
+MARK = Mark(1, "white", MISSED_CAPTURE, 0.12, "The answer: Black takes it.", BETTER)
+
+
+def told(game, marks=(), accuracy=None):
+    """The game, as it would be told if its analysis had found this."""
+    chances = tuple(50.0 for _ in range(game.ply + 1))
+    report = GameReport(chances, tuple(marks), accuracy or {}).as_data()
+    version, now = report_version(), timezone.now()
+    Analysis.objects.create(game=game, engine=version, report=report, asked_at=now)
+    return game
+
+
+def test_every_move_of_a_better_line_has_its_mathematics(client, ended):
+    game = told(ended("rithmomachia", 2), [MARK])
+    page = unescape(client.get(address(game)).content.decode())
+    page = page.replace("\N{NO-BREAK SPACE}", " ")
+    for move in BETTER:
+        assert move.words in page
+    assert "The answer: Black takes it." in page

@@ -13,7 +13,13 @@ from math import exp
 from typing import Any, Final
 
 from games.engine.analysis.appraising import Appraisal
-from games.engine.contents import HARMONY, TOOK
+from games.engine.analysis.reasons import (
+    how_far_it_falls,
+    takes,
+    what_it_allows,
+    what_it_misses,
+)
+from games.engine.contents import HARMONY
 from games.engine.registry import AnyRules
 
 Look = Callable[[Any], Appraisal | None]
@@ -53,7 +59,7 @@ class LineMove:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Ply `ply` (from 1 on) of `seat` gave away `loss` of its chance to win: `kind` is
-    one of KINDS, `words` say what there was to see, `line` is what was better."""
+    one of KINDS, `words` say what came of it, `line` is what was better."""
 
     ply: int
     seat: str
@@ -142,27 +148,22 @@ def _kind(judged: Judged, loss: float) -> tuple[str, str]:
         ended, is_harmony = _ending(rules, judged.after, then.line[:1])
         return (LET_HARMONY if is_harmony else LET_WIN), ended
     move, after = judged.best()
-    takes = _takes(rules, judged.here, move, after)
-    if takes and not _takes(rules, judged.here, judged.move, judged.after):
-        return MISSED_CAPTURE, rules.describe(judged.here, move).text
+    took = takes(rules, judged.here, judged.move, judged.after)
+    if not took and takes(rules, judged.here, move, after):
+        return MISSED_CAPTURE, _reason(judged, loss)
     kind = MISTAKE if loss < BLUNDERED else BLUNDER
-    return (kind if loss >= MISTAKEN else INACCURACY), _answer(judged)
+    return (kind if loss >= MISTAKEN else INACCURACY), _reason(judged, loss)
 
 
-def _answer(judged: Judged) -> str:
-    """What the other side takes for it, in a sentence; "" where it takes nothing."""
-    rules, here = judged.rules, judged.after
-    if judged.then is None or rules.seat_to_move(here) == judged.seat:
-        return ""
-    move = rules.read_move(here, judged.then.line[0])
-    if not _takes(rules, here, move, rules.after(here, move)):
-        return ""
-    return f"The answer: {rules.describe(here, move).text}"
-
-
-def _takes(rules: AnyRules, position: Any, move: Any, after: Any) -> bool:
-    contents = rules.contents(position, move, after)
-    return any(each.kind == TOOK for each in contents)
+def _reason(judged: Judged, loss: float) -> str:
+    """What the move led to, or else what the better one would have led to."""
+    rules, seat, then = judged.rules, judged.seat, judged.then
+    allowed = what_it_allows(rules, judged.after, then.line, seat) if then else ""
+    missed = what_it_misses(rules, judged.here, judged.before.line, seat)
+    if allowed or missed:
+        return allowed or missed
+    has = chance_of(rules, judged.after, then, seat) or 0.0
+    return how_far_it_falls(has + loss, has)
 
 
 def _ending(rules: AnyRules, position: Any, line: tuple[str, ...]) -> tuple[str, bool]:

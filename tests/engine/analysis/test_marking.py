@@ -10,7 +10,9 @@ from games.engine import rules
 from games.engine.__main__ import main
 from games.engine.analysis import marking
 from games.engine.analysis.appraising import Appraisal, appraise
+from games.engine.analysis.reasons import takes, what_it_allows, what_it_misses
 from games.engine.analysis.reporting import GameReport, game_report
+from tests.engine.contract import random_line
 from tests.toy import Pile, Stones
 
 SHARP = (
@@ -72,7 +74,8 @@ def test_a_harmony_that_is_let_stand_is_told_with_its_mathematics():
 def test_a_capture_that_was_missed_is_told_with_its_equation():
     mark = the_mark("medieval", TAKING, "T81 L1-J1")
     assert mark.kind == marking.MISSED_CAPTURE
-    assert "takes Black S225 on C7 by eruption: 25 × 9 = 225" in mark.words
+    assert "takes Black S225 on C7 by eruption: 25 × 9 = 225" in mark.line[0].words
+    assert mark.words.startswith("The answer: Black T12 E2→G2 takes White T72")
 
 
 def test_a_missed_win_is_marked_and_the_winning_move_is_not():
@@ -161,3 +164,45 @@ def test_the_command_marks_a_record(tmp_path, capsys):
 def test_the_command_refuses_in_one_line(words, capsys, tmp_path):
     assert main(["analyse", str(tmp_path / "none"), *words]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+# --- Reasons -----------------------------------------------------------------------
+
+
+def test_what_is_taken_later_is_a_reason_too():
+    """In Margrites a turn has steps, so that the answer is seldom the next move."""
+    game = rules("margrites")
+    line = random_line(game, 3, 120)
+    number = next(n for n in range(1, len(line)) if takes_from(game, line, n))
+    (before, step), (here, taking) = line[number - 1], line[number]
+    seat, texts = game.seat_to_move(here), (game.write_move(before, step),)
+    texts += (game.write_move(here, taking),)
+    words = game.describe(here, taking).text
+    (others,) = {*game.seats} - {seat}
+    assert what_it_allows(game, here, texts[1:], others) == f"The answer: {words}"
+    assert what_it_allows(game, before, texts, others) == f"Later on: {words}"
+    assert what_it_allows(game, before, texts, seat) == ""
+    told = f"The better move prepares: {words}"
+    assert what_it_misses(game, before, texts, seat) == told
+    assert what_it_misses(game, here, texts[1:], seat) == "", "it is the better move"
+
+
+def takes_from(game, line, number):
+    """Whether this move of a line takes, and the one before it does not."""
+    return [
+        takes(game, position, move, game.after(position, move))
+        for position, move in line[number - 1 : number + 1]
+    ] == [False, True]
+
+
+def test_a_move_that_costs_no_man_is_told_by_its_chances():
+    game = Stones()
+    worth = {
+        8: Appraisal(900, 0, 2, ("take 1",)),
+        5: Appraisal(310, 0, 2, ("take 1",)),
+        7: Appraisal(-900, 0, 2, ("take 1",)),
+    }
+    (mark,) = game_report(
+        game, [Pile(8), Pile(5, 1)], ["take 3"], lambda each: worth[each.stones]
+    ).marks
+    assert mark.words.startswith("The chance to win falls from ")
