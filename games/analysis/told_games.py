@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,7 +15,7 @@ from games.archive.explorer.played_here import is_offered
 from games.archive.index.facts import PLACES
 from games.common.words import seat_words, seats_words
 from games.engine.analysis.marking import KINDS, Mark
-from games.engine.analysis.reporting import GameReport
+from games.engine.analysis.reporting import FEWEST, GameReport
 from games.play.addresses import ply_at
 from games.play.models import Game
 from games.play.move_lists import ListEntry, moves_of
@@ -40,11 +41,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How well a seat played, out of 100."""
+    """How well a seat played, out of 100; None after too few moves to say."""
 
     seat: str
     name: str
-    figure: int
+    figure: int | None
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class ToldGame:
     accuracy: tuple[Accuracy, ...]
     rows: tuple[tuple[str, str, str], ...]
     has_dice: bool
+    fewest: int = FEWEST  # moves after which accuracy is told
 
 
 def told_game(game: Game, analysis: Analysis) -> ToldGame | None:
@@ -113,7 +115,8 @@ def _moment(game: Game, mark: Mark, move: str) -> Moment:
     )
 
 
-def _accuracies(game: Game, found: GameReport) -> Any:
-    for seat in seats_of(game):
-        if (figure := found.accuracy.get(seat.name)) is not None:
-            yield Accuracy(seat_words(seat.name), str(seat.player), figure)
+def _accuracies(game: Game, found: GameReport) -> Iterator[Accuracy]:
+    """How well each seat played; nothing where dice decide, as no move is judged."""
+    for seat in () if game.rules.has_dice else seats_of(game):
+        figure = found.accuracy.get(seat.name)
+        yield Accuracy(seat_words(seat.name), str(seat.player), figure)

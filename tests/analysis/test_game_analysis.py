@@ -16,9 +16,13 @@ from games.analysis.appraisers import report_version
 from games.analysis.models import Analysis, Appraised
 from games.archive.index.writing import index_waiting
 from games.background.worker import make_worker
-from games.engine import GAMES
+from games.engine import GAMES, rules
 from games.engine.analysis.marking import MISSED_CAPTURE, LineMove, Mark
 from games.engine.analysis.reporting import GameReport
+from games.play import services
+from games.play.models import Game
+from games.play.positions import position_of
+from games.play.seats import player_in
 from tests.support.games import start_game
 from tests.support.people import NOON
 
@@ -182,3 +186,24 @@ def test_every_move_of_a_better_line_has_its_mathematics(client, ended):
     for move in BETTER:
         assert move.words in page
     assert "The answer: Black takes it." in page
+
+
+def test_who_made_few_moves_is_told_so_in_the_place_of_accuracy(client, ended):
+    page = client.get(address(told(ended("boolean", 2)))).content.decode()
+    assert page.count("too few moves to say") == 2
+    other = told(ended("boolean", 3), accuracy={"white": 93})
+    page = client.get(address(other)).content.decode()
+    assert page.count("too few moves to say") == 1
+    assert "<dd>93 " in page
+
+
+def test_where_dice_decide_there_is_no_accuracy(client, ada, boethius):
+    players = dict(zip(rules("enochian").seats, (ada, boethius), strict=True))
+    options = {"divination": True}
+    game = start_game(key="enochian", options=options, players=players, now=NOON)
+    position, player = position_of(game), player_in(game, game.turn)
+    text = game.rules.write_move(position, next(game.rules.legal_moves(position)))
+    services.play(game_id=game.pk, player=player, text=text, version=None, now=NOON)
+    services.resign(game_id=game.pk, player=ada, now=NOON)
+    page = client.get(address(told(Game.objects.get(pk=game.pk)))).content.decode()
+    assert "too few moves" not in page
