@@ -3,7 +3,7 @@ far it is shown, and other lines that were tried."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Self
@@ -13,14 +13,13 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from games.analysis.game_lines import GameLine
+from games.analysis.line_steps import LineStep, OtherLine, steps_after
 from games.archive.explorer.played_here import KEY as PLAYED
 from games.common.http import whole_number
-from games.engine.errors import EngineError, IllegalMove
+from games.engine.errors import EngineError
 from games.engine.registry import AnyRules
 from games.learn.attempts import Attempt, shown
-from games.play.models import Game
-from games.play.positions import position_at
-from games.play.selectors import find_finished
 from games.rulesets.addresses import changed_query, with_query
 from games.rulesets.offers import asked, words_of
 
@@ -30,30 +29,21 @@ MOST_LINES: Final = 8
 LONGEST: Final = 200  # characters of a move
 LONGEST_POSITION: Final = 4000
 BETWEEN: Final = "~"  # moves of another line
+SHOWN: Final = 4  # moves of a game beside a line that leaves it
 NOTHING: Final = Attempt()
-
-
-@dataclass(frozen=True)
-class LineStep:
-    """A move of the line: its number in a list, as it is listed and written, and the
-    position to which it leads."""
-
-    number: str
-    listed: str
-    text: str
-    position: Any
 
 
 @dataclass(frozen=True)
 class AnalysedPlace:
     """A position on the board for analysis. `origin` is the game in which its line
-    begins ("ID/12"), `pasted` the text of a position, else it begins at the start;
-    `at` of its `steps` are shown; `others` are other lines, each its moves. `panel` is
-    what is open beside the board."""
+    begins, `pasted` the text of a position, else it begins at the start; `at` of its
+    `steps` are shown, or where these are none of what was played in the game, and below
+    0 what was played before; `others` are other lines, each its moves; `panel` is what
+    is open beside the board."""
 
     rules: AnyRules
     start: Any
-    origin: str = ""
+    origin: GameLine | None = None
     pasted: str = ""
     steps: tuple[LineStep, ...] = ()
     at: int = 0
@@ -72,17 +62,24 @@ class AnalysedPlace:
         place = cls._start(key, query, said)
         moves = [text[:LONGEST] for text in query.getlist("m")[:MOST]]
         steps, why = steps_after(place.rules, place.start, moves)
-        at = whole_number(query.get("at", ""))
         lines = [line.split(BETWEEN) for line in query.getlist("v")[:MOST_LINES]]
+        place = replace(place, steps=steps)
         return replace(
             place,
-            steps=steps,
-            at=len(steps) if at is None else min(at, len(steps)),
+            at=place._shown(query.get("at", "")),
             others=tuple(tuple(t[:LONGEST] for t in each[:MOST]) for each in lines),
             attempt=replace(shown(query), move=""),
             panel=PLAYED if query.get("panel") == PLAYED else "",
             refusals=(*said, *why),
         )
+
+    def _shown(self, text: str) -> int:
+        """How many moves are shown; those of the line where nothing is said."""
+        number = whole_number(text.removeprefix("-"))
+        if number is None:
+            return len(self.steps)
+        at = -number if text.startswith("-") else number
+        return min(max(at, self.first), self.end)
 
     @classmethod
     def _start(cls, key: str, query: QueryDict, said: list[str]) -> Self:
@@ -94,10 +91,9 @@ class AnalysedPlace:
             said.append(wanted.mistake)
         rules = wanted.rules
         if origin:
-            game, ply = _game(key, origin)
-            if game is not None:
-                start = position_at(game, ply)
-                return cls(game.rules, start, origin=f"{game.pk}/{ply}")
+            line = GameLine.read(key, origin)
+            if line is not None:
+                return cls(line.game.rules, line.position(), origin=line)
             said.append(_("There is no finished game “%s”.") % origin[:40])
         if pasted:
             try:
@@ -112,12 +108,42 @@ class AnalysedPlace:
     @property
     def position(self) -> Any:
         """The position that is shown."""
-        return self.steps[self.at - 1].position if self.at else self.start
+        return self._position(self.at)
+
+    def _position(self, at: int) -> Any:
+        """The position after so many moves."""
+        if self.origin and (at < 0 or not self.steps):
+            return self.origin.position(at)
+        return self.steps[at - 1].position if at else self.start
+
+    @property
+    def first(self) -> int:
+        """How far one can go back: to the start of the game."""
+        return -self.origin.ply if self.origin else 0
+
+    @property
+    def end(self) -> int:
+        """How far one can go on: to the end of the line, or of the game."""
+        if self.origin and not self.steps:
+            return self.origin.rest
+        return len(self.steps)
+
+    @property
+    def last(self) -> tuple[Any, LineStep] | None:
+        """The move that led here, with the position before it; None at the start."""
+        if self.at == self.first:
+            return None
+        before, game = self._position(self.at - 1), self.origin
+        if game is None or (self.at > 0 and self.steps):
+            return before, self.steps[self.at - 1]
+        played = game.texts(self.at - 1, self.at)
+        (step,), _why = steps_after(self.rules, before, played)
+        return before, step
 
     @property
     def on_the_way(self) -> list[Any]:
         """The positions that lead to it, that in which the line begins first."""
-        return [self.start, *(step.position for step in self.steps[: self.at])]
+        return [self.start, *(step.position for step in self.steps[: max(self.at, 0)])]
 
     @cached_property
     def text(self) -> str:
@@ -131,8 +157,10 @@ class AnalysedPlace:
 
     @property
     def game_url(self) -> str:
-        """The game in which the line begins, at that move."""
-        return f"/g/{self.origin}/" if self.origin else ""
+        """The game in which the line begins, at the last of its moves that is shown."""
+        if self.origin is None:
+            return ""
+        return self.origin.url(min(self.at, 0) if self.steps else self.at)
 
     # --- Going elsewhere --------------------------------------------------------------
 
@@ -140,6 +168,8 @@ class AnalysedPlace:
         """After one move more: the line goes on, or another begins here and the present
         one is kept beside it. Raises EngineError."""
         (step,), _why = steps_after(self.rules, self.position, [text], strict=True)
+        if self.origin and (self.at < 0 or not self.steps):
+            return self._in_game(self.origin, step)
         if self.at < len(self.steps) and self.steps[self.at].text == step.text:
             return replace(self, at=self.at + 1, attempt=NOTHING)
         others = self.others
@@ -150,12 +180,38 @@ class AnalysedPlace:
         others = tuple(line for line in others if line[: len(moves)] != moves)
         return replace(self, steps=steps, at=len(steps), others=others, attempt=NOTHING)
 
+    def _in_game(self, game: GameLine, step: LineStep) -> AnalysedPlace:
+        """After a move more while a game is shown: it is the next one of the game, or
+        a line leaves the game here, beside which those that left it later are kept."""
+        at = self.at
+        if game.texts(at, at + 1) == (step.text,):
+            return replace(self, at=at + 1, attempt=NOTHING)
+        lines = (self.moves, *self.others) if self.steps else self.others
+        if at > 0:
+            texts = (*game.texts(0, at), step.text)[:MOST]
+            steps, _why = steps_after(self.rules, self.start, texts)
+            return replace(self, steps=steps, at=len(steps), attempt=NOTHING)
+        played = game.texts(at, 0)
+        others = [(*played, *line) for line in lines if len(played + line) <= MOST]
+        return replace(
+            self,
+            start=self.position,
+            origin=game.moved(at),
+            steps=(step,),
+            at=1,
+            others=tuple(others[:MOST_LINES]),
+            attempt=NOTHING,
+        )
+
     def url(self, page: str = "analysis-board", **changed: Any) -> str:
         """The address of this place, or of one that differs so."""
         other = replace(self, **changed)
-        words = [("from", other.origin), ("position", other.pasted)]
+        origin = other.origin
+        if origin and not (other.steps or other.others):
+            origin = origin.moved(other.at)
+        words = [("from", str(origin or "")), ("position", other.pasted)]
         words += [("m", text) for text in other.moves]
-        if other.at < len(other.steps):
+        if origin is other.origin and other.at != len(other.steps):
             words.append(("at", str(other.at)))
         words += [("v", BETWEEN.join(line)) for line in other.others]
         told = other.attempt
@@ -180,7 +236,7 @@ class AnalysedPlace:
     @property
     def explorer_url(self) -> str:
         """What finished games played from the position that is shown."""
-        steps = self.steps[: self.at]
+        steps = self.steps[: max(self.at, 0)]
         return self.url("explorer", steps=steps, others=(), attempt=NOTHING, panel="")
 
     @property
@@ -210,7 +266,13 @@ class AnalysedPlace:
 
     @property
     def other_lines(self) -> Iterator[OtherLine]:
-        """The other lines from where they leave the present one."""
+        """The other lines from where they leave the present one, first the game's."""
+        if self.origin and self.steps and self.origin.rest:
+            texts = self.origin.texts(0, SHOWN)
+            steps, _why = steps_after(self.rules, self.start, texts)
+            others = (self.moves, *self.others)[:MOST_LINES]
+            url = self.url(steps=(), at=1, others=others, attempt=NOTHING)
+            yield OtherLine(steps, url, is_game=True)
         for number, line in enumerate(self.others):
             steps, _why = steps_after(self.rules, self.start, line)
             moves = tuple(step.text for step in steps)
@@ -230,45 +292,3 @@ class AnalysedPlace:
                 steps=steps, at=shared + 1, others=tuple(others), attempt=NOTHING
             )
             yield OtherLine(tuple(steps[shared:]), url)
-
-
-@dataclass(frozen=True)
-class OtherLine:
-    """Another line from where it leaves the one that is shown."""
-
-    steps: tuple[LineStep, ...]
-    url: str
-
-
-def steps_after(
-    rules: AnyRules, position: Any, texts: Sequence[str], *, strict: bool = False
-) -> tuple[tuple[LineStep, ...], list[str]]:
-    """The moves that can be made one after another, and why the next cannot; `strict`
-    raises EngineError for it."""
-    steps: list[LineStep] = []
-    for text in texts:
-        try:
-            move = rules.read_move(position, text)
-            after = rules.apply(position, move)
-        except EngineError as error:
-            if strict:
-                raise
-            words = error.words.text if isinstance(error, IllegalMove) else error
-            return tuple(steps), [
-                f"{_('“%s” cannot be played here:') % text[:40]} {words}"
-            ]
-        written = rules.write_move(position, move)
-        listed = rules.listed(position, written).text
-        steps.append(LineStep(rules.number(position), listed, written, after))
-        position = after
-    return tuple(steps), []
-
-
-def _game(key: str, origin: str) -> tuple[Game | None, int]:
-    """The finished game and the ply of "ID/12"."""
-    game_id, _slash, number = origin.partition("/")
-    ply = whole_number(number or "0")
-    game = find_finished(game_id, key)
-    if game is None or ply is None or ply > game.ply:
-        return None, 0
-    return game, ply

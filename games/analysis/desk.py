@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 
 from accounts.partners import offered_partners, partner_title
 from accounts.players import PlayerRequest
-from games.analysis.analysed_places import AnalysedPlace, LineStep, steps_after
+from games.analysis.analysed_places import AnalysedPlace
 from games.analysis.asking import Opinion, opinion_of
+from games.analysis.line_steps import LineStep, steps_after
 from games.archive.explorer.played_here import PlayedHere, played_at
 from games.boards import BoardForm, BoardView, Building, Look, board_view
 from games.common.words import seats_words
 from games.engine import GAMES, rules
+from games.engine.registry import AnyRules
 from games.engine.search.levels import LEVELS
 from games.learn.attempts import Attempt
 from games.partners.fair_play import refusal_of_analysis
@@ -68,7 +70,7 @@ def board_context(place: AnalysedPlace, request: PlayerRequest) -> dict[str, Any
     opinion = None
     if not (outcome or closed or throws):
         opinion = _opinion(place, opinion_of(told, place.position))
-    last = place.steps[place.at - 1] if place.at else None
+    before, last = place.last or (None, None)
     return {
         "place": place,
         "rules": told,
@@ -81,7 +83,7 @@ def board_context(place: AnalysedPlace, request: PlayerRequest) -> dict[str, Any
         "closed": closed,
         "throws": [(text, place.then(text).url()) for text in throws],
         "last": last,
-        "last_words": _words(place, last),
+        "last_words": _words(told, before, last),
         "steps": list(_steps(place)),
         "opinion": opinion,
         "played": _played(place) if place.panel and not closed else None,
@@ -110,21 +112,20 @@ def _board(place: AnalysedPlace, *, is_open: bool) -> BoardView:
     )
 
 
-def _words(place: AnalysedPlace, last: LineStep | None) -> str:
-    """The last move of the line with its mathematics."""
+def _words(rules: AnyRules, before: Any, last: LineStep | None) -> str:
+    """The last move that is shown, with its mathematics."""
     if last is None:
         return ""
-    before = place.steps[place.at - 2].position if place.at > 1 else place.start
-    move = place.rules.read_move(before, last.text)
-    return place.rules.describe(before, move).text
+    return rules.describe(before, rules.read_move(before, last.text)).text
 
 
 def _steps(place: AnalysedPlace) -> Iterator[BoardStep]:
-    """To the start of the line, a move back, a move on, to its end."""
-    end = len(place.steps)
+    """To the start of the line, a move back, a move on, to its end; with a game they
+    lead through its moves."""
+    first, end = place.first, place.end
     ways = (
-        ("first", "first", _("Start"), 0, place.at > 0),
-        ("previous", "back", _("Back"), place.at - 1, place.at > 0),
+        ("first", "first", _("Start"), first, place.at > first),
+        ("previous", "back", _("Back"), place.at - 1, place.at > first),
         ("next", "forward", _("Forward"), place.at + 1, place.at < end),
         ("last", "last", _("End"), end, place.at < end),
     )
