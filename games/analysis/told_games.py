@@ -52,14 +52,14 @@ class Accuracy:
 class ToldGame:
     """All that the page shows of a finished analysis; `first` is the team whose chances
     are drawn. Of many moments the heaviest are `key` ones; `rows` are all moves with
-    the chances after them."""
+    their pages, the chances after them, and the board before them."""
 
     first: str
     graph: Graph
     key: tuple[Moment, ...]
     others: tuple[Moment, ...]
     accuracy: tuple[Accuracy, ...]
-    rows: tuple[tuple[str, str, str], ...]
+    rows: tuple[tuple[str, str, str, str], ...]
     has_dice: bool
     fewest: int = FEWEST  # moves after which accuracy is told
 
@@ -82,7 +82,12 @@ def told_game(game: Game, analysis: Analysis) -> ToldGame | None:
         tuple(each for each in moments if each not in heavy),
         tuple(_accuracies(game, found)),
         tuple(
-            (text, ply_at(game.pk, ply), _percent(found.chances[ply]))
+            (
+                text,
+                ply_at(game.pk, ply),
+                _percent(found.chances[ply]),
+                _board_before(game, ply),
+            )
             for ply, text in moves.items()
         ),
         game.rules.has_dice,
@@ -100,19 +105,23 @@ def _percent(chance: float | None) -> str:
 
 
 def _moment(game: Game, mark: Mark, move: str) -> Moment:
-    board = reverse("analysis-board", args=[game.key])
-    explorer = reverse("explorer", args=[game.key])
     is_known = is_offered(game) and mark.ply <= PLACES
-    before = f"?from={game.pk}/{mark.ply - 1}"
+    explorer = reverse("explorer", args=[game.key])
     return Moment(
         mark,
         move,
         KINDS[mark.kind],
         round(100 * mark.loss),
         ply_at(game.pk, mark.ply),
-        board + before,
-        explorer + before if is_known else "",
+        _board_before(game, mark.ply),
+        f"{explorer}?from={game.pk}/{mark.ply - 1}" if is_known else "",
     )
+
+
+def _board_before(game: Game, ply: int) -> str:
+    """Where other moves than that of a ply are tried."""
+    board = reverse("analysis-board", args=[game.key])
+    return f"{board}?from={game.pk}/{ply - 1}"
 
 
 def _accuracies(game: Game, found: GameReport) -> Iterator[Accuracy]:

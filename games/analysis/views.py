@@ -22,7 +22,7 @@ from games.archive.costs import SEARCHES
 from games.archive.explorer.played_here import is_offered
 from games.background.queues import is_under_way
 from games.common.errors import NothingThere
-from games.common.http import for_readers, wants_fragment
+from games.common.http import for_readers, lead_to, wants_fragment
 from games.engine import GAMES
 from games.engine.errors import EngineError
 from games.learn.attempts import Attempt, answered
@@ -48,9 +48,8 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     if found.status != Game.Status.FINISHED or not found.ply:
         raise NothingThere(_("In this game nothing was played that could be analysed."))
     if request.method == "POST":
-        GAMES_ASKED.spend(address_of(request))
-        asking.ask_for_game(found, timezone.now())
-        return redirect("game-analysis", game_id)
+        _ask_for(request, found)
+        return lead_to(request, request.path)
     analysis = asking.analysis_of(found)
     told = told_game(found, analysis) if analysis else None
     working = (
@@ -69,6 +68,14 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     }
     part = "_game.html" if wants_fragment(request) else "game.html"
     return render(request, f"analysis/{part}", context)
+
+
+def _ask_for(request: HttpRequest, game: Game) -> None:
+    """Let a game be analysed; what is there already costs nothing."""
+    analysis = asking.analysis_of(game)
+    if analysis is None or analysis.report is None:
+        GAMES_ASKED.spend(address_of(request))
+        asking.ask_for_game(game, timezone.now())
 
 
 @require_safe
@@ -92,7 +99,8 @@ def board(request: PlayerRequest, key: str) -> HttpResponse:
         PRESSES.spend(address_of(request))
         place = _after(request, place)
         if not wants_fragment(request):
-            return redirect(place.url())
+            here = "#opinion" if "ask" in request.POST else ""
+            return redirect(place.url() + here)
     part = "_board.html" if wants_fragment(request) else "board.html"
     context = board_context(place, request)
     response = render(request, f"analysis/{part}", context)

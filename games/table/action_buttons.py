@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts import partners
@@ -27,6 +28,7 @@ ICONS = {
     "hint": "lamp",
     "stronger": "up",
     "weaker": "down",
+    "analysis": "chances",
 }
 
 
@@ -52,12 +54,16 @@ class ActionButton:
         return self.url.strip("/").rpartition("/")[2]
 
 
-def action_buttons(game: Game, viewer: Viewer) -> list[ActionButton]:
-    """The buttons beside the board, for somebody seated."""
+def action_buttons(
+    game: Game, viewer: Viewer, *, goes_on: bool = False
+) -> list[ActionButton]:
+    """The buttons beside the board, for somebody seated; of a finished game also those
+    for who looks on. Where it `goes_on` in another game, none that begins one."""
+    if not game.is_live:
+        again = [] if goes_on or not viewer.is_seated else _again(game, viewer)
+        return [*again, *_analysis(game)]
     if not viewer.is_seated:
         return []
-    if not game.is_live:
-        return _again(game, viewer)
     return [
         *_claims(game, viewer),
         *_hint(game, viewer),
@@ -79,6 +85,12 @@ def _again(game: Game, viewer: Viewer) -> list[ActionButton]:
         return _again_with(game, viewer, machine)
     label = _("Accept the rematch") if offered else _("Rematch")
     return [_doing(game, "rematch", label)]
+
+
+def _analysis(game: Game) -> list[ActionButton]:
+    if game.status != Game.Status.FINISHED or not game.ply:
+        return []
+    return [ActionButton(reverse("game-analysis", args=[game.pk]), _("Analyse"))]
 
 
 def _again_with(game: Game, viewer: Viewer, machine: str) -> list[ActionButton]:

@@ -97,7 +97,7 @@ def standing_context(
 ) -> Context:
     """What can be said of the table without a look at the board."""
     rematch_url, match = _rematch_url(game), summaries.match_summary(game)
-    buttons = action_buttons.action_buttons(game, viewer)
+    buttons = action_buttons.action_buttons(game, viewer, goes_on=bool(rematch_url))
     shown = None if state.ply is None else titles.move_shown(game, state.ply)
     return {
         "game": game,
@@ -114,7 +114,7 @@ def standing_context(
         "away": absences.away(game, viewer, now),
         "waits": [] if rematch_url else prompts.waits(game, viewer),
         "prompts": prompts.prompts(game, viewer),
-        "actions": () if rematch_url else tuple(buttons),
+        "actions": tuple(buttons),
         "rematch_url": rematch_url,
         "rematch_label": _rematch_label(match),
         "ladder_url": _ladder_url(game, viewer),

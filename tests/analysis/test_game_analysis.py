@@ -207,3 +207,51 @@ def test_where_dice_decide_there_is_no_accuracy(client, ada, boethius):
     services.resign(game_id=game.pk, player=ada, now=NOON)
     page = client.get(address(told(Game.objects.get(pk=game.pk)))).content.decode()
     assert "too few moves" not in page
+
+
+def test_one_asks_of_every_move_what_each_level_would_have_played(client, ended):
+    game = told(ended("boolean", 2), [MARK])
+    page = unescape(client.get(address(game)).content.decode())
+    words = "What would each level have played?"
+    assert page.count(words) == 2, "of the moment, and above the table"
+    for ply in range(2):
+        board = f"/analysis/boolean/?from={game.pk}/{ply}"
+        assert f'formaction="{board}"' in page
+        answer = client.post(board, {"ask": "choices"})
+        assert answer["Location"].endswith(f"?from={game.pk}%2F{ply}#opinion")
+    assert '<form id="levels" method="post">' in page
+
+
+# --- From the table ----------------------------------------------------------------
+
+
+def test_one_press_at_the_table_starts_it(client, ended, ada):
+    game = ended("boolean", 2)
+    for person in (None, ada):
+        if person:
+            client.force_login(person)
+        page = client.get(f"/g/{game.pk}/").content.decode()
+        actions = page[page.index('id="actions"') :].partition("</section>")[0]
+        assert f'<form method="post" action="{address(game)}"' in actions
+        assert "Analyse" in actions
+    assert client.post(address(game))["Location"] == address(game)
+    assert Analysis.objects.filter(game=game).exists()
+
+
+def test_htmx_is_led_to_the_page(client, ended):
+    game = ended("boolean", 2)
+    answer = client.post(address(game), headers={"HX-Request": "true"})
+    assert answer["HX-Redirect"] == address(game)
+
+
+def test_without_moves_there_is_nothing_to_press(client, ended):
+    game = ended("boolean", 0)
+    assert address(game) not in client.get(f"/g/{game.pk}/").content.decode()
+
+
+def test_what_is_there_already_costs_nothing(client, ended, settings):
+    settings.RATE_LIMITS = True
+    cache.clear()
+    game = told(ended("boolean", 1))
+    answers = {client.post(address(game)).status_code for _ in range(14)}
+    assert answers == {302}
