@@ -14,10 +14,11 @@ from games.engine.registry import AnyRules
 from games.engine.search import manners
 from games.engine.search.levels import LEVELS, Level, consider
 from games.engine.search.partners import choose
+from games.engine.search.thinking import Thought
 from games.partners.stopping import leads_nowhere
 from games.play import questions
 from games.play.models import Game
-from games.play.partner_answers import QUIET, is_quiet
+from games.play.partner_answers import QUIET, is_quiet, keep_standing, men_ahead
 from games.play.positions import position_at, position_of
 from games.play.seats import player_in
 
@@ -37,7 +38,8 @@ class MachineTurn:
 
 
 def decide(game: Game) -> MachineTurn:
-    """What the machine on move does, the same in every attempt."""
+    """What the machine on move does, the same in every attempt. How it stands is kept
+    for when it is asked."""
     if leads_nowhere(game):
         return MachineTurn("", stops=True)
     rules, position = game.rules, position_of(game)
@@ -47,7 +49,8 @@ def decide(game: Game) -> MachineTurn:
         move = choose(rules, position, key, seed, poll=_second(), lot=lot)
         return MachineTurn(rules.write_move(position, move))
     thought = _consider(game, LEVELS[key], rules, position, game.ply)
-    text, value = rules.write_move(position, thought.move), thought.value
+    text, value = rules.write_move(position, thought.move), _standing(game, thought)
+    keep_standing(game, game.turn, value)
     return MachineTurn(
         text,
         resigns=_resigns(game, LEVELS[key], value),
@@ -72,7 +75,13 @@ def _values_before(game: Game, level: Level) -> Iterator[int]:
         position = position_at(game, ply)
         chance = rules.chances(position)
         if rules.seat_to_move(position) == game.turn and not chance:
-            yield _consider(game, level, rules, position, ply).value
+            yield _standing(game, _consider(game, level, rules, position, ply), ply)
+
+
+def _standing(game: Game, thought: Thought, ply: int | None = None) -> int:
+    """What it makes of its position after `ply` plies, or now, for the manners."""
+    men = men_ahead(game, game.turn, game.ply if ply is None else ply)
+    return manners.standing(game.key, thought.value, men)
 
 
 def _may_offer(game: Game) -> bool:
@@ -87,7 +96,7 @@ def _may_offer(game: Game) -> bool:
 
 def _consider(
     game: Game, level: Level, rules: AnyRules, position: Any, ply: int
-) -> Any:
+) -> Thought:
     lot, poll = _lot(game), _second()
     return consider(rules, position, level, _seed(game, ply), lot=lot, poll=poll)
 

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from accounts import partners
 from accounts.models import User
 from games.common import errors
-from games.play.models import Game
+from games.engine.search import manners
+from games.play.models import Game, Seat
 from games.play.positions import position_at
 from games.play.seats import player_in, team_of
 
 MOST_AT_ONCE = 6  # practice games of one player
-MEN_BEHIND = 4  # so many men lost more than taken make it glad of a draw …
-QUIET = 40  # … as do so many plies in which nothing was taken
+QUIET = 40  # after so many plies in which nothing was taken a draw is near
 
 
 def partner_at(game: Game, seat: str) -> str:
@@ -23,9 +23,8 @@ def partner_at(game: Game, seat: str) -> str:
 
 
 def require_draw(game: Game, seat: str) -> None:
-    """Raise PartnerDeclines unless every partner opposite `seat` agrees to a draw: when
-    its side has lost clearly more than it took, or nothing has been taken for long. A
-    partner on the side of `seat` follows."""
+    """Raise PartnerDeclines unless every partner opposite `seat` agrees to a draw, by
+    how it stands. A partner on the side of `seat` follows."""
     team = team_of(game, seat)
     for other in game.rules.seats:
         if other not in team and (partner := partner_at(game, other)):
@@ -33,22 +32,42 @@ def require_draw(game: Game, seat: str) -> None:
 
 
 def _require_draw_of(game: Game, seat: str, partner: str) -> None:
-    if _is_behind(game, seat) or is_quiet(game, QUIET):
+    quiet = is_quiet(game, QUIET)
+    if manners.agrees_to_draw(_standing(game, seat), quiet=quiet):
         return
     words = _(
-        "%(name)s would rather play on. It agrees to a draw when it has lost %(men)d "
-        "men more than it took, or when nothing was taken in the last %(quiet)d "
-        "moves, both sides counted."
+        "%(name)s would rather play on. It agrees to a draw when it stands clearly "
+        "worse, and, unless it stands clearly better, when nothing was taken in the "
+        "last %(quiet)d moves, both sides counted."
     )
-    name = partners.partner_title(partner)
-    given = {"name": name, "men": MEN_BEHIND, "quiet": QUIET}
+    given = {"name": partners.partner_title(partner), "quiet": QUIET}
     raise errors.PartnerDeclines(words % given)
 
 
-def _is_behind(game: Game, seat: str) -> bool:
-    taken, team = _taken(game, game.ply), team_of(game, seat)
-    won = sum(men for who, men in taken.items() if who in team)
-    return sum(taken.values()) - 2 * won >= MEN_BEHIND
+def keep_standing(game: Game, seat: str, value: int) -> None:
+    """Keep how the partner in `seat`, who is on move, thinks that it stands: when it is
+    asked for a draw there is no time to think."""
+    row = Seat.objects.filter(game=game, name=seat)
+    row.update(judged=value, judged_at=game.ply)
+
+
+def _standing(game: Game, seat: str) -> int:
+    """How the side of `seat` thought to stand at its last turn; by its men before it
+    has thought at all."""
+    judged = Seat.objects.filter(game=game, name__in=team_of(game, seat))
+    last = judged.filter(judged_at__lte=game.ply).order_by("-judged_at").first()
+    if last is not None and last.judged is not None:
+        return last.judged
+    return manners.MAN * men_ahead(game, seat, game.ply)
+
+
+def men_ahead(game: Game, seat: str, ply: int) -> int:
+    """How many men more than the other side that of `seat` had after `ply` plies, where
+    men belong to seats."""
+    team, seats = team_of(game, seat), game.rules.seats
+    boards = game.rules.scene(position_at(game, ply)).boards
+    men = [cell.man.side for board in boards for cell in board.cells if cell.man]
+    return sum(1 if side in team else -1 for side in men if side in seats)
 
 
 def is_quiet(game: Game, plies: int) -> bool:

@@ -19,16 +19,20 @@ from tests.support.practice import begin, work
 
 pytestmark = pytest.mark.django_db
 
+LAST_MAN = "s361,12,T5,S169,S25/16/16/16/13,T42,C64,T20/16/16/16 W 0 0-0 -"
 BACK_AND_FORTH = ("N2-L4", "C7-D7", "L4-N2", "D7-C7")
 
 
 def thinks(monkeypatch, value: int) -> None:
-    """Every position is worth so much to who is on move, and the first move will do."""
+    """Every position is worth so much to who is on move, the men on the board say the
+    same, and the first move will do."""
 
     def consider(rules, position, *args, **more):
         return SimpleNamespace(move=next(rules.legal_moves(position)), value=value)
 
+    men = value // manners.MAN
     monkeypatch.setattr(machine_turns, "consider", consider)
+    monkeypatch.setattr(machine_turns, "men_ahead", lambda *_given: men)
 
 
 def shuffled(ada, partner: str, plies: int) -> Game:
@@ -70,6 +74,29 @@ def test_one_better_turn_is_hope(ada):
     assert not manners.resigns(LEVELS["tables"], values)
 
 
+def test_attacks_that_come_to_little_are_not_hopeless(ada, monkeypatch):
+    """Black at the start of Spec v1, where White can attack first."""
+    thinks(monkeypatch, 2 * manners.HOPELESS)
+    monkeypatch.setattr(machine_turns, "men_ahead", lambda *_given: 0)
+    game = shuffled(ada, "compass", 2 * manners.PATIENCE - 1)
+    assert not decide(game).resigns
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "men", "stands"),
+    [
+        ("medieval", -700, 0, -635),  # its values are near to men
+        ("rithmomachia", -1400, 0, -132),
+        ("rithmomachia", -1400, -6, -600),
+        ("rithmomachia", -1400, -14, -1400),
+        ("rithmomachia", -1400, 4, -132),
+        ("rithmomachia", -999996, 4, -999996),
+    ],
+)
+def test_how_a_side_stands(key, value, men, stands):
+    assert manners.standing(key, value, men) == stands
+
+
 # --- Draws ---------------------------------------------------------------------------
 
 
@@ -89,7 +116,7 @@ def test_a_draw_is_offered_once_after_long_quiet_and_can_be_agreed_to(ada, monke
 
 
 def test_who_is_ahead_offers_nothing(ada, monkeypatch):
-    thinks(monkeypatch, manners.EVEN + 1)
+    thinks(monkeypatch, 200)
     monkeypatch.setattr(machine_turns, "QUIET", 7)
     assert not decide(shuffled(ada, "abacus", 7)).offers
 
@@ -101,6 +128,40 @@ def test_a_level_agrees_after_long_quiet_and_else_says_when_it_would(ada, monkey
     monkeypatch.setattr(partner_answers, "QUIET", 8)
     ended = services.offer_draw(game_id=game.pk, player=ada, now=game.moved_at)
     assert ended.termination == "agreement"
+
+
+def offer(game: Game, player, value: int, monkeypatch) -> Game:
+    """Offer a draw after a turn at which the machine thought to stand so."""
+    thinks(monkeypatch, value)
+    work()
+    return services.offer_draw(game_id=game.pk, player=player, now=game.moved_at)
+
+
+def test_who_thinks_to_stand_worse_agrees_at_once(ada, monkeypatch):
+    game = offer(shuffled(ada, "compass", 1), ada, 2 * manners.WORSE, monkeypatch)
+    assert game.termination == "agreement"
+
+
+def test_who_thinks_to_stand_better_declines_however_quiet_it_is(ada, monkeypatch):
+    monkeypatch.setattr(partner_answers, "QUIET", 2)
+    with pytest.raises(errors.PartnerDeclines, match="unless it stands clearly better"):
+        offer(shuffled(ada, "compass", 5), ada, 2 * manners.BETTER, monkeypatch)
+
+
+def test_who_has_one_man_against_six_agrees_before_it_has_thought(ada):
+    game = begin(ada, partner="astrolabe", start=LAST_MAN)
+    ended = services.offer_draw(game_id=game.pk, player=ada, now=game.moved_at)
+    assert ended.termination == "agreement"
+
+
+def test_what_it_thought_of_a_turn_that_was_taken_back_is_forgotten(ada, monkeypatch):
+    game = shuffled(ada, "compass", 3)
+    thinks(monkeypatch, 2 * manners.WORSE)
+    work()
+    for _turn in range(2):
+        services.ask_takeback(game_id=game.pk, player=ada, now=game.moved_at)
+    with pytest.raises(errors.PartnerDeclines):
+        services.offer_draw(game_id=game.pk, player=ada, now=game.moved_at)
 
 
 def test_a_draw_that_the_rules_allow_is_claimed_unless_it_stands_better(

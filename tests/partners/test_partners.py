@@ -298,20 +298,6 @@ def test_a_partner_agrees_to_a_draw_when_nothing_has_been_taken_for_long(
     assert (ended.status, ended.termination) == ("finished", "agreement")
 
 
-def test_a_partner_far_behind_is_glad_of_a_draw(ada, monkeypatch):
-    monkeypatch.setattr(partner_answers, "MEN_BEHIND", 1)
-    game = earlier(ada)
-    for _ in range(8):
-        with pytest.raises(errors.PartnerDeclines):
-            offer_draw(game, ada)
-        game = play(game, ada, attack(game))
-        work()
-        game = again(game)
-        if game.rules.evaluate(position_of(game), "white") > 0:
-            break
-    assert offer_draw(game, ada).termination == "agreement"
-
-
 def test_a_rematch_begins_at_once_with_the_colours_changed(ada):
     game = begin(ada)
     services.resign(game_id=game.pk, player=ada, now=NOON)

@@ -190,7 +190,8 @@ class Seat(models.Model):
     admits a program to this seat, and `by_program` says that one has moved for it.
     `premove` is for its player alone: what is tried when the turn comes, or, with
     `premove_lost`, what was and the reason why it could not be played; so is `plan`,
-    the replies of a game by correspondence."""
+    the replies of a game by correspondence. `judged` is for draws (see
+    `games.engine.search.manners`)."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     name = models.CharField(max_length=12)  # one of the rules' seats
@@ -214,6 +215,12 @@ class Seat(models.Model):
     premove_lost = models.TextField(_("why it was not played"), blank=True)
     plan = models.JSONField(  # see games.play.plans
         _("replies for the next turns"), default=dict, blank=True
+    )
+    judged = models.IntegerField(
+        _("how the machine in it thought to stand"), null=True, blank=True
+    )
+    judged_at = models.PositiveIntegerField(
+        _("after so many plies"), null=True, blank=True
     )
 
     class Meta:
