@@ -17,7 +17,7 @@ from games.play.partner_answers import partner_at
 def call(sender: type[Game], *, game: Game, **kwargs: Any) -> None:
     """Let the partner think whose turn it is. The task is a row of the database, made
     in the transaction of the change, so neither is there without the other."""
-    if not game.ply:
+    if game.version == 1:  # it begins; the first throw is made by now
         greet(game)
     if game.is_live and partner_at(game, game.turn):
         think.enqueue(game.pk, game.board_version)

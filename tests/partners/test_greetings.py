@@ -29,6 +29,14 @@ def test_several_seats_of_one_machine_greet_with_one_voice(ada):
     assert game.talk.count() == 1
 
 
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_a_level_greets_where_the_die_is_thrown_first(ada, players):
+    options = {"players": players, "divination": True}
+    game = begin(ada, key="enochian", options=options, seat="")
+    assert game.ply
+    assert [line.text for line in game.talk.all()] == [partners.greeting("pebbles")]
+
+
 def test_nobody_greets_between_people(game, alone):
     assert not game.talk.exists()
     assert not alone.talk.exists()
