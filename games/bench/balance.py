@@ -25,11 +25,10 @@ from games.engine import rules
 from games.engine.options import Ruleset
 from games.engine.registry import AnyRules
 from games.engine.search import balances, parts
-from games.engine.search.balances import Balance
+from games.engine.search.balances import CUT_OFF, PLIES, Balance
 from games.engine.search.levels import LEVELS, Level, choose_as
 
 FOLDER: Final = Path(__file__).parent / "data" / "balance"
-PLIES: Final = 200  # of a game at most, then it is drawn
 EVERY: Final = 6  # so many plies lie between two countings of choices
 # Nodes a move of each game, about 5 ms where the search is compiled.
 NODES: Final[Mapping[str, int]] = json.loads(
@@ -149,7 +148,7 @@ def play_balance(game: AnyRules, number: int) -> BalanceGame:
             counted.append(sum(1 for _move in game.legal_moves(position)))
         position = game.apply(position, _move_of(game, position, seen, number, plies))
         plies += 1
-    winner, reason = _ending or ("", "cut off")
+    winner, reason = _ending or ("", CUT_OFF)
     score = 0.5 if not winner else float(winner in first)
     choices = sum(counted) / max(1, len(counted))
     digest = balances.digest(game)

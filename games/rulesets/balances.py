@@ -7,23 +7,32 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from games.common.words import seats_words
+from games.common.words import ending_words, seats_words
 from games.engine import GAMES, rules
 from games.engine.registry import AnyRules
-from games.engine.search.balances import Balance, balance_of, measured
+from games.engine.search.balances import (
+    CUT_OFF,
+    PLIES,
+    Balance,
+    balance_of,
+    measured,
+)
 from games.rulesets.offers import Named, own_sets
 
 
 @dataclass(frozen=True)
 class SetFigures:
     """A row of the table: a rule set and what was measured of it; `first` is the side
-    that begins."""
+    that begins, `score` and `error` are figures as they are told."""
 
     named: Named
     first: str
     balance: Balance
+    score: str
+    error: str
     verdict: str
     ends: str
     draws: str
@@ -63,6 +72,8 @@ def _rows(key: str) -> Iterator[SetFigures]:
                 named,
                 first_side(named.rules),
                 found,
+                _whole(found.score),
+                _whole(found.error),
                 verdict(found),
                 _counts(found.ends),
                 _counts(found.draws),
@@ -72,7 +83,19 @@ def _rows(key: str) -> Iterator[SetFigures]:
 def _counts(told: Mapping[str, int]) -> str:
     """ "harmony 31, repetition 18", the most frequent first."""
     most = sorted(told.items(), key=lambda each: -each[1])
-    return ", ".join(f"{reason.replace('_', ' ')} {count}" for reason, count in most)
+    return ", ".join(f"{_ending(reason)} {count}" for reason, count in most)
+
+
+def _ending(reason: str) -> str:
+    """How games ended, in a few words."""
+    if reason == CUT_OFF:
+        return _("stopped after %(moves)d moves") % {"moves": PLIES}
+    return ending_words(reason)
+
+
+def _whole(number: float) -> str:
+    """A figure as all pages round it, a half upwards."""
+    return str(floatformat(number, 0))
 
 
 def first_side(told: AnyRules) -> str:
@@ -87,18 +110,20 @@ def figure(told: AnyRules) -> str:
     found = balance_of(told)
     if found is None:
         return ""
-    return _("%(side)s scores %(score)d %% ± %(error)d: %(verdict)s.") % {
+    return _("%(side)s scores %(score)s %% ± %(error)s: %(verdict)s.") % {
         "side": first_side(told),
-        "score": round(found.score),
-        "error": round(found.error),
+        "score": _whole(found.score),
+        "error": _whole(found.error),
         "verdict": verdict(found),
     }
 
 
 def verdict(found: Balance) -> str:
-    """Whether it is even, as far as that is known."""
+    """Whether it is even, as far as that is known, and whether games are decided."""
     if found.is_one_sided:
         return _("one-sided")
+    if found.is_mostly_drawn:
+        return _("mostly drawn")
     if found.is_sure:
         return _("even")
     if abs(found.score - 50) <= found.error:

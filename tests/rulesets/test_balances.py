@@ -42,6 +42,19 @@ def measured(tmp_path, monkeypatch):
     balances.forget()
 
 
+def put(name: str, balance: Balance) -> None:
+    """Measure one rule set otherwise."""
+    told = balances.measured(KEY)
+    assert told is not None
+    sets = {
+        each.name: (balances.digest(rules(KEY, **each.given)), told.sets[each.name])
+        for each in rules(KEY).rulesets
+        if each.name in told.sets
+    }
+    sets[name] = (sets[name][0], balance)
+    balances.keep_measured(KEY, "2026-11-24", "0123456789ab", 3000, sets)
+
+
 def text_of(answer):
     page = re.sub(r"<(script|style).*?</\1>", " ", answer.content.decode(), flags=re.S)
     return " ".join(unescape(re.sub("<[^>]+>", " ", page)).split())
@@ -63,11 +76,30 @@ def test_the_table_tells_what_was_measured(client):
         (62, 11, "who begins seems better off"),
         (61, 11, "about even as far as we know"),
         (57, 3, "even"),
+        (44.5, 2.5, "even"),
         (30, 9, "one-sided"),
     ],
 )
 def test_a_set_is_called_even_only_where_it_may_be(score, error, words):
     assert verdict(UNSURE._replace(score=score, error=error)) == words
+
+
+def test_pages_round_alike(client):
+    found = UNSURE._replace(score=44.5, error=2.5)
+    put("fulke-1563", found)
+    assert "White 45 % ± 3, even" in text_of(client.get("/rules/balance/"))
+    page = text_of(client.get(f"/rules/{KEY}/sets/fulke-1563/"))
+    assert "White scores 45 % ± 3: even." in page
+
+
+def test_games_that_are_mostly_drawn_are_not_called_even(client):
+    ends = {"cut off": 131, "de_corpore": 40, "magna": 29}
+    drawn = EVEN._replace(won=40, drawn=131, lost=29, ends=ends, draws={"cut off": 131})
+    put("fulke-1563", drawn)
+    told = text_of(client.get("/rules/balance/"))
+    assert "White 53 % ± 4, mostly drawn" in told
+    ended = "stopped after 200 moves 131, De Corpore 40, Victoria Magna 29"
+    assert f"{ended} Draws: stopped after 200 moves 131" in told
 
 
 def test_without_measurements_the_page_says_so(client):
@@ -78,7 +110,7 @@ def test_without_measurements_the_page_says_so(client):
 
 def test_the_page_of_a_rule_set_tells_its_figure(client):
     told = text_of(client.get(f"/rules/{KEY}/sets/fulke-1563/"))
-    assert "White scores 52 % ± 4: even." in told
+    assert "White scores 53 % ± 4: even." in told
     assert "How even it is" not in text_of(
         client.get(f"/rules/{KEY}/sets/selenus-1616/")
     )
@@ -93,7 +125,7 @@ def test_one_sided_sets_are_offered_to_ladders_only_when_asked_for(client, ada):
     page = client.get(f"{NEW}&ruleset=fulke-1563").content.decode()
     assert "article" not in sets_of(page)
     assert {"fulke-1563", "boissiere-1556"} <= {*sets_of(page)}
-    assert "White scores 52 % ± 4: even." in page
+    assert "White scores 53 % ± 4: even." in page
     more = re.search(r'href="([^"]*all=1[^"]*)"', page)
     assert more is not None
     assert "article" in sets_of(client.get(unescape(more[1])).content.decode())
@@ -113,16 +145,7 @@ def test_a_new_ladder_begins_with_a_set_that_is_not_one_sided(client, ada):
 
 
 def test_a_new_ladder_does_not_begin_with_games_that_are_mostly_drawn(client, ada):
-    drawn = EVEN._replace(won=40, drawn=120, lost=40)
-    told = balances.measured(KEY)
-    assert told is not None
-    sets = {
-        n: (balances.digest(rules(KEY, **each.given)), told.sets[n])
-        for each in rules(KEY).rulesets
-        if (n := each.name) in told.sets
-    }
-    sets["fulke-1563"] = (sets["fulke-1563"][0], drawn)
-    balances.keep_measured(KEY, "2026-11-24", "0123456789ab", 3000, sets)
+    put("fulke-1563", EVEN._replace(won=40, drawn=120, lost=40))
     client.force_login(ada)
     page = client.get(NEW).content.decode()
     assert 'name="ruleset" value="boissiere-1556"' in page

@@ -13,6 +13,8 @@ from games.engine.registry import AnyRules
 FILE: Final = Path(__file__).parent / "balances.json"
 EVEN: Final = 10  # percent from 50 at most, where a rule set is called even
 FEWEST: Final = 30  # games of which anything is said
+PLIES: Final = 200  # of a measured game at most, then it is stopped and drawn
+CUT_OFF: Final = "cut off"  # the reason that such a game has
 
 
 class Balance(NamedTuple):
