@@ -126,7 +126,7 @@ def verdict(found: Balance) -> str:
         return _("mostly drawn")
     if found.is_sure:
         return _("even")
-    if abs(found.score - 50) <= found.error:
+    if not found.is_leaning:
         return _("about even as far as we know")
     if found.score > 50:
         return _("who begins seems better off")

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.engine import rules
 from games.engine.errors import OptionError
+from games.engine.options import CHANGE_SIDES
 from games.engine.registry import AnyRules
 from games.engine.search.balances import balance_of
 from games.rulesets.addresses import changed_query
@@ -127,6 +128,19 @@ def for_ladders(key: str) -> Named:
     marked = {each.name for each in rules(key).rulesets if each.for_ladders}
     sets = sorted(own_sets(key), key=lambda each: each.name not in marked)
     return next((each for each in sets if _decides(each.rules)), sets[0])
+
+
+def words_for_ladders(key: str) -> dict[str, str]:
+    """The same as words of an address; where one side seems to have the better chance,
+    with the change of sides (the pie rule) that makes up for it, if these rules can
+    have it."""
+    named = for_ladders(key)
+    found = balance_of(named.rules)
+    words = {"ruleset": named.name}
+    if found is None or not found.is_leaning or len(named.rules.seats) > 2:
+        return words
+    evened = words | {CHANGE_SIDES: "on"}
+    return words if asked(key, evened).mistake else evened
 
 
 def _decides(told: AnyRules) -> bool:

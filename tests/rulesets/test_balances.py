@@ -8,16 +8,18 @@ from html import unescape
 
 import pytest
 
-from games.engine import rules
+from games.engine import GAMES, rules
 from games.engine.search import balances
 from games.engine.search.balances import Balance
 from games.rulesets.balances import verdict
+from games.rulesets.offers import asked, words_for_ladders
 
 pytestmark = pytest.mark.django_db
 EVEN = Balance(200, 90, 30, 80, 52.5, 4.0, 9, 40, 120, 33, {"harmony": 170}, {})
 WHITES = Balance(200, 190, 0, 10, 95.0, 3.0, 5, 5, 40, 70, {"magna": 200}, {})
 UNSURE = Balance(40, 20, 4, 16, 55.0, 15.0, 5, 30, 90, 70, {"major": 40}, {})
 KEY = "medieval"
+MEASURED = balances.FILE
 NEW = f"/ladders/new/?game={KEY}"
 
 
@@ -149,6 +151,27 @@ def test_a_new_ladder_does_not_begin_with_games_that_are_mostly_drawn(client, ad
     client.force_login(ada)
     page = client.get(NEW).content.decode()
     assert 'name="ruleset" value="boissiere-1556"' in page
+
+
+def test_a_new_ladder_begins_with_the_pie_rule_where_one_side_seems_better(client, ada):
+    client.force_login(ada)
+    box = re.compile(r'<input type="checkbox" name="change_sides"[^>]*>')
+    assert "checked" not in box.findall(client.get(NEW).content.decode())[0]
+    put("fulke-1563", EVEN._replace(score=66.0, error=11.0))
+    page = client.get(NEW).content.decode()
+    assert 'name="ruleset" value="fulke-1563"' in page
+    assert "checked" in box.findall(page)[0]
+    named = client.get(f"{NEW}&ruleset=fulke-1563").content.decode()
+    assert "checked" not in box.findall(named)[0], "who chooses a set gets it as it is"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_usual_ladder_is_made_even_as_far_as_was_measured(key, monkeypatch):
+    monkeypatch.setattr(balances, "FILE", MEASURED)
+    balances.forget()
+    words = words_for_ladders(key)
+    found = balances.balance_of(asked(key, words).rules)
+    assert "change_sides" in words or found is None or not found.is_leaning
 
 
 def test_other_forms_offer_every_set_without_figures(client, ada):

@@ -42,6 +42,11 @@ class Balance(NamedTuple):
         return abs(self.score - 50) - self.error > EVEN
 
     @property
+    def is_leaning(self) -> bool:
+        """Whether one side seems to have the better chance, sure or not."""
+        return not self.is_sure and abs(self.score - 50) > self.error
+
+    @property
     def is_mostly_drawn(self) -> bool:
         """Whether more than half of the games had no winner."""
         return 2 * self.drawn > self.games

@@ -31,7 +31,7 @@ from games.ladders.versions import any_settings_of
 from games.ratings.pools import is_own, own_ratings_words
 from games.rulesets.addresses import query_of
 from games.rulesets.choices import Choosing
-from games.rulesets.offers import for_ladders
+from games.rulesets.offers import words_for_ladders
 from games.setup.control_form import ControlForm
 
 FOUNDINGS = Limit("ladders-founded", amount=20, seconds=24 * 3600)
@@ -205,7 +205,8 @@ def _new(
     data = request.POST if request.method == "POST" else None
     query = request.GET.copy()
     if "ruleset" not in query:
-        query["ruleset"] = for_ladders(rules.key).name
+        for name, word in words_for_ladders(rules.key).items():
+            query.setdefault(name, word)
     return Chosen(
         Choosing(rules.key, request.player, query, data, request.path, even=True),
         FoundingForm(
