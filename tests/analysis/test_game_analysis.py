@@ -125,7 +125,7 @@ def test_strangers_cannot_ask_without_end(client, ended, settings):
 def test_the_page_of_the_game_leads_there(client, ended):
     game = ended("boolean", 2)
     page = client.get(f"/g/{game.pk}/").content.decode()
-    assert f'href="{address(game)}"' in page
+    assert f'action="{address(game)}"' in page
     assert f"/analysis/boolean/?from={game.pk}/2" in page
 
 

@@ -12,7 +12,7 @@ from games.engine import GAMES, rules
 from games.ladders import services
 from games.ladders.errors import SettingsRefused
 from games.ladders.models import InvitationCode, Ladder
-from games.rulesets.offers import for_ladders
+from games.rulesets.offers import asked, for_ladders, words_for_ladders
 from tests.support.laddered import DAY, challenge, fill, found, member
 from tests.support.people import NOON
 
@@ -40,7 +40,7 @@ def test_a_ladder_of_every_game_is_founded_as_it_stands_in_the_form(ada, plain, 
     ladder = Ladder.objects.get()
     assert browser.url == ladder.get_absolute_url()
     assert (ladder.key, ladder.control, ladder.form) == (key, "3d", "challenge")
-    assert ladder.options == for_ladders(key).rules.options.values()
+    assert ladder.options == asked(key, words_for_ladders(key)).rules.options.values()
     assert ladder.helps
     assert ladder.rated
 

@@ -18,6 +18,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='seat',
             name='judged_at',
-            field=models.PositiveIntegerField(blank=True, null=True, verbose_name='after so many plies'),
+            field=models.PositiveIntegerField(blank=True, null=True, verbose_name='when it thought so'),
         ),
     ]

@@ -219,8 +219,8 @@ class Seat(models.Model):
     judged = models.IntegerField(
         _("how the machine in it thought to stand"), null=True, blank=True
     )
-    judged_at = models.PositiveIntegerField(
-        _("after so many plies"), null=True, blank=True
+    judged_at = models.PositiveIntegerField(  # so many plies had been made
+        _("when it thought so"), null=True, blank=True
     )
 
     class Meta:
