@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -69,7 +69,8 @@ def told_game(game: Game, analysis: Analysis) -> ToldGame | None:
     if analysis.report is None:
         return None
     found = GameReport.from_data(analysis.report)
-    moves = {entry.ply: _written(entry) for entry in moves_of(game).entries}
+    entries = moves_of(game).entries
+    moves = {entry.ply: _written(entry) for entry in entries}
     titles = {0: _("Start")} | {
         ply: f"{text}: {_percent(found.chances[ply])}" for ply, text in moves.items()
     }
@@ -77,7 +78,7 @@ def told_game(game: Game, analysis: Analysis) -> ToldGame | None:
     heavy = sorted(moments, key=lambda each: -each.mark.loss)[:KEY_MOMENTS]
     return ToldGame(
         seats_words(game.rules.teams[0]),
-        graph_of(found.chances, found.marks, titles),
+        graph_of(found.chances, found.marks, titles, _numbers(entries)),
         tuple(each for each in moments if each in heavy),
         tuple(each for each in moments if each not in heavy),
         tuple(_accuracies(game, found)),
@@ -98,6 +99,14 @@ def _written(entry: ListEntry) -> str:
     """ "12… S153 J2"."""
     number = entry.label or f"{entry.row}."
     return f"{number} {entry.listed.text}".strip(" .")
+
+
+def _numbers(entries: Iterable[ListEntry]) -> dict[int, int]:
+    """The numbers of moves by the plies with which they begin."""
+    first: dict[str, int] = {}
+    for entry in entries:
+        first.setdefault(entry.row, entry.ply)
+    return {ply: int(row) for row, ply in first.items() if row.isdecimal()}
 
 
 def _percent(chance: float | None) -> str:

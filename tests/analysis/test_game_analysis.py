@@ -3,6 +3,7 @@ time, told on its page."""
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from itertools import count
 
@@ -13,6 +14,7 @@ from django_tasks_db.models import DBTaskResult
 
 from games.analysis import asking, game_reports, tasks, told_games
 from games.analysis.appraisers import report_version
+from games.analysis.graphs import graph_of
 from games.analysis.models import Analysis, Appraised
 from games.archive.index.writing import index_waiting
 from games.background.worker import make_worker
@@ -255,3 +257,25 @@ def test_what_is_there_already_costs_nothing(client, ended, settings):
     game = told(ended("boolean", 1))
     answers = {client.post(address(game)).status_code for _ in range(14)}
     assert answers == {302}
+
+
+# --- The graph ---------------------------------------------------------------------
+
+
+def test_the_graph_says_what_is_high_and_which_move_is_where(client, ended):
+    page = client.get(address(told(ended("rithmomachia", 4)))).content.decode()
+    for share in ("100 %", "50 %", "0 %"):
+        assert f"<span>{share}</span>" in page
+    assert re.findall(r'<text x="([^"]+)" y="1em">(\d+)<', page) == [
+        ("25.0%", "1"),
+        ("75.0%", "2"),
+    ]
+
+
+@pytest.mark.parametrize(("moves", "step"), [(8, 1), (9, 2), (60, 10), (400, 50)])
+def test_its_numbers_stand_apart_however_long_the_game(moves, step):
+    numbers = {2 * number - 1: number for number in range(1, moves + 1)}
+    graph = graph_of([50.0] * (2 * moves + 1), (), {}, numbers)
+    told = [int(tick.number) for tick in graph.ticks]
+    assert told == list(range(step, moves + 1, step))
+    assert len(told) <= 8
