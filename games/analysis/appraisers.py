@@ -28,15 +28,20 @@ class OutOfTimeError(Exception):
 
 @cache
 def engine_version() -> str:
-    """The search as it is in this process."""
-    return parts.digest()
+    """The search as it is in this process, and how positions are weighed by it."""
+    return _digest(parts.digest(), "appraising.py")
 
 
 @cache
 def report_version() -> str:
-    """The search as it is in this process, and how games are told by it."""
-    found = hashlib.sha256(engine_version().encode())
-    for source in sorted(Path(analysis.__file__).parent.glob("*.py")):
+    """The same, and how games are told by it."""
+    return _digest(engine_version(), "*.py")
+
+
+def _digest(version: str, sources: str) -> str:
+    """Of a version and these sources of analysis."""
+    found = hashlib.sha256(version.encode())
+    for source in sorted(Path(analysis.__file__).parent.glob(sources)):
         found.update(source.read_bytes())
     return found.hexdigest()[:12]
 
