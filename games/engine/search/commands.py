@@ -87,18 +87,20 @@ def _ending(plies: int) -> str:
 
 
 def _prove(given: argparse.Namespace, set_up: SetUp) -> None:
-    """The verdict, and where it is proved the line."""
+    """The verdict, and the line that shows it, where one does."""
     _require_positive(nodes=given.nodes, plies=given.plies)
     game, position = set_up(given)
+    plies, nodes, compiled = given.plies, given.nodes, not given.pure
     try:
-        verdict = thinking.prove(
-            game, position, given.plies, given.nodes, compiled=not given.pure
-        )
+        verdict = thinking.prove(game, position, plies, nodes, compiled=compiled)
     except ValueError as error:
         raise NotationError(str(error)) from error
     print(verdict.word)
-    if verdict.line:
-        print(f"line {_line(game, position, verdict.line)}")
+    line = verdict.line
+    if verdict.word == "refuted":
+        line = thinking.refutation(game, position, plies, nodes, compiled=compiled)
+    if line:
+        print(f"line {_line(game, position, line)}")
 
 
 def _compile(given: argparse.Namespace) -> None:

@@ -125,10 +125,13 @@ STRONGEST: Final = "astrolabe"
 
 
 def level_of(name: str) -> Level:
-    """The level of this key, title or number, as text. Raises KeyError."""
+    """The level of this key, title ("Computer, Times table", "Times table") or number,
+    as text. Raises KeyError."""
+    asked = name.strip().lower()
     for level in LEVELS.values():
-        short = level.title.rpartition(", ")[2].lower()
-        if name.strip().lower() in (level.key, str(level.number), short):
+        title = level.title.lower()
+        short = title.rpartition(", ")[2]
+        if asked in (level.key, str(level.number), title, short):
             return level
     raise KeyError(name)
 

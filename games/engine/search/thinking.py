@@ -97,6 +97,28 @@ def prove(
     return Proven(word, tuple(_played(rules, position, codes)), proof.nodes)
 
 
+def refutation(
+    rules: AnyRules, position: Any, plies: int, nodes: int, *, compiled: bool = True
+) -> tuple[Any, ...]:
+    """Where no win within so many moves can be forced: the move that the search likes
+    best, and an answer that holds against it; nothing where nothing is answered."""
+    require_choice(rules, position)
+    bridge = bridge_of(rules, position)
+    core, compiled = _core(bridge, compiled)
+    past = bridge.keys(compiled)
+    module = parts.part("games.engine.search.alphabeta", compiled)
+    code = module.AlphaBeta(core, past, SMALLEST, 0).run(NODES, plies, None)
+    if not code or plies < 2:
+        return ()
+    past = [*past, int(core.key)]
+    core.make(code)
+    module = parts.part("games.engine.search.proving", compiled)
+    proof = module.Proof(core, past)
+    held = VERDICTS[proof.holds(plies - 1, nodes)] == "refuted"
+    codes = [code, *proof.line()] if held else []
+    return tuple(_played(rules, position, codes)) if len(codes) > 1 else ()
+
+
 def bridge_of(rules: AnyRules, position: Any) -> Bridge[Any, Any]:
     """The way to the game's own core, or to that of its rules."""
     return rules.bridge(position) or PositionBridge(rules, position)

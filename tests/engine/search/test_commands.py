@@ -6,6 +6,7 @@ import pytest
 
 from games.engine import GAMES, rules
 from games.engine.search import comparing, compiling, parts
+from games.engine.search.thinking import refutation
 from tests.engine import sparse as v1
 from tests.engine.test_command_line import run
 
@@ -42,8 +43,28 @@ def test_a_harmony_that_cannot_be_broken_is_proved(capsys):
 def test_what_cannot_be_forced_is_refuted(capsys):
     _, out, _ = run(capsys, "prove", "rithmomachia", *PLAIN, "--plies", "1")
     assert out == "refuted\n"
-    start = ("--option", "ambush=off", "--plies", "2")
-    assert run(capsys, "prove", "rithmomachia", *start)[1] == "refuted\n"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_refutation_has_a_line_with_the_answer_that_holds(capsys, key):
+    game = rules(key)
+    position, told = game.initial(), []
+    movers = set()
+    for move in refutation(game, position, 2, 10**5):
+        movers.add(game.seat_to_move(position))
+        told.append(game.write_move(position, move))
+        position = game.apply(position, move)
+    assert len(movers) == 2
+    assert game.outcome(position) is None
+    _, out, _ = run(capsys, "prove", key, "--plies", "2", "--nodes", "100000")
+    assert out == f"refuted\nline {' '.join(told)}\n"
+
+
+@pytest.mark.parametrize("name", ["tables", "Times table", "Computer, Times Table"])
+def test_a_level_is_asked_for_by_number_or_name(capsys, name):
+    asked = ("best", "rithmomachia", *PLAIN, "--level")
+    assert run(capsys, *asked, name) == run(capsys, *asked, "3")
+    assert run(capsys, *asked, name)[0] == 0
 
 
 def test_what_takes_too_long_is_unknown(capsys):
