@@ -81,9 +81,9 @@ def _rows(key: str) -> Iterator[SetFigures]:
 
 
 def _counts(told: Mapping[str, int]) -> str:
-    """ "harmony 31, repetition 18", the most frequent first."""
+    """ "harmony: 31; repetition: 18", the most frequent first."""
     most = sorted(told.items(), key=lambda each: -each[1])
-    return ", ".join(f"{_ending(reason)} {count}" for reason, count in most)
+    return "; ".join(f"{_ending(reason)}: {count}" for reason, count in most)
 
 
 def _ending(reason: str) -> str:

@@ -100,8 +100,8 @@ def test_games_that_are_mostly_drawn_are_not_called_even(client):
     put("fulke-1563", drawn)
     told = text_of(client.get("/rules/balance/"))
     assert "White 53 % ± 4, mostly drawn" in told
-    ended = "stopped after 200 moves 131, De Corpore 40, Victoria Magna 29"
-    assert f"{ended} Draws: stopped after 200 moves 131" in told
+    ended = "stopped after 200 moves: 131; De Corpore: 40; Victoria Magna: 29"
+    assert f"{ended} Draws: stopped after 200 moves: 131" in told
 
 
 def test_without_measurements_the_page_says_so(client):
