@@ -1,1 +1,2 @@
-"""Problems: positions with one right answer, proved and shipped as data."""
+"""Problems: positions with one right answer, or a few that are equally good, proved
+and shipped as data."""
