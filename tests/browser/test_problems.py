@@ -39,3 +39,20 @@ def test_every_game_shows_a_problem_that_reads_well(new_person, viewport):
         page.get_by_role("button", name="Show the solution").click()
         expect(page.locator("#onward")).to_be_visible()
         inspect(page)
+
+
+def test_a_phone_shows_the_whole_board_with_little_over_it(new_person):
+    """What stays at the bottom edge leaves the board in sight, and once the page has
+    been moved to its end there is nothing over the board."""
+    page = new_person(viewport={"width": 390, "height": 844})
+    problem = first("rithmomachia", "take-with")
+    page.goto(f"/problems/{problem.id}/")
+    answer = page.locator(".lesson-answer").bounding_box()
+    assert answer is not None
+    assert answer["height"] <= 844 / 8
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    board = page.locator("#board .board").first.bounding_box()
+    answer = page.locator(".lesson-answer").bounding_box()
+    assert board is not None
+    assert answer is not None
+    assert board["y"] + board["height"] <= answer["y"] + 1
