@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 from django.urls import reverse
@@ -12,7 +13,7 @@ from games.engine.problems import grades
 from games.engine.problems.data import Problem
 from games.learn.attempts import Attempt
 from games.problems.answer_notices import GO_ON, TOLD, AnswerNotice, notice_of
-from games.problems.selectors import Progress, hardness_of
+from games.problems.selectors import Progress, day_of, hardness_of
 from games.problems.solving import (
     Said,
     Solution,
@@ -27,7 +28,7 @@ from games.problems.solving import (
 
 
 def problem_context(
-    problem: Problem, said: Said, progress: Progress, *, is_told: bool
+    problem: Problem, said: Said, progress: Progress, *, today: date, is_told: bool
 ) -> dict[str, Any]:
     """What the templates need after what was said; with the solution if it `is_told`.
     A right move that is not the last leads on to the next."""
@@ -52,6 +53,7 @@ def problem_context(
         "task": kind.task(problem.rules, problem.position(), problem.detail),
         "stars": [n <= problem.level for n in range(1, grades.COUNT + 1)],
         "hardness": hardness_of(problem),
+        "day": day_of(problem, today),
         "progress": progress,
         "is_counted": problem.id in progress.tried,
         "notice": _notice(stage, answer, is_told=is_told),

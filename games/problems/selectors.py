@@ -84,6 +84,11 @@ def problem_of_day(day: date) -> Problem:
     return found[number // len(GAMES) * STRIDE % len(found)]
 
 
+def day_of(problem: Problem, today: date) -> date | None:
+    """The day if a problem is that of `today`; None for all others."""
+    return today if problem_of_day(today).id == problem.id else None
+
+
 def some_of(key: str, kind: str = "", level: int = 0) -> list[Problem]:
     """The problems of a game, of one kind and level if they are given."""
     return [

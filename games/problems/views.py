@@ -113,7 +113,8 @@ def problem(request: PlayerRequest, name: str) -> HttpResponse:
     progress = selectors.progress_of(request.player, request.session)
     is_known = found.id in progress.tried
     is_told = gives_up or ("solution" in request.GET and is_known)
-    context = desk.problem_context(found, said, progress, is_told=is_told)
+    today = timezone.localdate()
+    context = desk.problem_context(found, said, progress, today=today, is_told=is_told)
     part = "_problem.html" if wants_fragment(request) else "problem.html"
     return render(request, f"problems/{part}", context)
 

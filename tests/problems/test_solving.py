@@ -7,6 +7,8 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
+from django.utils.formats import date_format
 
 from games.engine import GAMES
 from games.engine.problems.data import kinds_of, problems_of
@@ -203,6 +205,16 @@ def test_the_problem_of_a_day_follows_from_the_day_alone():
     assert found == [selectors.problem_of_day(each) for each in days]
     assert {each.key for each in found} == set(GAMES)
     assert len({each.id for each in found}) == 100
+
+
+def test_the_problem_of_the_day_says_so_with_its_day(client):
+    answer = client.get("/problems/today/", follow=True)
+    told = f"Problem of the day, {date_format(timezone.localdate())}"
+    assert told in answer.content.decode()
+    today = answer.redirect_chain[-1][0]
+    other = next(p for p in problems_of("boolean") if address(p) != today)
+    html = client.get(address(other)).content.decode()
+    assert "Problem of the day" not in html
 
 
 def test_the_next_is_new_and_near_the_rating(solver, ada):
