@@ -11,6 +11,8 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from games.boards import BoardForm, BoardView, Building, Look, board_view
+from games.engine.problems.data import kinds_of
+from games.engine.problems.kinds import Kind
 from games.engine.registry import AnyRules
 from games.engine.scenes import Man
 from games.learn.attempts import Attempt, weigh
@@ -57,6 +59,11 @@ class Course:
         taught = lessons_of(self.key)
         after = taught.index(self.lesson) + 1
         return taught[after] if after < len(taught) else None
+
+    @property
+    def problems(self) -> list[Kind]:
+        """The kinds of problems that ask for what the lesson teaches."""
+        return [kinds_of(self.key)[kind] for kind in self.lesson.problems]
 
     @property
     def play_url(self) -> str:

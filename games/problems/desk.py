@@ -12,6 +12,7 @@ from games.boards import BoardView
 from games.engine.problems import grades
 from games.engine.problems.data import Problem
 from games.learn.attempts import Attempt
+from games.learn.lessons import lessons_for
 from games.problems.answer_notices import GO_ON, TOLD, AnswerNotice, notice_of
 from games.problems.selectors import Progress, day_of, hardness_of
 from games.problems.solving import (
@@ -54,6 +55,7 @@ def problem_context(
         "stars": [n <= problem.level for n in range(1, grades.COUNT + 1)],
         "hardness": hardness_of(problem),
         "day": day_of(problem, today),
+        "lessons": lessons_for(problem.key, problem.kind_key),
         "progress": progress,
         "is_counted": problem.id in progress.tried,
         "notice": _notice(stage, answer, is_told=is_told),

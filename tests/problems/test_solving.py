@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 
 from games.engine import GAMES
 from games.engine.problems.data import kinds_of, problems_of
+from games.learn.lessons import lessons_of
 from games.problems import selectors, services, solving
 from games.problems.models import ProblemRating, Solver, SolvingAttempt
 from games.problems.personal_data import export_problems, forget_problems
@@ -237,3 +238,22 @@ def test_the_list_is_narrowed_by_kind_and_difficulty(client):
     empty = client.get("/problems/?game=medieval&kind=win-two&level=1")
     assert "Choose another." in empty.content.decode()
     assert client.get("/problems/?game=x&kind=y&level=99&page=z").status_code == 200
+
+
+# --- Lessons -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lessons_and_the_problems_that_they_teach_lead_to_each_other(client, key):
+    taught = {kind for each in lessons_of(key) for kind in each.problems}
+    assert taught == set(kinds_of(key))
+    listed = client.get(f"/learn/{key}/").content.decode()
+    for each in lessons_of(key):
+        page = f"/learn/{key}/{each.slug}/"
+        html = client.get(page).content.decode()
+        for kind in each.problems:
+            kinds = f'href="/problems/?game={key}&amp;kind={kind}"'
+            assert kinds in html
+            assert kinds in listed
+            back = client.get(address(first(key, kind))).content.decode()
+            assert f'href="{page}"' in back

@@ -41,7 +41,8 @@ class Lesson:
 
     `shows` picks the men who stand for it on the list of lessons: (step, square). The
     rules are those of a named rule set of the game, or of `options`. It `teaches` the
-    ends that the rules give these reasons.
+    ends that the rules give these reasons, and what problems of these kinds
+    (`problems`, by their keys) ask for.
     """
 
     slug: str
@@ -52,6 +53,7 @@ class Lesson:
     options: Mapping[str, Value] = field(default_factory=dict)
     ruleset: str = ""
     teaches: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
 
     def rules(self, key: str) -> AnyRules:
         """The rules of game `key` by which this lesson is played."""
@@ -73,3 +75,8 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
 def lesson_on(key: str, reason: str) -> Lesson | None:
     """The lesson of game `key` on how games end for this reason, if there is one."""
     return next((each for each in lessons_of(key) if reason in each.teaches), None)
+
+
+def lessons_for(key: str, kind: str) -> tuple[Lesson, ...]:
+    """The lessons of game `key` that teach what problems of a kind ask for."""
+    return tuple(each for each in lessons_of(key) if kind in each.problems)

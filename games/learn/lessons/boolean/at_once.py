@@ -10,6 +10,7 @@ from games.learn.lessons.boolean.positions import position
 
 AT_ONCE = Lesson(
     slug="at-once",
+    problems=("flip-three",),
     title=_("All at once"),
     about=_("One move can take several men, each by its own formula."),
     shows=((1, "a21"), (1, "c31"), (1, "b32")),

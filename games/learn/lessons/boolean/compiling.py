@@ -10,6 +10,7 @@ from games.learn.lessons.boolean.positions import position
 
 COMPILING = Lesson(
     slug="compile",
+    problems=("flip-three",),
     title=_("Compile: two touch the third"),
     about=_("Two of your numbers go into a formula, and the answer is taken."),
     shows=((1, "d22"), (1, "b42"), (1, "c33")),

@@ -11,6 +11,7 @@ from games.learn.lessons.enochian.positions import position
 KINGS = Lesson(
     slug="kings",
     teaches=("kings_captured",),
+    problems=("king-two",),
     title=_("When a king is taken"),
     about=_("Take a king and its army freezes. Take both kings of a team and you win."),
     shows=((1, "h4"), (1, "h8"), (1, "c6")),

@@ -10,6 +10,7 @@ from games.learn.lessons import Lesson, Step
 SCORING = Lesson(
     slug="scoring",
     teaches=("points", "captures", "tie"),
+    problems=("score-now",),
     title=_("Scoring and winning"),
     about=_("A piece that leaves the board on the far side scores a point."),
     shows=((1, "e8"), (2, "b8")),

@@ -12,6 +12,7 @@ MEANS = _("an ambush: two men that both reach it")
 
 AMBUSH = Lesson(
     slug="ambush",
+    problems=("which-fall",),
     title=_("Ambush"),
     about=_(
         "Two men that both reach an enemy take it together, for example by their sum."

@@ -13,6 +13,7 @@ MEANS = _("an eruption: number times distance, or number by distance")
 
 ERUPTION = Lesson(
     slug="eruption",
+    problems=("which-fall",),
     title=_("Eruption"),
     about=_("In a row or a column the distance counts, however great."),
     shows=((1, "I5"), (1, "E4")),

@@ -11,6 +11,7 @@ from games.learn.lessons.medieval.positions import position
 FORMATIONS = Lesson(
     slug="formations",
     teaches=("excellentissima", "major", "magna"),
+    problems=("formation-one", "win-two"),
     title=_("Winning by proportion"),
     about=_("Numbers in proportion, in the enemy’s half: the noblest way to win."),
     shows=((1, "C4"), (1, "E5"), (1, "E4")),

@@ -11,6 +11,7 @@ from games.learn.lessons.medieval.positions import position
 PYRAMIDS = Lesson(
     slug="pyramids",
     teaches=("pyramid",),
+    problems=("which-fall",),
     title=_("Pyramids, and many at once"),
     about=_("A pyramid takes with each of its parts, and is taken part by part."),
     shows=((1, "J6"), (4, "E4")),

@@ -12,6 +12,7 @@ MEANS = _("a siege")
 
 SIEGE = Lesson(
     slug="siege",
+    problems=("which-fall",),
     title=_("Siege"),
     about=_("A man that is shut in is taken, whatever the numbers."),
     shows=((1, "F4"), (1, "G3"), (1, "G4")),

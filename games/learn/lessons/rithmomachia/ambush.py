@@ -10,6 +10,7 @@ from games.learn.lessons.rithmomachia.positions import position
 
 AMBUSH = Lesson(
     slug="ambush",
+    problems=("ambush-with",),
     title=_("The ambush"),
     about=_(
         "After your move, two men that stood still may take a third from a distance."

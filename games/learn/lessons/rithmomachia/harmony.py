@@ -13,6 +13,7 @@ DECLARED = _("a declared harmony")
 HARMONY = Lesson(
     slug="harmony",
     teaches=("harmony",),
+    problems=("harmony-one", "harmony-two", "break-harmony"),
     title=_("Harmony"),
     about=_("Three men in a line in the enemy’s half, their numbers in proportion."),
     options={"ambush": False},

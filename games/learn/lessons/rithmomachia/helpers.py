@@ -10,6 +10,7 @@ from games.learn.lessons.rithmomachia.positions import position
 
 HELPERS = Lesson(
     slug="helpers",
+    problems=("take-with",),
     title=_("Captures with a helper"),
     about=_("Another of your men lends its number from where it stands."),
     options={"ambush": False},

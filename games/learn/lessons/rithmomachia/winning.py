@@ -12,6 +12,7 @@ from games.learn.lessons.rithmomachia.positions import position
 WINNING = Lesson(
     slug="winning",
     teaches=("points", "exhaustion"),
+    problems=("break-harmony",),
     title=_("How the game is won"),
     about=_("A harmony that survives, thirty points, or an enemy with no move."),
     options={"ambush": False, "point_victory": True},
