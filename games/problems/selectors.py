@@ -99,15 +99,28 @@ def some_of(key: str, kind: str = "", level: int = 0) -> list[Problem]:
 
 
 def next_for(progress: Progress, found: Iterable[Problem], but: str) -> Problem | None:
-    """The problem not tried yet that suits somebody best; of those tried the first,
-    where all are. `but` names one that is left out."""
-    left = [each for each in found if each.id != but]
+    """The problem not tried yet that suits somebody best, those first whose answer is
+    not that of one tried; of those tried the first, where all are. `but` names one that
+    is left out."""
+    every = list(found)
+    left = [each for each in every if each.id != but]
     new = [each for each in left if each.id not in progress.tried]
+    had = {_answer(each) for each in every if each.id in {*progress.tried, but}}
+    fresh = [each for each in new if _answer(each) not in had]
     return min(
-        new or left,
+        fresh or new or left,
         key=lambda each: (abs(each.grade - progress.level_at), each.digest),
         default=None,
     )
+
+
+def was_tried(name: str) -> bool:
+    """Whether somebody's answer to a problem of this name has counted."""
+    return ProblemRating.objects.filter(problem=name).exists()
+
+
+def _answer(problem: Problem) -> tuple[str, ...]:
+    return problem.kind_key, problem.detail, *problem.solutions
 
 
 def hardness_of(problem: Problem) -> ProblemRating:

@@ -8,6 +8,7 @@ from typing import Final
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_safe
@@ -94,7 +95,7 @@ def problem(request: PlayerRequest, name: str) -> HttpResponse:
     """A problem on its board, and what the solver's last answer came to."""
     found = problem_of(name)
     if found is None:
-        raise Http404
+        return _given_up(name)
     said = solving.said_in(request.GET)
     gives_up = False
     if request.method == "POST" or said.attempt.move:
@@ -117,6 +118,15 @@ def problem(request: PlayerRequest, name: str) -> HttpResponse:
     context = desk.problem_context(found, said, progress, today=today, is_told=is_told)
     part = "_problem.html" if wants_fragment(request) else "problem.html"
     return render(request, f"problems/{part}", context)
+
+
+def _given_up(name: str) -> HttpResponse:
+    """Where somebody is led who knows a problem that there was once: the problems of
+    its game. Raises Http404 for what never was one."""
+    key = name.rpartition("-")[0]
+    if key not in GAMES or not selectors.was_tried(name):
+        raise Http404
+    return redirect(f"{reverse('problems')}?game={key}")
 
 
 def _weigh(request: PlayerRequest, stage: solving.Stage, said: solving.Said) -> None:

@@ -3,6 +3,7 @@ scripts, and what is counted."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -16,6 +17,7 @@ from games.learn.lessons import lessons_of
 from games.problems import selectors, services, solving
 from games.problems.models import ProblemRating, Solver, SolvingAttempt
 from games.problems.personal_data import export_problems, forget_problems
+from games.problems.solved_problems import problems_solved
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -148,6 +150,17 @@ def test_there_is_no_page_of_a_problem_that_there_is_not(client, name):
     assert client.get(f"/problems/{name}/").status_code == 404
 
 
+def test_who_has_solved_a_problem_that_is_gone_is_led_to_the_others(solver, ada):
+    gone = replace(problems_of("medieval")[0], digest="00000000")
+    services.count_answer(ada, solver.session, gone, is_solved=True, now=NOW)
+    answer = solver.get(address(gone))
+    assert answer["Location"] == "/problems/?game=medieval"
+    for page in ("/problems/?game=medieval", "/problems/next/?game=medieval"):
+        assert solver.get(page, follow=True).status_code == 200
+    assert export_problems(ada)["problems"]["tried"][0]["problem"] == gone.id
+    assert problems_solved([ada.pk])[ada.pk][0].done == 1
+
+
 # --- What is counted ---------------------------------------------------------------
 
 
@@ -229,6 +242,14 @@ def test_the_next_is_new_and_near_the_rating(solver, ada):
     assert two != one
     answer = solver.get("/problems/next/?game=boolean")
     assert answer["Location"] == address(two)
+
+
+def test_the_next_has_another_answer_where_there_is_one(solver, ada):
+    one, other = problems_of("boolean")[:2]
+    again = replace(one, digest="00000000")
+    progress = selectors.progress_of(ada, solver.session)
+    assert selectors.next_for(progress, [one, again, other], one.id) == other
+    assert selectors.next_for(progress, [one, again], one.id) == again
 
 
 def test_the_list_is_narrowed_by_kind_and_difficulty(client):
