@@ -51,7 +51,7 @@ def test_a_phone_shows_the_whole_board_with_little_over_it(new_person):
     assert answer is not None
     assert answer["height"] <= 844 / 8
     page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-    board = page.locator("#board .board").first.bounding_box()
+    board = page.locator(".lesson-board .board").first.bounding_box()
     answer = page.locator(".lesson-answer").bounding_box()
     assert board is not None
     assert answer is not None
