@@ -29,6 +29,14 @@ def add_to(commands: Any) -> None:
         metavar="FILE",
         help="records of finished games, which are looked at first",
     )
+    make.add_argument(
+        "--keep",
+        action="store_true",
+        help="keep the shipped problems that repeat no other, and make the rest",
+    )
+    make.add_argument(
+        "--kinds", default="", metavar="A,B", help="make problems of these kinds alone"
+    )
     make.add_argument("--out", default="", metavar="FILE", help="instead of the data")
     make.set_defaults(run=_make)
 
@@ -52,12 +60,20 @@ def _make(given: argparse.Namespace) -> None:
 
     texts = games_of_file(given.games) if given.games else []
     played = played_games(texts, given.key)
-    found = making.make(given.key, given.count, given.seed, tell, played)
-    games = f" --games {Path(given.games).name}" if played else ""
+    kept = data.problems_of(given.key) if given.keep else ()
+    only = [name for name in given.kinds.split(",") if name]
+    for name in only:
+        if name not in data.kinds_of(given.key):
+            raise OptionError(f"{given.key} has no problems of the kind {name!r}.")
+    found = making.make(given.key, given.count, given.seed, tell, played, kept, only)
+    part = "the last " if kept else ""
+    more = f" --games {Path(given.games).name}" if played else ""
+    more += " --keep" if kept else ""
+    more += f" --kinds {given.kinds}" if only else ""
     heading = (
-        f"{rules(given.key).title}: {len(found)} problems, made by "
+        f"{rules(given.key).title}: {len(found)} problems, {part}made by "
         f"`python -m games.engine problems make {given.key} --count {given.count} "
-        f"--seed {given.seed}{games}`"
+        f"--seed {given.seed}{more}`"
     )
     path = Path(given.out) if given.out else data.FOLDER / f"{given.key}.txt"
     data.write_file(path, heading, found)

@@ -4,7 +4,7 @@ most one of a kind from a game."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from math import ceil
 from typing import Any, NamedTuple
@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 from games.engine.problems import grades
 from games.engine.problems.data import Problem, digest_of, kinds_of, rules_of
 from games.engine.problems.kinds import Kind
-from games.engine.problems.likeness import likeness
+from games.engine.problems.likeness import Likeness, parted
 from games.engine.problems.played import PlayedGame
-from games.engine.problems.sparring import positions
+from games.engine.problems.sparring import positions, positions_from
 from games.engine.registry import AnyRules
 
 PATIENCE = 60  # games for each problem that is wanted; then what there is must do
+A_FEW = 12  # moves on from a problem that is given up
 
 
 def make(
@@ -26,26 +27,58 @@ def make(
     seed: int,
     tell: Callable[[str], None] = print,
     played: Sequence[PlayedGame] = (),
+    kept: Sequence[Problem] = (),
+    only: Collection[str] = (),
 ) -> list[Problem]:
     """About `count` problems of a game (0: as many as its kinds ask for), the easiest
-    first, from the games that were `played` and then from games of the search; the same
-    for the same seed. `tell` hears how it goes on."""
+    first, no two alike: those that are `kept`, and new ones of all kinds or of `only`
+    some, from where the repeats among the kept stood, from the games that were
+    `played` and then from games of the search; the same for the same seed. What one
+    kind lacks the others make up for. `tell` hears how it goes on."""
     kinds = kinds_of(key).values()
     whole = sum(kind.wanted for kind in kinds)
-    seen: set[str] = set()
-    found: list[Problem] = []
+    found, repeats = parted(kept)
+    there = Likeness(found)
+    streams: list[Iterator[Problem]] = []
+    lacking = 0
     for kind in kinds:
-        wanted = ceil(kind.wanted * count / whole) if count else kind.wanted
+        share = ceil(kind.wanted * count / whole) if count else kind.wanted
+        wanted = max(0, share - sum(each.kind_key == kind.key for each in found))
+        lacking += wanted
+        if only and kind.key not in only:
+            continue
         games = chain(
+            _of_repeats(kind, repeats, seed),
             _played(key, kind, played, seed),
-            _of_search(key, kind, PATIENCE * wanted, seed),
+            _of_search(key, kind, PATIENCE * share, seed),
         )
-        problems = (_of_game(kind, game, seen) for game in games)
-        made = list(islice((each for each in problems if each), wanted))
+        streams.append(_new_of(kind, games, there))
+        made = list(islice(streams[-1], wanted))
         tell(f"{kind.key}: {len(made)} of {wanted}")
         found += made
-    found.sort(key=lambda each: (each.grade, each.digest))
-    return found
+        lacking -= len(made)
+    found += islice(_in_turn(streams), lacking)
+    return sorted(found, key=lambda each: (each.grade, each.digest))
+
+
+def _new_of(kind: Kind, games: Iterable[Source], there: Likeness) -> Iterator[Problem]:
+    """The new problems of a kind, at most one of a game."""
+    for game in games:
+        problem = _of_game(kind, game, there)
+        if problem is not None:
+            yield problem
+
+
+def _in_turn(streams: Iterable[Iterator[Problem]]) -> Iterator[Problem]:
+    """One problem of each stream in turn, until all have run dry."""
+    left = list(streams)
+    while left:
+        for stream in tuple(left):
+            problem = next(stream, None)
+            if problem is None:
+                left.remove(stream)
+            else:
+                yield problem
 
 
 class Source(NamedTuple):
@@ -56,6 +89,16 @@ class Source(NamedTuple):
     ruleset: str
     positions: Iterable[Any]
     chance: random.Random
+
+
+def _of_repeats(kind: Kind, repeats: Sequence[Problem], seed: int) -> Iterator[Source]:
+    """The positions of problems that are given up, for another question, and what a few
+    moves at random make of them."""
+    for each in repeats:
+        if each.ruleset in kind.rulesets:
+            own = f"{seed}/{kind.key}/{each.id}"
+            line = positions_from(each.rules, each.position(), own, A_FEW)
+            yield Source(each.rules, each.ruleset, line, random.Random(own))  # noqa: S311
 
 
 def _played(
@@ -80,21 +123,17 @@ def _of_search(key: str, kind: Kind, most: int, seed: int) -> Iterator[Source]:
         yield Source(rules, ruleset, line, random.Random(own))  # noqa: S311
 
 
-def _of_game(kind: Kind, game: Source, seen: set[str]) -> Problem | None:
-    """The first problem that a game has, its positions looked at in random order."""
+def _of_game(kind: Kind, game: Source, there: Likeness) -> Problem | None:
+    """The first new problem that a game has, its positions looked at in random
+    order."""
     line = list(game.positions)
     game.chance.shuffle(line)
-    for position in line[: kind.tried]:
-        problem = _of_position(game, kind, position)
-        if problem is not None:
-            known = likeness(game.rules, problem.position())
-            if known not in seen:
-                seen.add(known)
-                return problem
-    return None
+    found = (each for at in line[: kind.tried] for each in _of_position(game, kind, at))
+    return next((each for each in found if there.add(each)), None)
 
 
-def _of_position(game: Source, kind: Kind, played: Any) -> Problem | None:
+def _of_position(game: Source, kind: Kind, played: Any) -> Iterator[Problem]:
+    """All problems of a kind that a position of a game leads to."""
     rules = game.rules
     for reached in kind.positions(rules, played):
         text = rules.write_position(reached)
@@ -106,8 +145,7 @@ def _of_position(game: Source, kind: Kind, played: Any) -> Problem | None:
         for detail in details:
             problem = proved(rules, kind, game.ruleset, text, detail)
             if problem is not None:
-                return problem
-    return None
+                yield problem
 
 
 def proved(
@@ -150,7 +188,7 @@ def check(problem: Problem) -> str:
         problem.number,
     )
     if again is None:
-        return f"{problem.id} is no problem: it has not one right answer."
+        return f"{problem.id} is no problem: its right answers are not one or equals."
     if again != problem:
         return f"{problem.id} comes out otherwise: {again.solutions[0]}."
     return ""

@@ -30,6 +30,23 @@ def positions(rules: AnyRules, seed: str, longest: int, nodes: int) -> Iterator[
             yield position
 
 
+def positions_from(
+    rules: AnyRules, position: Any, seed: str, longest: int
+) -> Iterator[Any]:
+    """A position, and those that so many moves at random lead to."""
+    chance = random.Random(seed)  # noqa: S311
+    yield position
+    for _ in range(longest):
+        if rules.outcome(position) is not None:
+            return
+        move = _move(rules, position, chance, 0)
+        if move is None:
+            return
+        position = rules.after(position, move)
+        if not rules.chances(position):
+            yield position
+
+
 def _move(rules: AnyRules, position: Any, chance: random.Random, nodes: int) -> Any:
     """A move of the search or at random; None where there is none."""
     if not nodes or rules.chances(position) or chance.random() < AT_RANDOM:

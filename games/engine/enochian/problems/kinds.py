@@ -57,6 +57,8 @@ class KingInTwo(Kind):
                 and _escape(rules, position, after) is None
             ):
                 right.append(move)
+            if len(right) > 1:
+                return None
         if len(right) != 1:
             return None
         (move,) = right

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
 from games.engine.margrites.rules.boards import LAST_RANK, WIDTH, squares_in
@@ -39,7 +40,10 @@ class ScoreNow(Kind):
             return None
         if not _is_near(position):
             return None
-        right = [m for m in firsts if _can_score(rules, position, m)]
+        if sum(_nears(position, each) for each in firsts) < 2:
+            return None  # and before what takes long
+        ways = (m for m in firsts if _can_score(rules, position, m))
+        right = list(islice(ways, 2))
         if len(right) != 1:
             return None
         (move,) = right
