@@ -6,10 +6,11 @@ from __future__ import annotations
 import time
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final
 
+from games.engine.clock import SECOND
 from games.engine.registry import AnyRules
 from games.engine.search import manners
 from games.engine.search.levels import LEVELS, Level, consider
@@ -21,16 +22,21 @@ from games.play.models import Game
 from games.play.partner_answers import QUIET, is_quiet, keep_standing, men_ahead
 from games.play.positions import position_at, position_of
 from games.play.seats import player_in
+from games.play.timing.clocks import clock_of
 
 THINKING: Final = 1.0  # seconds of a processor's time for one position
+MOVES_LEFT: Final = 40  # for so many more, what is left on the clock is to last
+STEPS: Final = 4  # so many decisions may share the increment of one turn
 FARTHEST: Final = 60  # plies back in which its last turns are looked for
 
 
 @dataclass(frozen=True, slots=True)
 class MachineTurn:
-    """What is done in this order: stop, resign or claim, else offer a draw and move."""
+    """What is done in this order: stop, resign or claim, else offer a draw and move. It
+    was `thought` out in so many ms of a processor's time."""
 
     text: str
+    thought: int = 0
     stops: bool = False
     resigns: bool = False
     claims: bool = False
@@ -38,15 +44,22 @@ class MachineTurn:
 
 
 def decide(game: Game) -> MachineTurn:
-    """What the machine on move does, the same in every attempt. How it stands is kept
-    for when it is asked."""
+    """What the machine on move does; without a clock, the same in every attempt. How it
+    stands is kept for when it is asked."""
     if leads_nowhere(game):
         return MachineTurn("", stops=True)
+    position_of(game)  # kept from now on: to set it up is no thinking
+    begun = time.thread_time()
+    turn = _decide(game)
+    return replace(turn, thought=round(1000 * (time.thread_time() - begun)))
+
+
+def _decide(game: Game) -> MachineTurn:
     rules, position = game.rules, position_of(game)
     key = player_in(game, game.turn).partner
     if key not in LEVELS:
         seed, lot = _seed(game, game.ply), _lot(game)
-        move = choose(rules, position, key, seed, poll=_second(), lot=lot)
+        move = choose(rules, position, key, seed, poll=_time_up(game), lot=lot)
         return MachineTurn(rules.write_move(position, move))
     thought = _consider(game, LEVELS[key], rules, position, game.ply)
     text, value = rules.write_move(position, thought.move), _standing(game, thought)
@@ -61,8 +74,8 @@ def decide(game: Game) -> MachineTurn:
 
 def _resigns(game: Game, level: Level, value: int) -> bool:
     """Whether it has stood hopelessly for its last turns, this one among them. Earlier
-    ones are thought about again only where this one is hopeless."""
-    if not manners.is_hopeless(level, value):
+    ones are thought about again only where this one is hopeless, and there is time."""
+    if not manners.is_hopeless(level, value) or _seconds(game) < THINKING:
         return False
     before = islice(_values_before(game, level), manners.PATIENCE - 1)
     return manners.resigns(level, [value, *before])
@@ -97,7 +110,10 @@ def _may_offer(game: Game) -> bool:
 def _consider(
     game: Game, level: Level, rules: AnyRules, position: Any, ply: int
 ) -> Thought:
-    lot, poll = _lot(game), _second()
+    lot, poll = _lot(game), _time_up(game)
+    if (share := _seconds(game) / THINKING) < 1:
+        # Between two polls some games take long for their nodes.
+        level = replace(level, nodes=max(1, round(level.nodes * share)))
     return consider(rules, position, level, _seed(game, ply), lot=lot, poll=poll)
 
 
@@ -111,7 +127,18 @@ def _lot(game: Game) -> int:
     return zlib.crc32(game.pk.encode())
 
 
-def _second() -> Callable[[], bool]:
+def _time_up(game: Game) -> Callable[[], bool]:
     """Whether the time for one position is over."""
-    until = time.thread_time() + THINKING
+    until = time.thread_time() + _seconds(game)
     return lambda: time.thread_time() >= until
+
+
+def _seconds(game: Game) -> float:
+    """How long the machine on move thinks about one position: less where its clock is
+    short, so that it answers at once in the end."""
+    clock = clock_of(game)
+    if clock is None or clock.is_free:
+        return THINKING
+    left, increment = clock.left[game.turn], clock.control.increment
+    share = min(left / MOVES_LEFT + increment / STEPS, left / 10)
+    return min(THINKING, share / SECOND)

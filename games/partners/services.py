@@ -12,11 +12,13 @@ from accounts.partners import offered_partners
 from accounts.players import partner_called
 from games import engine
 from games.common import errors
-from games.engine.errors import OptionError
+from games.engine.clock import TimeControl
+from games.engine.errors import ClockError, OptionError
 from games.engine.options import Value
 from games.partners import crowds
 from games.partners.machine_turns import MachineTurn, decide
 from games.partners.stopping import stop_idle
+from games.partners.waits import tell_wait
 from games.play import services as table
 from games.play.changes import locked
 from games.play.models import Game
@@ -44,21 +46,23 @@ def practise(
     seat: str = "",
     helps: bool = True,
     start: str = "",
+    control: str = "",
 ) -> Game:
     """A new game of `player` against a practice partner, from the position `start` if
-    one is given; without a wish for a seat the lot decides. Raises RulesRefused,
-    TooMuchPractice."""
+    one is given, by the clock that `control` says; without a wish for a seat the lot
+    decides. Raises RulesRefused, TooMuchPractice."""
     if partner not in offered_partners():
         raise errors.RulesRefused(f"There is no practice partner {partner!r}.")
     try:
         seats = engine.rules(key, **options).seats
-    except OptionError as error:
+        TimeControl.read(control)
+    except (OptionError, ClockError) as error:
         raise errors.RulesRefused(str(error)) from error
     require_room(player)
     crowds.require_room(address, now=now)
     own, machine = seat or secrets.choice(seats), partner_called(partner)
     game = table.start(
-        Terms(key, options, start, helps=helps),
+        Terms(key, options, start, control=control, helps=helps),
         {each: player if each == own else machine for each in seats},
         now,
     )
@@ -95,5 +99,7 @@ def carry_out(
         else:
             if decision.offers:
                 table.offer_draw(**acting)
-            table.play(text=decision.text, version=None, **acting)
+            tell_wait(game, decision.thought, now)
+            move, thought = decision.text, decision.thought
+            table.play(text=move, version=None, thought=thought, **acting)
     return True

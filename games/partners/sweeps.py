@@ -76,9 +76,11 @@ def _end_failed(turn: Turn, now: datetime) -> None:
 
 
 def put_away(*, now: datetime) -> int:
-    """End the practice games that were left long ago; how many they were."""
+    """End the practice games that were left long ago; how many they were. Where the
+    clock of a person runs, it decides."""
     left = Game.objects.filter(
         status=Game.Status.LIVE,
+        deadline_at=None,
         moved_at__lt=now - LEFT,
         seats__player__partner__gt="",
     )

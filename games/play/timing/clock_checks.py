@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine.changing_sides import CHANGE
-from games.engine.clock import Clock
 from games.engine.timed_plies import TimedPly, Times, faults_of_times
 from games.play.models import Game, Ply
 from games.play.positions import Position
 from games.play.side_changes import other_seat
-from games.play.timing.clocks import at, clock_of, control_of
+from games.play.timing.clocks import at, clock_of, control_of, due
 
 
 def clock_faults(game: Game, made: Sequence[Position]) -> Iterator[str]:
@@ -32,12 +31,11 @@ def clock_faults(game: Game, made: Sequence[Position]) -> Iterator[str]:
     running = game.turn if game.is_live else ""
     if clock.running != running:
         yield f"the clock of {clock.running!r} runs, not that of {running!r}"
-    elif control.kind == "live" and game.deadline_at != _due(clock):
-        yield f"it is due at {game.deadline_at}, but its clock at {_due(clock)}"
-
-
-def _due(clock: Clock) -> object:
-    return None if clock.flags_at is None else at(clock.flags_at)
+        return
+    due_at = due(game, clock)
+    expected = None if due_at is None else at(due_at)
+    if control.kind == "live" and game.deadline_at != expected:
+        yield f"it is due at {game.deadline_at}, but its clock at {expected}"
 
 
 def _timed(game: Game, made: Sequence[Position]) -> Iterator[TimedPly]:

@@ -14,6 +14,7 @@ from django.db.models import QuerySet
 from games.common.prepared_queries import Question
 from games.engine.clock import Clock, Spent, TimeControl
 from games.play.models import Game, Ply, Vacation
+from games.play.partner_answers import partner_at
 from games.play.positions import Position, plies_of
 from games.play.seats import player_in
 from games.play.side_changes import changed_by, other_seat
@@ -65,9 +66,9 @@ def pressed(
     exchanged: bool = False,
 ) -> tuple[Changes, Spent | None]:
     """The clock after a decision that was received `now` and led to `after`.
-    `thought` is how long the page says that its player saw the board, in ms;
-    `exchanged` that the players have changed seats by it."""
-    clock = clock_of(game)
+    `thought` is how long the page says that its player saw the board, in ms, or how
+    long a machine thought; `exchanged` that the players have changed seats by it."""
+    clock = _running_clock(game, now, thought, exchanged=exchanged)
     if clock is None:
         return {}, None
     pressed, spent = clock.pressed(
@@ -81,8 +82,23 @@ def pressed(
 
 def is_late(game: Game, now: datetime, thought: int | None = None) -> bool:
     """Whether a move received `now` comes too late."""
-    clock = clock_of(game)
+    clock = _running_clock(game, now, thought)
     return clock is not None and clock.is_late(moment(now), lag_of(clock, now, thought))
+
+
+def _running_clock(
+    game: Game, now: datetime, thought: int | None, *, exchanged: bool = False
+) -> Clock | None:
+    """The clock as it stands `now`. A machine pays for what it `thought` (ms), not for
+    what its turn waited for a worker; `exchanged` says that the players have just
+    changed seats."""
+    clock = clock_of(game)
+    if clock is None or clock.since is None or thought is None:
+        return clock
+    seat = other_seat(game, clock.running) if exchanged else clock.running
+    if not partner_at(game, seat):
+        return clock
+    return clock.given_back(clock.since, moment(now) - thought)
 
 
 def lag_of(clock: Clock, now: datetime, thought: int | None) -> int:
@@ -96,7 +112,7 @@ def gone_back(
     """The clock once plies are taken back, so that `turn` is to move: nobody has more
     than after the last of their moves that are left. `exchanged` says that the players
     have got their former seats by it."""
-    clock = clock_of(game)
+    clock = _running_clock(game, now, 0, exchanged=exchanged)
     if clock is None:
         return {}
     back = clock.passed_to(turn, moment(now))
@@ -142,8 +158,8 @@ def stopped(game: Game, now: datetime) -> Changes:
 def kept(game: Game, clock: Clock, now: datetime) -> Changes:
     """`clock` as the row keeps it at `now`, held while the player to move is away, and
     when time alone changes it next: it flags, or a vacation begins or ends."""
-    if clock.control.kind != "days" or not clock.running:
-        return _row(clock, clock.flags_at)
+    if clock.control.kind != "days" or not clock.running or is_machines(game, clock):
+        return _row(clock, due(game, clock))
     vacation = _next_vacation(game, clock, now)
     if vacation and moment(vacation.starts_at) <= moment(now):
         held = clock if clock.is_held else clock.held(moment(now))
@@ -151,6 +167,17 @@ def kept(game: Game, clock: Clock, now: datetime) -> Changes:
     clock = clock.resumed(moment(now))
     begins = [moment(vacation.starts_at)] if vacation else []
     return _row(clock, min(filter(None, [clock.flags_at, *begins])))
+
+
+def due(game: Game, clock: Clock) -> int | None:
+    """When the clock flags by itself, in ms. That of a machine does not, as its turn
+    may wait for a worker: whether it had the time is seen when it has thought."""
+    return None if is_machines(game, clock) else clock.flags_at
+
+
+def is_machines(game: Game, clock: Clock) -> bool:
+    """Whether it is a machine's time that runs."""
+    return bool(clock.running and partner_at(game, clock.running))
 
 
 def _next_vacation(game: Game, clock: Clock, now: datetime) -> Vacation | None:

@@ -16,7 +16,7 @@ from games.common.words import seat_words
 from games.engine.clock import DAY, MINUTE, SECOND, Clock
 from games.play.models import Game
 from games.play.seats import Viewer, seats_of
-from games.play.timing.clocks import at, clock_of, left_after, moment
+from games.play.timing.clocks import at, clock_of, is_machines, left_after, moment
 from games.play.timing.presence import absent
 from games.play.turns import has_begun
 
@@ -138,9 +138,11 @@ def _with_clock(dial: Dial, game: Game, clock: Clock, left: int, now: datetime) 
 
 
 def first_move(game: Game, now: datetime) -> FirstMove | None:
-    """Whose first move is awaited for a short time only."""
+    """Whose first move is awaited for a short time only; a machine is always there."""
     clock = clock_of(game) if game.is_live else None
     if clock is None or not clock.is_free or clock.since is None:
+        return None
+    if is_machines(game, clock):
         return None
     left = max(0, (clock.due_at or 0) - moment(now))
     return FirstMove(
