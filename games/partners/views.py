@@ -24,6 +24,7 @@ from games.play.beginners import first_set
 from games.play.models import Game
 from games.rulesets.addresses import query_of, with_query
 from games.rulesets.choices import Choosing
+from games.setup.control_form import ControlForm, control_asked_for
 from games.setup.seating import rules_at_once
 
 require_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -35,12 +36,12 @@ def practise_now(request: PlayerRequest) -> HttpResponse:
     rules = rules_at_once(request.POST.get("game", ""))
     if rules is None:
         raise Http404("There is no such game.")
-    form = PracticeForm(rules, request.POST)
-    if request.method != "POST" or not form.is_valid():
+    form, control = PracticeForm(rules, request.POST), ControlForm(request.POST)
+    if request.method != "POST" or not (form.is_valid() and control.is_valid()):
         address = reverse("practice", args=[rules.key])
         return redirect(with_query(address, query_of(rules)))
     try:
-        return redirect(_begin(request, rules, form))
+        return redirect(_begin(request, rules, form, control))
     except Refused as refusal:
         messages.error(request, str(refusal))
         return redirect("lobby")  # where one's own games are listed
@@ -48,18 +49,22 @@ def practise_now(request: PlayerRequest) -> HttpResponse:
 
 @require_form
 def practice(request: PlayerRequest, key: str) -> HttpResponse:
-    """The partner, the seat, the helps and the rules; its button begins the game."""
+    """The partner, the seat, the time, the helps and the rules; its button begins the
+    game."""
     rules = _rules_or_404(key)
     data = request.POST if request.method == "POST" else None
     wish = {"partner": request.GET.get("partner")}
     offered = offered_partners()
     known = {name: text for name, text in wish.items() if text in offered}
+    time, refused = control_asked_for(request.GET.get("control", ""))
     choosing = Choosing.of(request, key, first_set(request.player, key))
     form = PracticeForm(choosing.rules, data, initial=known)
-    # Both are asked, so that all errors are shown at once.
-    if data is not None and all([choosing.is_valid(), form.is_valid()]):
+    control = ControlForm(data, start=time)
+    # All are asked, so that all errors are shown at once.
+    valid = [choosing.is_valid(), form.is_valid(), control.is_valid()]
+    if data is not None and all(valid):
         try:
-            return redirect(_begin(request, choosing.rules, form))
+            return redirect(_begin(request, choosing.rules, form, control))
         except Refused as refusal:
             form.add_error(None, str(refusal))
     context = {
@@ -67,6 +72,8 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
         "games": engine.games(),
         "choosing": choosing,
         "form": form,
+        "control": control,
+        "refusals": [refused] if refused else [],
         "measured": how_measured(key),
     }
     return render(request, "partners/practice.html", context)
@@ -85,12 +92,15 @@ def _rules_or_404(key: str) -> AnyRules:
     return engine.rules(key)
 
 
-def _begin(request: PlayerRequest, rules: AnyRules, form: PracticeForm) -> Game:
+def _begin(
+    request: PlayerRequest, rules: AnyRules, form: PracticeForm, control: ControlForm
+) -> Game:
     return services.practise(
         player=ensure_player(request),
         address=address_of(request),
         key=rules.key,
         options=rules.options.values(),
         now=timezone.now(),
+        control=control.cleaned_data["control"],
         **form.cleaned_data,
     )

@@ -86,6 +86,20 @@ class ControlForm(forms.Form):
         return f"{given['days']}d" if given["pace"] == "days" else ""
 
 
+def control_asked_for(text: str) -> tuple[str, str]:
+    """The time control in an address, with a sentence that refuses what is none. There
+    the sign + means a space, and who types it means +."""
+    text = text.strip().replace(" ", "+")
+    try:
+        return str(TimeControl.read(text)), ""
+    except ClockError:
+        words = _(
+            "There is no time control “%(text)s”. Possible are 1+0 to 60+30 (minutes, "
+            "and seconds a turn), 1d to 14d (days a turn), or none."
+        )
+        return "", words % {"text": text[:20]}
+
+
 def read_control(text: str) -> str:
     """A time control as an address or a button names it, "" for what is none."""
     try:
