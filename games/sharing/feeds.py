@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 from accounts.limits import address_of
 from accounts.models import User
 from games.archive.costs import SEARCHES
+from games.archive.search.meanings import meaning
 from games.archive.search.results import find_ids
 from games.archive.search.typed import read_search
 from games.archive.selectors import finished_games
@@ -43,12 +44,11 @@ def newest(request: HttpRequest) -> HttpResponse:
         return _feed(request, _last(finished_games()), title, reverse("archive"))
     SEARCHES.spend(address_of(request))
     search = read_search(text)
-    found = find_ids(search, SHOWN)
-    if refusals := (*search.refusals, *found.none):
+    if refusals := (*search.refusals, *meaning(search).unknown):
         plain = "text/plain; charset=utf-8"
         told = "\n".join(refusals) + "\n"
         return HttpResponse(told, status=HTTPStatus.BAD_REQUEST, content_type=plain)
-    games = _last(finished_games().filter(pk__in=found.ids))
+    games = _last(finished_games().filter(pk__in=find_ids(search, SHOWN).ids))
     title = _("Rithmo: games found by %(words)s") % {"words": search}
     there = f"{reverse('archive')}?{urlencode({'q': str(search)})}"
     return _feed(request, games, title, there)

@@ -18,7 +18,7 @@ from games.lobby import services as lobby
 from games.lobby.fragments import lobby_context
 from games.partners import hints
 from games.partners.errors import HelpsOff
-from games.partners.fair_play import refusal
+from games.partners.fair_play import refusal_of_book
 from games.play.positions import position_of
 from games.play.seats import viewer_of
 from games.table.contexts import helps_on
@@ -132,13 +132,13 @@ def test_the_teacher_switches_helps_off_for_all(school_class, pupils):
 
 
 def test_where_the_teacher_switched_helps_off_nobody_gets_hints(school_class, pupils):
-    """Neither at the table nor on the board for analysis."""
+    """Neither at the table nor from what others played there."""
     ann = pupils[0]
     game = practise(ann)
     position = position_of(game)
     hints.require_hints(game, ann, "white")
-    assert not refusal(ann, game.rules, position)
+    assert not refusal_of_book([ann.pk], game.rules, position)
     Circle.objects.filter(pk=school_class.circle_id).update(helps=False)
     with pytest.raises(HelpsOff):
         hints.require_hints(game, ann, "white")
-    assert refusal(ann, game.rules, position)
+    assert refusal_of_book([ann.pk], game.rules, position)

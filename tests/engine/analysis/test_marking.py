@@ -175,8 +175,8 @@ def test_what_is_taken_later_is_a_reason_too():
     line = random_line(game, 3, 120)
     number = next(n for n in range(1, len(line)) if takes_from(game, line, n))
     (before, step), (here, taking) = line[number - 1], line[number]
-    seat, texts = game.seat_to_move(here), (game.write_move(before, step),)
-    texts += (game.write_move(here, taking),)
+    seat = game.seat_to_move(here)
+    texts = (game.write_move(before, step), game.write_move(here, taking))
     words = game.describe(here, taking).text
     (others,) = {*game.seats} - {seat}
     assert what_it_allows(game, here, texts[1:], others) == f"The answer: {words}"
