@@ -124,7 +124,8 @@ LEFT_OUT: Final = {
     "push-worker account_confirm_email mfa_reauthenticate",
     "no page": "robots security-txt game-record game-json game-ndjson game-bibtex "
     "game-svg game-png game-animation-file imported-file "
-    "game-qr oembed game-feed sitemap sitemap-pages sitemap-games "
+    "game-qr oembed game-feed player-feed ladder-feed "
+    "sitemap sitemap-pages sitemap-games "
     "export-player export-ladder export-search dump "
     "ladder-meet-calendar ladder-csv ladder-json ladder-trf ladder-calendar export "
     "mfa_download_recovery_codes mfa_login_webauthn",

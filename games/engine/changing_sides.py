@@ -296,6 +296,8 @@ _SAID: Final = (
     "example",
     "panels",
     "text_title",
+    "ways_to_end",
+    "found_by",
 )
 
 

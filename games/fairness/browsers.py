@@ -29,7 +29,7 @@ def people_of(cookie: str) -> tuple[int, ...]:
     return tuple(int(key) for key in keys)
 
 
-def remember(response: HttpResponse, keys: Sequence[int]) -> None:
+def remember_people(response: HttpResponse, keys: Sequence[int]) -> None:
     """Let the browser hold these accounts."""
     response.set_cookie(
         COOKIE,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Final
 
@@ -36,11 +36,11 @@ class MachineTurn:
     was `thought` out in so many ms of a processor's time."""
 
     text: str
-    thought: int = 0
     stops: bool = False
     resigns: bool = False
     claims: bool = False
     offers: bool = False
+    thought: int = field(default=0, compare=False)
 
 
 def decide(game: Game) -> MachineTurn:

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.fairness.browsers import people_known, remember
+from games.fairness.browsers import people_known, remember_people
 from games.fairness.models import SharedBrowser
 from games.play.changes import board_changed
 from games.play.models import Game
@@ -44,7 +44,7 @@ class BrowserMiddleware:
         if person.pk not in known:
             if known:
                 mark(person, known, now=timezone.now())
-            remember(response, (person.pk, *known)[:MOST_KNOWN])
+            remember_people(response, (person.pk, *known)[:MOST_KNOWN])
         return response
 
 

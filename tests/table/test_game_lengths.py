@@ -94,6 +94,8 @@ def test_lists_of_games_speak_of_moves(game, ada, boethius, client):
         assert "2 moves" in shown, page
         assert not PLY.search(shown), page
     services.resign(game_id=game.pk, player=boethius, now=NOON)
-    shown = re.sub(r"<[^>]+>", " ", client.get(reverse("archive")).content.decode())
+    page = client.get(reverse("archive")).content.decode()
+    page = re.sub(r"<code>.*?</code>", " ", page)  # the words of a search
+    shown = re.sub(r"<[^>]+>", " ", page)
     assert "2 moves" in shown
     assert not PLY.search(shown)
