@@ -99,8 +99,7 @@ def board(request: PlayerRequest, key: str) -> HttpResponse:
         PRESSES.spend(address_of(request))
         place = _after(request, place)
         if not wants_fragment(request):
-            here = "#opinion" if "ask" in request.POST else ""
-            return redirect(place.url() + here)
+            return redirect(place.url())
     part = "_board.html" if wants_fragment(request) else "board.html"
     context = board_context(place, request)
     response = render(request, f"analysis/{part}", context)

@@ -220,7 +220,7 @@ def test_one_asks_of_every_move_what_each_level_would_have_played(client, ended)
         board = f"/analysis/boolean/?from={game.pk}/{ply}"
         assert f'formaction="{board}"' in page
         answer = client.post(board, {"ask": "choices"})
-        assert answer["Location"].endswith(f"?from={game.pk}%2F{ply}#opinion")
+        assert answer["Location"].endswith(f"?from={game.pk}%2F{ply}")
     assert '<form id="levels" method="post">' in page
 
 

@@ -32,7 +32,7 @@ def test_a_game_is_analysed_by_one_press(new_person, over, viewport):
     press = page.get_by_role("button", name="Analyse this game")
     if press.count():  # else it was done for another width
         press.click()
-    graph = page.locator(".chances-graph svg")
+    graph = page.locator(".chances-graph svg[role=group]")
     expect(graph).to_be_visible(timeout=60_000)
     inspect(page)
     page.get_by_text("All moves with the chances after them").click()

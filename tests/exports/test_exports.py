@@ -74,8 +74,8 @@ def test_one_game_as_json_can_be_brought_again(ended, key, client):
 def test_a_game_says_which_of_its_files_is_which(ended, client):
     game = ended(plies=2)
     page = client.get(f"/g/{game.pk}/").content.decode()
-    assert f'href="/g/{game.pk}.ndjson">JSON</a>' in page
-    assert f'href="/g/{game.pk}.json">State (JSON)</a>' in page
+    assert f'href="/g/{game.pk}.ndjson">Moves (JSON)</a>' in page
+    assert f'href="/g/{game.pk}.json">JSON</a>' in page
     state = client.get(f"/g/{game.pk}.json").content.decode()
     page = client.post("/archive/check/", {"text": state}).content.decode()
     assert "it is the state of one moment and has no moves" in page
@@ -85,7 +85,7 @@ def test_a_game_that_goes_on_has_no_such_file(ada, boethius, client):
     game = begin(ada, boethius)
     assert client.get(f"/g/{game.pk}.ndjson").status_code == 404
     page = client.get(f"/g/{game.pk}/").content.decode()
-    assert f'href="/g/{game.pk}.json">State (JSON)</a>' in page
+    assert f'href="/g/{game.pk}.json">JSON</a>' in page
     assert ".ndjson" not in page
 
 
