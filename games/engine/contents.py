@@ -25,6 +25,13 @@ KINDS: Final = (TOOK, EQUATION, HARMONY, RATIO, AMBUSH, HELPER, AT)
 # All seats of all games, in an order that stays: an index keeps them as bits.
 SEATS: Final = ("white", "black", "air", "earth", "blue", "red", "yellow")
 
+# The letters before the men of a seat, "wT9", in the order in which to try them: in
+# Enochian chess "b" is Blue's.
+SEAT_LETTERS: Final = {
+    **{"white": "w", "black": "kb"},
+    **{"blue": "b", "red": "r", "yellow": "y"},
+}
+
 # A seat that wins where another loses; allies win and lose together.
 WON_AGAINST: Final = {
     **{"white": "black", "black": "white", "air": "earth", "earth": "air"},

@@ -106,8 +106,8 @@ def make_dump(month: Month, *, site: str, now: datetime) -> Dump:
 
 def dump_some(month: Month, *, site: str, now: datetime, seconds: float) -> Dump | None:
     """Go on with the dump of a month for about so many seconds, one part at least; the
-    dump once it is published. Whoever goes on finds what was done before in the folder.
-    Raises BadDump."""
+    dump once it is published. The folder has what was done so far, so any process can
+    go on with it. Raises BadDump."""
     if month.next.begins > now:
         raise BadDump(f"{month} is not over yet.")
     games, until = month.ids.count(), time.monotonic() + seconds

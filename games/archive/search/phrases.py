@@ -10,8 +10,8 @@ from typing import Final
 
 from games.archive.search.values import KINDS_OF_MEN, WAYS
 from games.archive.search.ways_to_end import endings
-from games.engine import GAMES
-from games.engine.contents import SEATS
+from games.engine import GAMES, rules
+from games.engine.contents import AT, SEAT_LETTERS, SEATS
 
 Said = tuple[str, str]
 
@@ -20,7 +20,6 @@ SAME_ENDS: Final = {
     **dict.fromkeys(("time", "timeout"), "flag"),
     "agreed": "agreement",
 }
-SIDES: Final = {"white": "w", "black": "b", "red": "r", "yellow": "y", "blue": "b"}
 # Endings that mean something else where nothing says that they are endings.
 NO_BARE_ENDS: Final = frozenset((*KINDS_OF_MEN, "rules"))
 
@@ -128,13 +127,22 @@ def _told(found: re.Match[str]) -> dict[str, str]:
         told["numbers"] = ":".join(re.findall(r"\d+", numbers))
     if seat := told.get("seat"):
         told["seat"] = seat.lower()
-        told["side"] = SIDES.get(seat.lower(), "")
-        is_of_enochian = re.fullmatch("(?i)[kqrbn]", told.get("named", ""))
-        if seat.lower() == "black" and is_of_enochian:
-            told["side"] = "k"
+        told["side"] = _letter(seat.lower(), told)
     if end := told.get("end"):
         told["end"] = SAME_ENDS.get(end.lower(), end)
     return told
+
+
+def _letter(seat: str, told: dict[str, str]) -> str:
+    """The letter of a seat before the man and the square that are told, by a game that
+    has such a man; else the last it may have."""
+    letters = SEAT_LETTERS.get(seat, "")
+    where = f"{told.get('named', '')}@{told.get('square', '')}".upper()
+    known = [rules(key).found_by.get(AT, "(?!)") for key in GAMES]
+    for letter in letters:
+        if any(re.fullmatch(pattern, letter + where) for pattern in known):
+            return letter
+    return letters[-1:]
 
 
 def _fill(template: str, told: dict[str, str]) -> str:

@@ -226,8 +226,8 @@ def find_ids(
 
 
 def unread(query: QueryDict) -> list[str]:
-    """Sentences about what an address says and a search cannot read: unknown words,
-    and those of which it reads the last alone."""
+    """Sentences about what a search leaves aside of an address: unknown words, and
+    words given twice where only the last counts."""
     return [*refusals(query, POSSIBLE), *repeated(query, OF_PAGES)]
 
 
