@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from accounts.models import User
 from tests.browser.inspecting import PHONE, inspect
 from tests.browser.tables import go, press, square
+from tests.browser.walking import lay
 
 LOW = {"width": 390, "height": 664}  # with the bars of a browser
 
@@ -117,3 +118,14 @@ def test_on_a_low_screen_the_own_clock_stays_in_sight(sit, new_person):
     page = sit(people=people, control="15+10").white
     expect(square(page, "P1")).to_be_in_viewport(ratio=1)
     expect(page.locator(".near .left")).to_be_in_viewport(ratio=1)
+
+
+def test_a_long_list_of_throws_scrolls_by_itself(new_person, site):
+    """What a screen reader reads of each die is as wide as the list."""
+    game = lay("enochian", 60, options={"players": "4", "divination": True})
+    page = new_person(viewport=PHONE)
+    page.goto(game.get_absolute_url())
+    inside = page.locator(".moves table").evaluate("(each) => each.scrollWidth")
+    assert inside > PHONE["width"]
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width == PHONE["width"]
