@@ -96,7 +96,7 @@ ENDINGS = {
     "drawn": lambda game, ada, boethius: draw(game, ada, boethius),
 }
 # Bytes: an end brings all that can be done with a finished game.
-MOST_OF_AN_END = {"boolean": 4250, "enochian": 3650}
+MOST_OF_AN_END = {"boolean": 4100}
 # A draw cannot be agreed on so early in Enochian chess.
 ENDED = [each for each in product(GAMES, ENDINGS) if each != ("enochian", "drawn")]
 
