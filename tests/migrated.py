@@ -22,6 +22,11 @@ from django.db import connection, transaction
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = settings.VAR_DIR / "tests"
+MAKERS = (
+    "uv.lock",
+    "games/common/migrating.py",
+    "games/upkeep/management/commands/migrate.py",
+)
 WRITTEN_BY_MIGRATING = {ContentType._meta.db_table, Permission._meta.db_table}
 
 
@@ -51,9 +56,9 @@ def one_at_a_time(name: str) -> Iterator[None]:
 def _edition() -> str:
     """A digest of all that a new database is made from."""
     digest = sha256()
-    for file in sorted(ROOT.glob("[!.]*/**/migrations/*.py")):
+    migrations = sorted(ROOT.glob("[!.]*/**/migrations/*.py"))
+    for file in (*migrations, *(ROOT / name for name in MAKERS)):
         digest.update(file.read_bytes())
-    digest.update(Path(ROOT, "uv.lock").read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db.migrations import CreateModel, SeparateDatabaseAndState
@@ -34,10 +36,17 @@ class CreateKeyedModel(CreateModel):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        usual = schema_editor.sql_create_table
-        if schema_editor.connection.vendor == "sqlite":
-            schema_editor.sql_create_table = f"{usual} WITHOUT ROWID"
-        try:
+        with keyed(schema_editor):
             super().database_forwards(app_label, schema_editor, from_state, to_state)
-        finally:
-            schema_editor.sql_create_table = usual
+
+
+@contextmanager
+def keyed(schema_editor: Any) -> Iterator[None]:
+    """The tables that are made meanwhile lie in the order of their keys."""
+    usual = schema_editor.sql_create_table
+    if schema_editor.connection.vendor == "sqlite":
+        schema_editor.sql_create_table = f"{usual} WITHOUT ROWID"
+    try:
+        yield
+    finally:
+        schema_editor.sql_create_table = usual
