@@ -94,7 +94,10 @@ def _overlay(
     places = _places(squares, files, ranks, columns)
     wide, high = files + LEFT + RIGHT, ranks + TOP + BOTTOM
     rows = -(-len(boards) // columns)
-    paths = "".join(_line(line, places) for line in lines)
+    paths = "".join(
+        f'<path class="line {escape(kind)}" d="{"".join(ways)}"/>'
+        for kind, ways in _ways(lines, places).items()
+    )
     return (
         f'<svg class="lines {name}" viewBox="0 0 {columns * wide:g} {rows * high:g}" '
         f'aria-hidden="true">{paths}</svg>'
@@ -120,16 +123,21 @@ def _places(
     return found
 
 
-def _line(line: Line, places: Mapping[str, Place]) -> str:
-    """A line from square to square, bent where it leaves its level."""
-    stops = [places[square] for square in line.squares if square in places]
-    if len(stops) < 2:
-        return ""
-    ways = "".join(map(_way, stops, stops[1:]))
-    return f'<path class="line {escape(line.kind)}" d="{ways}"/>'
+def _ways(
+    lines: Sequence[Line], places: Mapping[str, Place]
+) -> dict[str, dict[str, None]]:
+    """The ways from square to square by the kinds of lines, each once: several lines
+    may begin with the same one."""
+    found: dict[str, dict[str, None]] = {}
+    for line in lines:
+        stops = [places[square] for square in line.squares if square in places]
+        drawn = map(_way, stops, stops[1:])
+        found.setdefault(line.kind, {}).update(dict.fromkeys(drawn))
+    return {kind: ways for kind, ways in found.items() if ways}
 
 
 def _way(start: Place, end: Place) -> str:
+    """A line from one square to the next, bent where it leaves its level."""
     (level, (x, y)), (other, (x2, y2)) = start, end
     dx, dy = x2 - x, y2 - y
     length = (dx * dx + dy * dy) ** 0.5 or 1.0

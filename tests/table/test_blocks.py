@@ -17,6 +17,7 @@ from games.engine.scenes import Board, Cell, Line, Scene
 from games.engine.words import Words
 
 WIDE = 4 + LEFT + RIGHT
+NEAR = ("c13", "d14", "b13")
 
 
 @pytest.fixture
@@ -73,6 +74,14 @@ def test_a_line_runs_from_level_to_level_in_both_arrangements(game):
         for (mx, my), (px, py) in zip(at, ((x, y), (x2, y2)), strict=True):
             assert abs(mx - px) < 0.4
             assert abs(my - py) < 0.4
+
+
+def test_the_way_that_several_lines_share_is_drawn_once(game):
+    start = game.initial()
+    shared = [Line("filter", ("a11", "b12", end), Words("f", "")) for end in NEAR]
+    html = diagram(game, start, name="board", lines=shared)
+    for path in paths(html, "filter"):
+        assert path.count("M") == 1 + len(NEAR)
 
 
 def middle(file, rank, level, columns):
