@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.archive.explorer import moves, reached
 from games.archive.explorer import visits as counting
@@ -95,6 +97,16 @@ def test_reached_are_the_same_games_that_are_asked_for(games, monkeypatch):
     void(games[0])
     assert times_reached([KEY], CountedGames()) == {KEY: 3}
     assert times_reached([KEY], CountedGames(digest=usual)) == {KEY: 3}
+
+
+def test_rows_of_games_are_asked_only_what_some_of_them_are_wanted_for(games):
+    """The row of each game of a thousand is most of what the page of the start asks."""
+    usual = Entry.objects.get(seq=1).game.digest
+    for asked, looks in ((CountedGames(), 0), (CountedGames(digest=usual), 1)):
+        with CaptureQueriesContext(connection) as queries:
+            assert times_reached([KEY], asked) == {KEY: 4}
+        told = " ".join(query["sql"] for query in queries)
+        assert told.count("archive_entry e") == looks
 
 
 def test_what_is_too_much_to_count_is_not_told(games, monkeypatch):

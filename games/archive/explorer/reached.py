@@ -18,9 +18,7 @@ KEPT: Final = """
 # Of each position how many games came there, and how many of them are counted.
 LOOKED: Final = """
     SELECT "key", count(*), sum(fit) FROM (
-        SELECT r."key", (
-            SELECT count(*) FROM archive_entry e WHERE e.seq = r.seq AND {fits}
-        ) AS fit
+        SELECT r."key", CASE WHEN {fits} THEN 1 ELSE 0 END AS fit
         FROM (
             SELECT DISTINCT "key", seq FROM archive_reached
             WHERE "key" IN ({keys}) LIMIT %s
@@ -35,7 +33,7 @@ def times_reached(keys: Collection[int], asked: CountedGames) -> dict[int, int]:
     visits: then these positions are left out. Two queries at most."""
     of_all = asked == CountedGames()
     kept = dict(_rows(KEPT, keys)) if of_all else {}
-    fits, params = asked.condition
+    fits, params = asked.of_visit
     most = MOST if of_all else WINDOW
     others = [key for key in keys if key not in kept]
     looked = _rows(LOOKED, others, *params, *others, most + 1, fits=fits)

@@ -79,7 +79,22 @@ class CountedGames:
 
     @property
     def condition(self) -> tuple[str, list[Any]]:
-        """What is asked of an entry `e`, with params."""
+        """What is asked of an entry `e` of a visit `r`, with params."""
+        parts, params = self._of_entry()
+        return " AND ".join([*parts, f"NOT {VOIDED}"]), params
+
+    @property
+    def of_visit(self) -> tuple[str, list[Any]]:
+        """The same of a visit `r`; its entry is looked up where something of it is
+        asked."""
+        parts, params = self._of_entry()
+        entry = (
+            f"EXISTS (SELECT 1 FROM archive_entry e WHERE e.seq = r.seq "
+            f"AND {' AND '.join(parts)} {ROW_BY_ROW})"
+        )
+        return " AND ".join([*([entry] if parts else []), f"NOT {VOIDED}"]), params
+
+    def _of_entry(self) -> tuple[list[str], list[Any]]:
         parts, params = list[str](), list[Any]()
         if self.digest:
             parts.append(BY_RULES)
@@ -87,7 +102,7 @@ class CountedGames:
         if self.low is not None and self.high is not None:
             parts.append("e.rating BETWEEN %s AND %s")
             params += self.low, self.high
-        return " AND ".join([*parts, f"NOT {VOIDED}"]), params
+        return parts, params
 
 
 @dataclass(slots=True)
