@@ -241,6 +241,18 @@ def test_there_is_one_limit_on_each_side(made, falls, monkeypatch):
         assert len(re.findall(r"d\.seq <", where)) == 1
 
 
+def test_days_of_games_are_looked_up_near_the_day_alone(made):
+    """A game that is numbered before all games of later days has ended before these."""
+    expected = made.expected("took:36 until:2026-06-10")
+    for text, looks in (("", 1), (" moves:1-", 0)):
+        search = read_search(f"took:36 until:2026-06-10{text}")
+        where, _params, _end = queries.Finder(meaning(search))._where(True, 0)
+        assert len(re.findall(r"\(d\.seq < .*? OR EXISTS \(", where)) == looks
+        assert list(find(search, size=GAMES).seqs) == expected
+    search = read_search("took:36 until:2035")
+    assert list(find(search, size=GAMES).seqs) == made.expected("took:36")
+
+
 def check_orders_and_positions(made):
     assert all_pages("took:36", "longest", 7) == made.longest("took:36")
     shortest = all_pages("by:Ada won:Ada", "shortest", 4)

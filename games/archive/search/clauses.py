@@ -32,6 +32,12 @@ LAST_UNTIL: Final = (
     "d.seq <= (SELECT max(z.seq) FROM (SELECT seq FROM archive_entry "
     f"WHERE ended_at < %s ORDER BY ended_at DESC, seq DESC LIMIT {SLACK}) z)"
 )
+# No game is numbered before it has ended, so those before the first of a later day have
+# ended before that day.
+SURELY_UNTIL: Final = (
+    "d.seq < coalesce((SELECT min(z.seq) FROM (SELECT seq FROM archive_entry "
+    f"WHERE ended_at >= %s ORDER BY ended_at, seq LIMIT {SLACK}) z), {2**31 - 1})"
+)
 AGAINST: Final = (
     "EXISTS (SELECT 1 FROM archive_entryseat x, archive_entryseat y "
     "WHERE x.player = %s AND x.seq = d.seq AND y.player = %s AND y.seq = d.seq "
@@ -56,9 +62,10 @@ class Clause:
     one, the table of all games that meet it, with the condition on its rows `d`, and
     `games` how many these are, or more than MOST for more; unless `is_counted`, they
     may be fewer. It says it all if `is_whole`. `floor` and `ceiling`, with the same
-    params, leave aside numbers of which none can meet it; `of_entry`, with the same
-    params, is what it asks of the row `x` of a game, if that says it, and `of_source`
-    what it asks of a row `d` of its source, with the params behind those of this."""
+    params, leave aside numbers of which none can meet it, and `surely` has those that
+    need not be looked up; `of_entry`, with the same params, is what it asks of the row
+    `x` of a game, if that says it, and `of_source` what it asks of a row `d` of its
+    source, with the params behind those of this."""
 
     sql: str
     params: tuple[Any, ...]
@@ -69,6 +76,7 @@ class Clause:
     is_whole: bool = True
     floor: str = ""
     ceiling: str = ""
+    surely: str = ""
     of_entry: str = ""
     of_source: str = ""
 
@@ -81,9 +89,17 @@ def at_once(clauses: Sequence[Clause], leader: Clause) -> list[Clause]:
     others = [each for each in told if not each.of_entry]
     if not of_entry:
         return others
+    if len(of_entry) == 1 and of_entry[0].surely:
+        return [_known_by_number(of_entry[0]), *others]
     condition = " AND ".join(each.of_entry for each in of_entry)
     params = [param for each in of_entry for param in each.params]
     return [_of_entry(condition, *params), *others]
+
+
+def _known_by_number(clause: Clause) -> Clause:
+    """A condition, looked up for those games alone whose numbers do not say it."""
+    sql = f"({clause.surely} OR {clause.sql})"
+    return replace(clause, sql=sql, params=(*clause.params, *clause.params))
 
 
 def _of_leader(clause: Clause, leader: Clause) -> Clause:
@@ -166,7 +182,7 @@ def day_clause(word: Word) -> Clause:
     if day == date.max:
         return Clause("1 = 1", ())
     until = _of_entry("x.ended_at < %s", _moment(day + timedelta(days=1)))
-    return replace(until, ceiling=LAST_UNTIL)
+    return replace(until, ceiling=LAST_UNTIL, surely=SURELY_UNTIL)
 
 
 def _moment(day: date) -> Any:
