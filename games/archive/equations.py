@@ -23,7 +23,7 @@ from games.engine.contents import EQUATION, equation, say_equation
 from games.play.addresses import person_at
 
 SHOWN: Final = 6  # games on the page of an equation
-LOOKED: Final = 300  # games in which its users are counted
+LOOKED: Final = 100  # games in which its users are counted
 USERS: Final = 12
 SHOWN_AT_ONCE: Final = 60  # equations on a page of the list
 PLACE: Final = re.compile(r"(\d{1,9})_([0-9A-Z+*=]{3,60})")

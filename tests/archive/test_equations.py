@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.archive.models import Term
+from games.archive.models import Posting, Term
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
 
@@ -33,6 +33,16 @@ def test_an_equation_tells_its_games_and_who_used_it(ada, boethius, plain):
     assert at[2] < 0
     found = browser.open(page.links["Search these games"])
     assert "2 games found" in found.texts["main"]
+
+
+def test_users_are_counted_in_the_last_hundred_games(ada, boethius, plain):
+    """Of each of these games all who sat there are looked up, all over the table."""
+    indexed(*(resigned(ada, boethius, *DIVISOR) for _ in range(3)))
+    term = Term.objects.get(kind="eq", text="4*4=16")
+    Posting.objects.bulk_create(Posting(term=term.pk, seq=seq) for seq in range(4, 102))
+    Term.objects.filter(pk=term.pk).update(games=101)
+    text = plain().open(PAGE).texts["main"]
+    assert "In the last 100 of these games. Ada in 2 games" in text
 
 
 @pytest.mark.parametrize(
