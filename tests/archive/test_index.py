@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from importlib import import_module
 from random import Random
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -32,6 +34,7 @@ from tests.support.people import NOON
 from tests.support.rated import played
 
 WHITE, BLACK = 1, 2
+MIGRATION = "games.archive.migrations.0006_ratings_of_voided_games"
 
 
 def found_faults() -> list[str]:
@@ -144,6 +147,22 @@ def test_a_game_that_was_voided_is_indexed_again(ada, boethius):
     assert people_of(two)[ada.pk][3] == 1500  # it was her first that counted
     assert (one.seq, two.seq) == (1, 2)
     assert found_faults() == []
+
+
+@pytest.mark.django_db
+def test_a_voided_game_keeps_the_ratings_of_its_time(ada, boethius):
+    games = [played(ada, boethius, at=NOON + timedelta(days=n)) for n in range(2)]
+    _first, second = indexed(*games)
+    known, mean = people_of(second), second.rating
+    assert known[ada.pk][3] != 1500
+    ids = [game.pk for game in games[1:]]
+    void(game_ids=ids, reason="A wrong result.", now=NOON + timedelta(days=3))
+    _first, second = indexed(*games)
+    assert "void:yes" in terms_of(second)
+    assert (people_of(second), second.rating) == (known, mean)
+    assert found_faults() == []
+    import_module(MIGRATION).put_voided_in_line(apps, None)
+    assert [each.game_id for each in Waiting.objects.all()] == ids
 
 
 @pytest.mark.django_db

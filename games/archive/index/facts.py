@@ -28,7 +28,7 @@ from games.play.lengths import moves_made
 from games.play.models import Game, Seat
 from games.play.positions import start_of
 from games.play.seats import seats_of
-from games.ratings.selectors import changes_by
+from games.ratings.selectors import changes_by, shown_at
 
 PLACES: Final = 24  # plies from the start of which the positions are kept
 DRAW: Final = "draw"
@@ -104,7 +104,6 @@ def heading_of(game: Game) -> Heading:
     """What its rows say of a finished game."""
     assert game.ended_at is not None  # noqa: S101 (the database keeps it)
     seats = seats_of(game)
-    ratings = {each.player_id: round(each.before) for each in changes_by(game)}
     winners = set(game.winners)
     return Heading(
         game.ended_at,
@@ -112,8 +111,19 @@ def heading_of(game: Game) -> Heading:
         moves_made(game),
         game.reason or game.termination,
         frozenset(_names(game, seats)),
-        tuple(_people(seats, winners, ratings)),
+        tuple(_people(seats, winners, _ratings(game))),
     )
+
+
+def _ratings(game: Game) -> dict[int, int]:
+    """What the players of a game that counts, or did until it was voided, were rated
+    before it."""
+    if changes := changes_by(game):
+        return {each.player_id: round(each.before) for each in changes}
+    if game.voided_at is None or game.counted_at is None:
+        return {}
+    held = shown_at(game, game.counted_at)
+    return {player: each.number for player, each in held.items()}
 
 
 def _names(game: Game, seats: list[Seat]) -> Iterator[Name]:
