@@ -18,6 +18,7 @@ from games.archive.filters import Sieve
 from games.archive.kept_cards import cards_by_id
 from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
+from games.archive.search.closed import refusal_of_search
 from games.archive.search.forms import search_form
 from games.archive.search.queries import Found
 from games.archive.search.results import (
@@ -73,7 +74,7 @@ def found_games(request: PlayerRequest) -> HttpResponse:
     if has_fields(request.GET) and not (search.refusals or unread(request.GET)):
         first = Results(search, request.GET.get("sort", ""), Found(), ())
         return redirect(first.address)
-    results = Results.read(request.GET)
+    results = Results.read(request.GET, refusal_of_search(request, search))
     context = {
         "results": results,
         "form": search_form(results.search, results.sort, request.GET),

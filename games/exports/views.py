@@ -23,6 +23,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts import limits
 from accounts.models import User
 from accounts.players import PlayerRequest
+from games.archive.search.closed import refusal_of_search
 from games.archive.selectors import finished_games
 from games.common.errors import Refused
 from games.common.http import for_readers, whole_number, write_as_sent
@@ -108,12 +109,13 @@ def _begin(request: HttpRequest, kind: str) -> None:
 
 
 def _found(
-    request: HttpRequest, kind: str, name: str, within: tuple[str, str] | None = None
+    request: PlayerRequest, kind: str, name: str, within: tuple[str, str] | None = None
 ) -> HttpResponseBase:
     """A file of the games that an address asks for, or what of it is not understood."""
     asked = FileSearch.read(request.GET, within=within)
-    if asked.refusals:
-        return _refused(asked.refusals)
+    closed = refusal_of_search(request, asked.search)
+    if closed or asked.refusals:
+        return _refused([closed] if closed else asked.refusals)
     found = asked.ids(MOST)
     following = {"from": found.following} if found.following else None
     return _file(request, found.ids, kind, name, following)

@@ -68,11 +68,23 @@ def refusal_of_book(askers: Iterable[int], rules: AnyRules, position: Any) -> st
     return ""
 
 
-def _seats(askers: Iterable[int], key: str) -> list[Seat]:
-    """The seats that they hold in games of a kind that are still being played."""
-    found = Seat.objects.filter(
-        player__in=askers, game__key=key, game__status=Game.Status.LIVE
-    )
+def refusal_of_key(askers: Iterable[int], *keys: int) -> str:
+    """The same where positions are asked for by their keys."""
+    for seat in _seats(askers):
+        game = seat.game
+        if may_have_hints(game, seat.player, seat.name):
+            continue
+        if game.rules.position_key(position_of(game)) in keys:
+            return _words(game)
+    return ""
+
+
+def _seats(askers: Iterable[int], key: str = "") -> list[Seat]:
+    """The seats that they hold in games that are still being played, of a kind if one
+    is given."""
+    found = Seat.objects.filter(player__in=askers, game__status=Game.Status.LIVE)
+    if key:
+        found = found.filter(game__key=key)
     seats = found.select_related("game", "player")
     return [seat for seat in seats if seat.game.has_rules]
 

@@ -18,7 +18,9 @@ from django.views.decorators.http import require_safe
 
 from accounts.limits import address_of
 from accounts.models import User
+from accounts.players import PlayerRequest
 from games.archive.costs import SEARCHES
+from games.archive.search.closed import refusal_of_search
 from games.archive.search.meanings import meaning
 from games.archive.search.results import find_ids
 from games.archive.search.typed import read_search
@@ -35,7 +37,7 @@ SHOWN: Final = 30
 
 @for_everybody
 @require_safe
-def newest(request: HttpRequest) -> HttpResponse:
+def newest(request: PlayerRequest) -> HttpResponse:
     """The last games that have ended, as Atom; with `?q=` those that the search finds.
     A search that cannot be read whole is refused, or its reader would get others."""
     text = request.GET.get("q", "").strip()
@@ -44,7 +46,9 @@ def newest(request: HttpRequest) -> HttpResponse:
         return _feed(request, _last(finished_games()), title, reverse("archive"))
     SEARCHES.spend(address_of(request))
     search = read_search(text)
-    if refusals := (*search.refusals, *meaning(search).unknown):
+    closed = refusal_of_search(request, search)
+    refusals = (*search.refusals, *meaning(search).unknown)
+    if refusals := (closed,) if closed else refusals:
         plain = "text/plain; charset=utf-8"
         told = "\n".join(refusals) + "\n"
         return HttpResponse(told, status=HTTPStatus.BAD_REQUEST, content_type=plain)

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from games.engine import rules
+from games.engine.position_keys import write_key
 from games.partners.fair_play import refusal_of_book
 from games.play import services
 from games.play.addresses import ply_at
@@ -150,6 +151,33 @@ def test_who_has_logged_out_is_known_by_the_browser(ada, boethius, enter):
     client.post(reverse("account_logout"))
     assert CLOSED in asked(client, *MOVES)
     assert CLOSED in explorer(client, *MOVES)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/archive/?q={}",
+        "/archive/statistics/?q={}",
+        "/archive/games.txt?q={}",
+        "/@/Boethius/games.ndjson?q={}",
+        "/archive/newest.atom?q={}",
+    ],
+)
+def test_a_position_on_the_board_is_not_searched_for(
+    address, ada, boethius, cusanus, enter
+):
+    game = rated(ada, boethius)
+    key = write_key(game.rules.position_key(position_of(game)))
+    start = write_key(game.rules.position_key(game.rules.initial()))
+    asks, watches = enter(ada), enter(cusanus)
+    assert CLOSED in told(asks, address.format(f"position:{key}"))
+    assert CLOSED in told(asks, address.format(f"white+won+position:{key}"))
+    assert CLOSED not in told(asks, address.format(f"position:{start}"))
+    assert CLOSED not in told(watches, address.format(f"position:{key}"))
+
+
+def told(client, address: str) -> str:
+    return client.get(address).getvalue().decode()
 
 
 @pytest.mark.parametrize("helps", [True, False])

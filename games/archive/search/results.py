@@ -66,12 +66,15 @@ class Results:
         return self.found.none
 
     @classmethod
-    def read(cls, query: QueryDict) -> Self:
-        """The answer to an address; what it cannot be asked is among the refusals."""
+    def read(cls, query: QueryDict, closed: str = "") -> Self:
+        """The answer to an address; what it cannot be asked is among the refusals. A
+        search that is `closed` finds nothing, for that reason."""
         search = search_of(query)
         sort = query.get("sort", "")
         sort = sort if sort in SORTS else "newest"
-        found = find(search, sort=sort, after=query.get("from", ""))
+        found = Found(none=(closed,))
+        if not closed:
+            found = find(search, sort=sort, after=query.get("from", ""))
         said = (*unread(query), *_no_place(query, sort), *search.refusals)
         return cls(search, sort, found, said)
 

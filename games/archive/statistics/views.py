@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -13,8 +13,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from accounts.limits import address_of
+from accounts.players import PlayerRequest
 from games.archive.costs import SEARCHES
 from games.archive.models import COUNTED, END, GAME, WON
+from games.archive.search.closed import refusal_of_search
 from games.archive.search.results import Chip, has_fields, search_of, unread
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Query, Word
@@ -49,14 +51,15 @@ TITLES: Final = {
 
 @require_safe
 @for_readers
-def statistics(request: HttpRequest) -> HttpResponse:
+def statistics(request: PlayerRequest) -> HttpResponse:
     """Figures of the games that an address asks for as a search does; what stands in
     fields goes on as one text, unless something of it could not be read."""
     SEARCHES.spend(address_of(request))
     search = search_of(request.GET)
     if has_fields(request.GET) and not (search.refusals or unread(request.GET)):
         return redirect(address_of_statistics(search))
-    figures = figures_of(search)
+    closed = refusal_of_search(request, search)
+    figures = Figures(none=(closed,)) if closed else figures_of(search)
     said = (*unread(request.GET), *search.refusals)
     context = {
         "search": search,
