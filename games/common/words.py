@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from django.template.defaultfilters import filesizeformat
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -75,3 +77,9 @@ def control_words(control: str) -> str:
     if not read.increment:
         return _("%(minutes)d min") % given
     return _("%(minutes)d min + %(seconds)d s") % given
+
+
+def size_words(size: int) -> str:
+    """How large a file is: "2 MB", "1.4 MB"."""
+    nothing = f"{get_format('DECIMAL_SEPARATOR')}0\xa0"
+    return filesizeformat(size).replace(nothing, "\xa0")

@@ -10,9 +10,9 @@ from typing import Final
 
 from django.contrib.humanize.templatetags.humanize import intcomma
 from django.core.files import File
-from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 
+from games.common.words import size_words
 from games.engine.game_texts import GameText, games_in
 from games.engine.verifying import Verification, verify
 
@@ -47,7 +47,7 @@ def text_of_file(file: File[bytes]) -> str:
     """What stands in a file. Raises ValueError with a sentence."""
     if file.size > LONGEST_FILE:
         words = _("This file is larger than %(most)s; send it in parts.")
-        raise ValueError(words % {"most": filesizeformat(LONGEST_FILE)})
+        raise ValueError(words % {"most": size_words(LONGEST_FILE)})
     try:
         return str(file.read(), "utf-8-sig")
     except UnicodeDecodeError as error:

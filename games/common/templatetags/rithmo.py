@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from games.common.words import control_words as words_of_control
+from games.common.words import size_words as words_of_size
 from games.engine.registry import AnyRules, games
 
 register = template.Library()
@@ -168,6 +169,12 @@ def age(at: datetime, classes: str = "age muted") -> SafeString:
 @lru_cache(maxsize=2048)
 def _moment(at: datetime, _language: str | None) -> str:
     return render_to_string("common/_moment.html", {"at": at})
+
+
+@register.filter
+def size_words(size: int) -> str:
+    """How large a file is: "2 MB"."""
+    return words_of_size(size)
 
 
 @register.filter
