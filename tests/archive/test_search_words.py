@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.archive.search import together
 from games.archive.search.guide import GUIDE
 from games.archive.search.typed import read_search
 from games.archive.search.words import LONGEST, MOST, READERS, SHIFTED
+from games.engine import GAMES
 from games.engine.contents import SEATS
 
 EXAMPLES = [example for _title, rows in GUIDE for example, _about in rows]
@@ -200,12 +202,50 @@ def test_what_people_type_is_read(typed, words):
         ("game:enochian end:magna", "game:enochian", "exclude each other"),
         ("game:medieval white:ada blue:ada", "game:medieval white:ada", "exclude"),
         ("won:air game:medieval", "won:air", "exclude each other"),
+        ("rating:1500- rated:no", "rating:1500-", "exclude each other"),
+        (
+            "rules:fulke-1563 end:exhaustion",
+            "rules:fulke-1563",
+            "“end:exhaustion” and “rules:fulke-1563” exclude each other",
+        ),
+        ("took:pawn end:harmony", "took:pawn", "exclude each other"),
+        (
+            "end:points took:361 by:ada won:red",
+            "end:points took:361 by:ada",
+            "exclude each other",
+        ),
+        (
+            "end:quiet took:361 won:white end:repetition",
+            "end:quiet won:white",
+            "exclude each other",
+        ),
+        (
+            "won:air rules:four-players",
+            "won:air",
+            "“rules:four-players” and “won:air” exclude each other",
+        ),
     ],
 )
 def test_what_cannot_be_looked_for_is_named_and_the_rest_holds(typed, kept, words):
     search = read_search(typed)
     assert str(search) == kept
     assert words in " ".join(search.refusals)
+
+
+def test_what_three_words_say_may_be_in_no_game_though_two_of_them_are(monkeypatch):
+    fitting = {
+        "end:one": ("boolean", "medieval"),
+        "end:two": ("medieval", "margrites"),
+        "end:three": ("boolean", "margrites"),
+    }
+    monkeypatch.setattr(
+        together, "can_be_of", lambda key, word: key in fitting.get(str(word), GAMES)
+    )
+    search = read_search("by:ada end:one end:two end:three")
+    assert str(search) == "by:ada end:one end:two"
+    assert search.refusals == (
+        "“end:three”, “end:one” and “end:two” exclude each other.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -221,6 +261,8 @@ def test_what_cannot_be_looked_for_is_named_and_the_rest_holds(typed, kept, word
         "game:boolean took:0100/filter eq:NOT0001=1110 helper:0100",
         "game:enochian took:queen at:kQ@E4 won:black won:blue",
         "game:margrites took:piece/2:1 end:captures end:rules",
+        "end:points took:pyramid rules:spec helper:5",
+        "rules:mine end:harmony won:white",
         "game:medieval took:pyramid/siege end:resignation end:magna",
     ],
 )

@@ -32,6 +32,8 @@ def is_excluded(word: Word, other: Word) -> bool:
     said = {word.name: word.value, other.name: other.value}
     if said.keys() == {"since", "until"}:
         return said["since"] > said["until"]
+    if said.keys() == {"rating", "rated"}:
+        return said["rated"] == "no"  # there is none of other games
     if said.keys() == {"won", "lost"}:
         return said["won"] == DRAW or key_of(said["won"]) == key_of(said["lost"])
     if "game" in said and said["game"] in GAMES:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.archive.search import values
 from games.archive.search.fits import against_themselves, is_excluded
+from games.archive.search.together import cannot_meet
 from games.engine.contents import KINDS, SEATS, WON_AGAINST
 
 LONGEST: Final = 400  # letters of a search
@@ -100,6 +101,9 @@ class Query:
         for word, other in [*against_themselves(words)]:
             refusals.append(_excluded(word, other))
             del words[word]
+        for word, several in [*cannot_meet(words)]:
+            refusals.append(_excluded(word, *several))
+            del words[word]
         if len(words) > MOST:
             refusals.append(
                 _("Only the first %(most)d conditions are looked for.") % {"most": MOST}
@@ -142,7 +146,7 @@ def read_word(name: str, text: str) -> Word:
         raise ValueError(_("“%(word)s”: %(why)s") % told) from error
 
 
-def _excluded(word: Word, other: Word) -> str:
-    """A sentence about two words that no game has together."""
-    told = {"word": word, "other": other}
-    return _("“%(word)s” and “%(other)s” exclude each other.") % told
+def _excluded(*words: Word) -> str:
+    """A sentence about words that no game has together."""
+    told = get_text_list([f"“{word}”" for word in words], _("and"))
+    return _("%(words)s exclude each other.") % {"words": told}
