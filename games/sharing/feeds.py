@@ -23,6 +23,7 @@ from games.archive.costs import SEARCHES
 from games.archive.search.closed import refusal_of_search
 from games.archive.search.meanings import meaning
 from games.archive.search.results import find_ids
+from games.archive.search.sayings import say_word
 from games.archive.search.typed import read_search
 from games.archive.selectors import finished_games
 from games.common.http import for_everybody
@@ -53,7 +54,8 @@ def newest(request: PlayerRequest) -> HttpResponse:
         told = "\n".join(refusals) + "\n"
         return HttpResponse(told, status=HTTPStatus.BAD_REQUEST, content_type=plain)
     games = _last(finished_games().filter(pk__in=find_ids(search, SHOWN).ids))
-    title = _("Rithmo: games found by %(words)s") % {"words": search}
+    said = ", ".join(map(say_word, search.words))
+    title = _("Rithmo: finished games, %(words)s") % {"words": said}
     there = f"{reverse('archive')}?{urlencode({'q': str(search)})}"
     return _feed(request, games, title, there)
 

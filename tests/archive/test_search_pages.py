@@ -276,10 +276,10 @@ def test_what_no_field_is_called_is_named_beside_fields(games, plain):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("end:foo", "Games end by absence, agreement, "),
+        ("end:foo", "kings_captured (both kings taken), "),
         (
             "end:foo game:boolean",
-            "Games end by absence, agreement, claim, flag, last_p",
+            "Games end by absence, agreement, claim (a claim), flag (time), last_p",
         ),
         ("ladder:nope", "there is no such ladder. There are the-academy"),
     ],

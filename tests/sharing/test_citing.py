@@ -128,6 +128,8 @@ def test_a_player_and_a_search_have_feeds_that_their_pages_name(
     assert games_of(client, "/@/Cusanus/newest.atom") == []
     feed = feed_on(client, "/archive/?q=game:margrites")
     assert games_of(client, feed) == [games[1].pk]
+    named = client.get("/archive/newest.atom?q=end:resignation+won:white")
+    assert "finished games, ended by resignation, White won<" in named.content.decode()
     assert client.get("/archive/newest.atom?q=nonsense:1").status_code == 400
     assert client.get("/@/nobody/newest.atom").status_code == 404
 

@@ -24,7 +24,7 @@ from games.archive.search.clauses import (
 )
 from games.archive.search.fits import can_be_of
 from games.archive.search.looked_up import POSITION, look_up
-from games.archive.search.ways_to_end import endings
+from games.archive.search.ways_to_end import endings, name_end
 from games.archive.search.words import OF_PEOPLE, Query, Word
 from games.engine import GAMES, rules
 from games.engine.contents import SEATS
@@ -100,7 +100,8 @@ def _say_why_nothing(
     if name is None:
         meant.add_unknown(_("“%(word)s”: nobody here is called %(name)s.") % told)
     elif word.name == END and word.value not in endings():
-        possible = sorted(each for each in endings() if _may_end(search, each))
+        some = sorted(each for each in endings() if _may_end(search, each))
+        possible = [name_end(each) for each in some]
         told["ends"] = get_text_list(possible, _("or"))
         words = _("“%(word)s”: no game ends so. Games end by %(ends)s.")
         meant.add_unknown(words % told)

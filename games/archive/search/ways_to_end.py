@@ -37,3 +37,10 @@ def say_end(end: str) -> str:
         return str(BY_PLAYERS[end])
     found = (endings_of(key).get(end) for key in GAMES)
     return next(filter(None, found), end.replace("_", " "))
+
+
+def name_end(end: str) -> str:
+    """One of them as it is asked for, with its words where these differ: "harmony",
+    "kings_captured (both kings taken)"."""
+    words = say_end(end)
+    return end if words == end else f"{end} ({words})"
