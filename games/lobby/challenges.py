@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.limits import address_of
 from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games.common.errors import NoSuchSeat, Refused, SeatTaken, TooManyPlaces
@@ -22,7 +23,9 @@ from games.fairness.errors import KeptApart, NotRated
 from games.lobby import fragments, services
 from games.lobby.models import Seek
 from games.lobby.selectors import seek_at
+from games.partners import crowds
 from games.play.models import Game
+from games.play.seats import has_partner
 
 
 @require_safe
@@ -49,12 +52,46 @@ def accept(request: PlayerRequest, token: str) -> HttpResponse:
     player, seat = ensure_player(request), request.POST.get("seat", "")
     try:
         found = services.accept_seek(token=token, player=player, now=now, seat=seat)
+        if isinstance(found, Game) and has_partner(found):
+            crowds.let_in(address_of(request), found, now=now)
     except (KeptApart, NoSuchSeat, NotRated, SeatTaken, TooManyPlaces) as refusal:
         messages.error(request, str(refusal))
         return lead_to(request, seek.get_absolute_url())
     except Refused:
         return lead_to(request, seek.get_absolute_url())  # which says how it stands
     return lead_to(request, found.get_absolute_url())
+
+
+@require_POST
+def machines(request: PlayerRequest, token: str) -> HttpResponse:
+    """Its maker gives a seat, or all empty ones, to the computer of a level; without a
+    level the seat is free again."""
+    seek = _find(request, token)
+    if request.player is None:
+        raise Http404("Only its maker can give seats to the computer.")
+    try:
+        found = _seat_machines(request, request.player, token)
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return lead_to(request, seek.get_absolute_url())
+    return lead_to(request, found.get_absolute_url())
+
+
+def _seat_machines(request: PlayerRequest, player: User, token: str) -> Game | Seek:
+    level, seat = request.POST.get("level", ""), request.POST.get("seat", "")
+    now = timezone.now()
+    if not level:
+        return services.free_machine_seat(
+            token=token, player=player, seat=seat, now=now
+        )
+    return services.seat_machines(
+        token=token,
+        player=player,
+        level=level,
+        seat=seat,
+        now=now,
+        address=address_of(request),
+    )
 
 
 @require_POST

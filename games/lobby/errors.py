@@ -13,3 +13,7 @@ class CannotInvite(Refused):
 
 class NotInvited(Refused):
     sentence = _("This invitation is for someone else. See other open games.")
+
+
+class NoMachinesHere(Refused):
+    """A seek in which the computer gets no seat; the sentence says why."""

@@ -15,6 +15,7 @@ from accounts.models import User
 from games.fairness.checks import apart_among
 from games.fairness.circles import bounds_of, can_meet
 from games.lobby import selectors
+from games.lobby.checks import may_seat_machines
 from games.lobby.filters import Filter
 from games.lobby.models import Seek
 from games.lobby.offers import Offer
@@ -136,6 +137,7 @@ def challenge_context(
     return {
         "offer": offer,
         "mine": offer.mine,
+        "seats_machines": may_seat_machines(seek, player, now),
         "is_open": seek.is_open and seek.expires_at > now,
     }
 

@@ -16,7 +16,7 @@ from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.players import hold
+from accounts.players import hold, partner_called
 from games.common.errors import SeekTaken, TooManyPlaces
 from games.fairness.checks import require_here
 from games.lobby.checks import require_company, require_free, require_open
@@ -59,23 +59,27 @@ def _come(token: str, player: User, now: datetime, seat: str) -> Game | Seek:
     if player not in choices:
         require_company([*choices, player], now, rated=seek.rated)
     choice = seat if may_choose(seek.rules) else ""
-    require_free(seek.rules, choices, player, choice)
+    require_free(seek, choices, player, choice)
     if player in choices and choice in ("", choices[player]):
         return seek
     choices[player] = choice
-    if len(choices) == len(seek.rules.seats):
-        return _begin(locked, now)
+    if game := begin_if_full(locked, now):
+        tell_of_beginning(seek)
+        return game
     _take_place(locked, player, now)
     return seek
 
 
-def _begin(locked: Locked, now: datetime) -> Game:
+def begin_if_full(locked: Locked, now: datetime) -> Game | None:
+    """The game that begins when with the computer somebody has come for every seat of
+    the `locked` seek; None while one is empty."""
     seek, choices = locked.seek, locked.choices
-    seek.game = table.start(seek.terms, _seated(seek.rules.seats, choices), now)
+    if len(choices) + len(seek.machines) < len(seek.rules.seats):
+        return None
+    seek.game = table.start(seek.terms, _seated(seek, choices), now)
     seek.status = Seek.Status.TAKEN
     seek.save(update_fields=["game", "status"])
     untell_invitee(seek)
-    tell_of_beginning(seek)
     # All have found a game: what they waited with is of no use any more.
     others = Seek.objects.filter(pk__in=locked.others)
     others.filter(creator__in=choices).update(status=Seek.Status.CANCELLED)
@@ -91,11 +95,11 @@ def _leave_others(others: QuerySet[Seek], players: Iterable[User]) -> None:
     places.delete()
 
 
-def _seated(seats: Iterable[str], choices: SeatChoices) -> dict[str, User]:
+def _seated(seek: Seek, choices: SeatChoices) -> dict[str, User]:
     """Who sits where: as each has chosen, or at random."""
-    chosen = set(choices.values())
-    free = [seat for seat in seats if seat not in chosen]
-    players = {}
+    players = {seat: partner_called(key) for seat, key in seek.machines.items()}
+    taken = {*choices.values(), *players}
+    free = [seat for seat in seek.rules.seats if seat not in taken]
     for player, choice in choices.items():
         seat = choice or secrets.choice(free)
         players[seat] = player
@@ -118,7 +122,7 @@ def _take_place(locked: Locked, player: User, now: datetime) -> None:
             "seen_at": now,
         },
     )
-    _changed(seek)
+    has_changed(seek)
     # With the same rules they wait here now, unless somebody has come to them.
     same = {"digest": seek.digest, "control": seek.control, "rated": seek.rated}
     alone = Seek.objects.filter(pk__in=locked.others, places=None, **same)
@@ -143,11 +147,12 @@ def leave_seek(*, token: str, player: User) -> Seek:
     if seek.status == Seek.Status.TAKEN:
         raise SeekTaken
     places.delete()
-    _changed(seek)
+    has_changed(seek)
     return seek
 
 
-def _changed(seek: Seek) -> None:
+def has_changed(seek: Seek) -> None:
+    """Whoever waits in `seek` is shown who sits there now."""
     seek.version += 1
     seek.save(update_fields=["version"])
     lobby_changed()

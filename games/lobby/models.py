@@ -27,7 +27,9 @@ class Seek(Ruled):
     """Somebody looks for a game. A challenge is a seek that is not public: known by its
     link, or for the `invitee` alone.
 
-    `version` rises with everybody who comes, moves to another seat or goes again.
+    `version` rises with everybody who comes, moves to another seat or goes again, and
+    with every seat that the computer is given. `machines` are these seats, each with
+    the key of the practice partner who takes it.
     """
 
     class Status(models.TextChoices):
@@ -51,6 +53,9 @@ class Seek(Ruled):
     public = models.BooleanField(default=True)
     seat = models.CharField(_("wanted seat"), max_length=12, blank=True)  # empty: drawn
     start = models.TextField(_("start position"), blank=True)
+    machines: models.JSONField[dict[str, str], dict[str, str]] = models.JSONField(
+        _("seats of the computer"), default=dict, blank=True
+    )
     helps = models.BooleanField(default=True)
     control = models.CharField(_("time control"), max_length=12, blank=True)
     rated = models.BooleanField(default=False)

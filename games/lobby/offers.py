@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from accounts.partners import level_words, offered_partners, partner_title
 from games.boards.pictures import draw_picture
 from games.common.words import control_words, seat_words
 from games.engine.registry import AnyRules
@@ -23,13 +24,24 @@ from games.setup.seating import allies, at_once, listed_seats, may_choose
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat of a seek: `person` has chosen it, or it is free; `partners` says with
-    whom the player of this seat plays, "" where they play alone."""
+    """One seat of a seek: `person` has chosen it, or the computer of `machine` takes
+    it, or it is free; `partners` says with whom the player of this seat plays, "" where
+    they play alone."""
 
     seat: str
     title: str
     person: User | None
     partners: str
+    machine: str = ""
+
+    @property
+    def is_taken(self) -> bool:
+        return self.person is not None or bool(self.machine)
+
+    @property
+    def who(self) -> str:
+        """Who takes this seat: a name, or "Computer, Pebbles"."""
+        return partner_title(self.machine) if self.machine else str(self.person)
 
 
 @dataclass(frozen=True)
@@ -113,8 +125,8 @@ class Offer:
 
     @property
     def come_words(self) -> str:
-        """How far it is from full: "2 of 4 have come"."""
-        come = len(self.choices)
+        """How far it is from full, the computer counted: "2 of 4 have come"."""
+        come = len(self.choices) + len(self.seek.machines)
         words = ngettext(
             "%(come)d of %(seats)d has come", "%(come)d of %(seats)d have come", come
         )
@@ -125,6 +137,12 @@ class Offer:
         """Who has come beside the maker, and where they sit, in words."""
         come = [each for each in self.choices.items() if each[0] != self.seek.creator]
         return [(person, self._where(seat)) for person, seat in come]
+
+    @property
+    def machines(self) -> list[tuple[str, str]]:
+        """The computers that take seats, and which, in words."""
+        taken = self.seek.machines.items()
+        return [(partner_title(key), seat_words(seat)) for seat, key in taken]
 
     @property
     def maker_words(self) -> str:
@@ -154,13 +172,20 @@ class Offer:
         return Team(title, tuple(map(self._chair, seats)))
 
     def _chair(self, seat: str) -> Chair:
-        partners = [
-            str(self._sitter(ally) or seat_words(ally))
-            for ally in allies(self.rules.teams, seat)
-        ]
+        partners = map(self._ally_words, allies(self.rules.teams, seat))
         return Chair(
-            seat, seat_words(seat), self._sitter(seat), _(" and ").join(partners)
+            seat,
+            seat_words(seat),
+            self._sitter(seat),
+            _(" and ").join(partners),
+            self.seek.machines.get(seat, ""),
         )
+
+    def _ally_words(self, seat: str) -> str:
+        """Who sits there, or else which seat it is."""
+        if machine := self.seek.machines.get(seat):
+            return partner_title(machine)
+        return str(self._sitter(seat) or seat_words(seat))
 
     def _sitter(self, seat: str) -> User | None:
         """Who has chosen this seat."""
@@ -184,7 +209,19 @@ class Offer:
         """The free seat beside the viewer, who may invite somebody to it; or ""."""
         own = self.choices.get(self.viewer, "") if self.for_many else ""
         beside = allies(self.rules.teams, own) if own else ()
-        return next((seat for seat in beside if self._sitter(seat) is None), "")
+        free = (seat for seat in beside if seat not in self.seek.machines)
+        return next((seat for seat in free if self._sitter(seat) is None), "")
+
+    @property
+    def seats_left(self) -> int:
+        """How many seats nobody has come for, by choice or at random."""
+        sitting = len(self.choices) + len(self.seek.machines)
+        return len(self.rules.seats) - sitting
+
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """The computers that can take a seat, the weakest first: key and words."""
+        return [(key, level_words(key)) for key in offered_partners()]
 
     @property
     def ally_words(self) -> str:

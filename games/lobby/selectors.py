@@ -226,6 +226,7 @@ class Wanted:
             helps=True,
             control=self.control,
             rated=self.rated,
+            machines={},  # who plays at once plays with people
         )
 
 

@@ -6,6 +6,7 @@ What changed is told to the lobby after the commit.
 from games.lobby.instant_games import play_now
 from games.lobby.invitees import decline_seek
 from games.lobby.joins import MOST_PLACES, accept_seek, leave_seek
+from games.lobby.machines import free_machine_seat, seat_machines
 from games.lobby.seeks import (
     MOST_OPEN_SEEKS,
     UNATTENDED,
@@ -24,9 +25,11 @@ __all__ = [
     "cancel_seek",
     "decline_seek",
     "expire_seeks",
+    "free_machine_seat",
     "keep_waiting",
     "leave_seek",
     "leave_waiting",
     "make_seek",
     "play_now",
+    "seat_machines",
 ]

@@ -16,6 +16,7 @@ urlpatterns = [
         challenges.decline_invitation,
         name="challenge-decline",
     ),
+    path("c/<slug:token>/machines/", challenges.machines, name="challenge-machines"),
     path("c/<slug:token>/leave/", challenges.leave, name="challenge-leave"),
     path("c/<slug:token>/cancel/", challenges.cancel, name="challenge-cancel"),
 ]

@@ -19,14 +19,14 @@ from games.play.changes import board_changed, game_settled
 from games.play.models import Game, Seat
 from games.play.plans import plan_played
 from games.play.positions import position_of
-from games.play.seats import has_partner, row_of, seats_of
+from games.play.seats import has_company, row_of, seats_of
 
 PASSING = (Notice.Kind.TURN, Notice.Kind.DEADLINE)  # true until somebody moves
 
 
 def is_told(game: Game) -> bool:
     """Whether the players of this game may be elsewhere."""
-    return not game.local and not has_partner(game)
+    return not game.local and has_company(game)
 
 
 @receiver(board_changed)

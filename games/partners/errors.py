@@ -18,6 +18,13 @@ class NoSuchLevel(Refused):
     sentence = _("There is no level beyond this one. Choose one on the practice page.")
 
 
+class OthersPlayAlong(Refused):
+    sentence = _(
+        "Other people play in this game. Ask for a rematch, or open a new game and "
+        "choose another computer for it."
+    )
+
+
 class HelpsOff(Refused):
     sentence = _("This game is played without helps, so it has no hints.")
 

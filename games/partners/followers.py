@@ -13,17 +13,25 @@ from accounts import partners
 from accounts.models import User
 from accounts.players import hold, partner_called
 from games.common import errors
-from games.partners.errors import NoSuchLevel
+from games.partners.errors import NoSuchLevel, OthersPlayAlong
 from games.play.beginnings import passed_on, start
 from games.play.changes import keep, locked, seated
 from games.play.models import Game, Seat
 from games.play.partner_answers import require_room
-from games.play.seats import Actor, player_in, seats_of, team_of
+from games.play.seats import (
+    Actor,
+    has_company,
+    has_partner,
+    player_in,
+    seats_of,
+    team_of,
+)
 
 
 def machine_of(game: Game) -> str:
-    """The key of the first machine at this table; "" where there is none."""
-    if game.local:
+    """The key of the first machine at the table of one person; "" where there is none,
+    or others play along, who are asked before they play again."""
+    if game.local or has_company(game):
         return ""
     keys = (seat.player.partner for seat in seats_of(game))
     return next(filter(None, keys), "")
@@ -52,7 +60,7 @@ def _lost_before(game: Game, player: User) -> bool:
 
 def stronger(*, game_id: str, player: Actor, now: datetime) -> Game:
     """A new game like this one against the next level. Raises NoSuchLevel for the
-    highest, GameNotOver, TooMuchPractice."""
+    highest, OthersPlayAlong, GameNotOver, TooMuchPractice."""
     return _against(partners.stronger, game_id, player, now)
 
 
@@ -70,6 +78,8 @@ def _against(
         seat = seated(game, player)
         if game.is_live:
             raise errors.GameNotOver
+        if has_company(game) and has_partner(game):
+            raise OthersPlayAlong
         level = level_beside(machine_of(game))
         if game.arranged or not level:
             raise NoSuchLevel

@@ -152,6 +152,12 @@ def has_partner(game: Game) -> bool:
     return any(seat.player.is_partner for seat in seats_of(game))
 
 
+def has_company(game: Game) -> bool:
+    """Whether several people play, so that one may be elsewhere while others move."""
+    people = {seat.player_id for seat in seats_of(game) if not seat.player.is_partner}
+    return len(people) > 1
+
+
 def teams_of(game: Game) -> list[list[Seat]]:
     """The seats by teams, each in order of play, read once per game object."""
     seats_of(game)

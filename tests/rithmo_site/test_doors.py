@@ -95,6 +95,7 @@ DOORS: dict[Answers, str] = {
     "block follow vacation-end notices-read push-subscribe push-unsubscribe "
     "analysis-play "
     "play-now challenge-accept challenge-decline challenge-leave challenge-cancel "
+    "challenge-machines "
     "table-press table-move table-say table-token table-turning table-hint "
     "table-action "
     "ruleset-rename ruleset-delete collection-delete collected-move "
