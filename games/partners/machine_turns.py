@@ -21,7 +21,7 @@ from games.play import questions
 from games.play.models import Game
 from games.play.partner_answers import QUIET, is_quiet, keep_standing, men_ahead
 from games.play.positions import position_at, position_of
-from games.play.seats import player_in
+from games.play.seats import player_in, seats_of, team_of
 from games.play.timing.clocks import clock_of
 
 THINKING: Final = 1.0  # seconds of a processor's time for one position
@@ -64,11 +64,21 @@ def _decide(game: Game) -> MachineTurn:
     thought = _consider(game, LEVELS[key], rules, position, game.ply)
     text, value = rules.write_move(position, thought.move), _standing(game, thought)
     keep_standing(game, game.turn, value)
+    decides = not _serves(game)
     return MachineTurn(
         text,
-        resigns=_resigns(game, LEVELS[key], value),
-        claims=bool(rules.claims(position)) and manners.claims(value),
+        resigns=decides and _resigns(game, LEVELS[key], value),
+        claims=decides and bool(rules.claims(position)) and manners.claims(value),
         offers=manners.offers_draw(value) and _may_offer(game),
+    )
+
+
+def _serves(game: Game) -> bool:
+    """Whether a person is on the side of the machine on move. They decide then when a
+    game is lost or drawn."""
+    team = team_of(game, game.turn)
+    return any(
+        seat.name in team and not seat.player.is_partner for seat in seats_of(game)
     )
 
 

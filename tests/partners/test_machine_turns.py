@@ -59,6 +59,14 @@ def test_a_level_gives_up_when_it_has_long_been_hopeless(ada, monkeypatch):
     assert (game.termination, game.winner) == ("resignation", "white")
 
 
+def test_the_computer_beside_a_person_does_not_give_up_for_them(ada, monkeypatch):
+    thinks(monkeypatch, manners.HOPELESS)
+    monkeypatch.setattr(machine_turns, "_resigns", lambda *_given: True)
+    four = {"key": "enochian", "options": {"players": "4"}, "partner": "compass"}
+    assert not decide(begin(ada, seat="yellow", **four)).resigns, "red is on her side"
+    assert decide(begin(ada, seat="blue", **four)).resigns
+
+
 @pytest.mark.parametrize(("partner", "value"), [("pebbles", -2000), ("compass", -300)])
 def test_a_beginner_and_who_still_hopes_play_on(ada, monkeypatch, partner, value):
     thinks(monkeypatch, value)
