@@ -13,7 +13,7 @@ from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import seats_of
 from games.play.timing import presence
-from games.play.timing.clocks import clock_of
+from games.play.timing.clocks import clock_of, is_machines
 from games.rulesets import known
 
 
@@ -68,8 +68,9 @@ def state_of(game: Game) -> dict[str, Any]:
 
 def _clocks(game: Game) -> dict[str, Any] | None:
     """What was left to each seat, in ms, at the moment `since` from which on the clock
-    of `running` runs; the seat that has not yet made its first move has until
-    `deadline` for it. None without a clock."""
+    of `running` runs; the seat on move has until `deadline`, also for its first move.
+    A machine has none: it pays for what it thinks, not for its wait for a worker. None
+    without a clock."""
     clock, code = clock_of(game), partial(seat_code, game.rules.seats)
     if clock is None:
         return None
@@ -78,7 +79,7 @@ def _clocks(game: Game) -> dict[str, Any] | None:
         "control": game.control,
         "running": code(clock.running) if clock.running else None,
         "since": clock.since,
-        "deadline": clock.due_at,
+        "deadline": None if is_machines(game, clock) else clock.due_at,
     }
 
 

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from games import engine
+from games.api.public_state import state_of
 from games.common.errors import RulesRefused
 from games.engine.changing_sides import CHANGE
 from games.engine.search.levels import LEVELS
@@ -58,6 +59,14 @@ def under_way(player, control: str = "5+3", **more) -> Game:
     """A game in which both have made their first move, at noon."""
     game = begin(player, control=control, **more)
     return answer(move(game, "N2-L4", 0), 0)
+
+
+def test_programs_are_told_of_no_deadline_of_a_machine(ada):
+    game = under_way(ada)
+    assert state_of(game)["clocks"]["deadline"] is not None
+    asked = state_of(move(game, "L4-N2", 1))["clocks"]
+    assert (asked["running"], asked["deadline"]) == ("B", None)
+    assert asked["since"] is not None
 
 
 # --- Beginning ---------------------------------------------------------------------
