@@ -194,6 +194,11 @@ class Offer:
         )
 
     @property
+    def own_seat(self) -> str:
+        """The seat that the viewer has chosen, or ""."""
+        return self.choices.get(self.viewer, "") if self.viewer is not None else ""
+
+    @property
     def by_lot(self) -> list[User | None]:
         """Those who have come and get a random seat."""
         return [who for who, choice in self.choices.items() if not choice]
@@ -207,7 +212,7 @@ class Offer:
     @property
     def ally_seat(self) -> str:
         """The free seat beside the viewer, who may invite somebody to it; or ""."""
-        own = self.choices.get(self.viewer, "") if self.for_many else ""
+        own = self.own_seat if self.for_many else ""
         beside = allies(self.rules.teams, own) if own else ()
         free = (seat for seat in beside if seat not in self.seek.machines)
         return next((seat for seat in free if self._sitter(seat) is None), "")

@@ -21,6 +21,7 @@ from games.play import services as table
 from games.play.models import Game
 from tests.lobby.test_lobby_for_four import FOUR, come, places, seats, seek_of
 from tests.support.people import NOON
+from tests.support.plain import Browser
 
 
 @pytest.fixture
@@ -218,10 +219,9 @@ def test_the_page_offers_the_computer_to_the_maker_alone(
 
 def test_strangers_see_the_computer_and_do_not_seat_it(client, seek_now, ada):
     give(seek_now, ada, "yellow")
-    page = client.get(seek_now.get_absolute_url()).content.decode()
-    assert "Computer, Pebbles" in page
-    assert "Play as Yellow" not in page
-    assert "Play as Red" not in page
+    texts = Browser(client).open(seek_now.get_absolute_url()).texts
+    assert texts["chair-yellow"] == "Yellow Computer, Pebbles"
+    assert "Play as Blue" in texts["chair-blue"]
     asked = {"seat": "blue", "level": "pebbles"}
     address = f"{seek_now.get_absolute_url()}machines/"
     assert client.post(address, asked).status_code == 404
