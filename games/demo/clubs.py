@@ -15,7 +15,7 @@ from games.demo.stories import Story, StoryLine, given_up, played, tell_all
 from games.demo.worlds import MINUTE, READ, World
 from games.ladders import services as ladders
 from games.ladders.models import Ladder, LadderChallenge
-from games.rulesets.offers import for_ladders
+from games.rulesets.offers import rules_for_ladders
 
 
 def keep_club(world: World, plan: Club | None) -> None:
@@ -23,7 +23,7 @@ def keep_club(world: World, plan: Club | None) -> None:
     as they last days, so they need not wait for others."""
     if plan is None or ladder_of(world, plan) is not None:
         return
-    if not (lines := world.openings(for_ladders(world.key).rules)):
+    if not (lines := world.openings(rules_for_ladders(world.key))):
         return
     with transaction.atomic(), alone():
         if ladder_of(world, plan) is None:
@@ -47,7 +47,7 @@ def _club(world: World, plan: Club, lines: Sequence[StoryLine]) -> Iterator[Stor
             name=plan.name,
             about=plan.about,
             key=world.key,
-            options=for_ladders(world.key).rules.options.values(),
+            options=rules_for_ladders(world.key).options.values(),
             control=plan.control,
         ),
         now=world.ago(plan.founded),

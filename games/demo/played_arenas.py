@@ -15,11 +15,11 @@ from games.demo.clubs import coming, ladder_of
 from games.demo.plans import Arena
 from games.demo.stories import Deed, Story, StoryLine, short, tell_all
 from games.demo.worlds import DAY, MINUTE, World
-from games.engine import rules as rules_of
 from games.ladders import services as ladders
 from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import arenas, sweeps
 from games.ladders.rounds import services as rounds
+from games.rulesets.offers import rules_for_ladders
 
 MINUTES = 15  # an arena lasts
 WAVE = 3 * MINUTE  # from the first game of a wave to the next wave
@@ -29,7 +29,7 @@ def arena_to_come(world: World, plan: Arena | None) -> Iterator[Deed]:
     """The arena, where it is missing, as what is to be done at its moment."""
     if plan is None or ladder_of(world, plan) is not None:
         return
-    if lines := world.openings(rules_of(world.key)):
+    if lines := world.openings(rules_for_ladders(world.key)):
         now = world.ago(plan.days)
         yield Deed(now, partial(_hold, world, plan, lines, now))
 
@@ -55,6 +55,7 @@ def _found(world: World, plan: Arena, now: datetime) -> Ladder:
             about=plan.about,
             key=world.key,
             control=plan.control,
+            options=rules_for_ladders(world.key).options.values(),
             settings={"minutes": MINUTES},
             form=Ladder.Form.ARENA,
         ),

@@ -14,10 +14,10 @@ from games.demo.clubs import coming, ladder_of
 from games.demo.plans import Rounds
 from games.demo.stories import Deed, Story, StoryLine, short, tell_all
 from games.demo.worlds import MINUTE, World
-from games.engine import rules as rules_of
 from games.ladders import services as ladders
 from games.ladders.models import Ladder, Pairing
 from games.ladders.rounds import services as rounds
+from games.rulesets.offers import rules_for_ladders
 
 BEFORE = 3  # days from the founding to the first round
 
@@ -25,7 +25,9 @@ BEFORE = 3  # days from the founding to the first round
 def rounds_to_come(world: World, plan: Rounds) -> Iterator[Deed]:
     """The rounds that are still missing, each as what is to be done at its moment."""
     made = _made(world, plan)
-    if made >= len(plan.days) or not (lines := world.openings(rules_of(world.key))):
+    if made >= len(plan.days) or not (
+        lines := world.openings(rules_for_ladders(world.key))
+    ):
         return
     for number, days in list(enumerate(plan.days))[made:]:
         now = world.ago(days)
@@ -58,6 +60,7 @@ def _found(world: World, plan: Rounds) -> Ladder:
             about=plan.about,
             key=world.key,
             control=plan.control,
+            options=rules_for_ladders(world.key).options.values(),
             settings=plan.settings,
             form=plan.form,
         ),

@@ -96,9 +96,9 @@ def changed_with(rules: AnyGame, position: Any, text: str) -> str:
 
 
 def with_change_of_sides(game: AnyGame) -> AnyGame:
-    """The rules `game` with the change of sides, where their options ask for it; where
-    more than two play it has no effect."""
-    if not game.options.values().get(CHANGE_SIDES) or len(game.seats) != 2:
+    """The rules `game` with the change of sides, where their options ask for it, as
+    they can where two play."""
+    if not game.options.values().get(CHANGE_SIDES):
         return game
     return _class_for(type(game))(game.options, game)
 

@@ -143,6 +143,11 @@ def words_for_ladders(key: str) -> dict[str, str]:
     return words if asked(key, evened).mistake else evened
 
 
+def rules_for_ladders(key: str) -> AnyRules:
+    """The same as rules: those with which the form for a new ladder is filled in."""
+    return asked(key, words_for_ladders(key)).rules
+
+
 def _decides(told: AnyRules) -> bool:
     """Whether games by these rules are decided, and by play, as far as is known."""
     found = balance_of(told)

@@ -40,6 +40,7 @@ from games.play.seats import seats_of
 from games.ratings import services
 from games.ratings.leaderboards import leaders
 from games.ratings.pools import read_pool
+from games.rulesets.offers import rules_for_ladders
 
 AT_A_TIME = 60  # steps until the loading is interrupted
 
@@ -162,7 +163,10 @@ def see_evenings():
 
 
 def see_ladders():
-    """One of challenges with something of every kind, and one in rounds."""
+    """One of challenges with something of every kind, and one in rounds; all by the
+    rules with which the form for a new ladder is filled in."""
+    for founded in Ladder.objects.all():
+        assert founded.rules == rules_for_ladders(founded.key)
     ladder = Ladder.objects.get(form="challenge")
     assert ladder.members.filter(status="active").count() == 12
     assert {"made", "playing", "done"} <= set(

@@ -88,10 +88,9 @@ def test_without_the_option_there_is_no_such_rule(key):
     assert game.options.digest(key) != with_change(key).options.digest(key)
 
 
-def test_where_four_play_it_has_no_effect():
-    game = with_change("enochian", players="4")
-    assert type(game) is type(rules("enochian"))
-    assert "sides" not in game.write_position(game.initial())
+def test_where_four_play_it_is_refused():
+    with pytest.raises(OptionError, match="is for two players"):
+        with_change("enochian", players="4")
 
 
 def test_a_match_changes_colours_anyway():

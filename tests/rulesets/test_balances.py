@@ -12,7 +12,7 @@ from games.engine import GAMES, rules
 from games.engine.search import balances
 from games.engine.search.balances import Balance
 from games.rulesets.balances import verdict
-from games.rulesets.offers import asked, words_for_ladders
+from games.rulesets.offers import asked, rules_for_ladders, words_for_ladders
 
 pytestmark = pytest.mark.django_db
 EVEN = Balance(200, 90, 30, 80, 52.5, 4.0, 9, 40, 120, 33, {"harmony": 170}, {})
@@ -172,6 +172,8 @@ def test_the_usual_ladder_is_made_even_as_far_as_was_measured(key, monkeypatch):
     words = words_for_ladders(key)
     found = balances.balance_of(asked(key, words).rules)
     assert "change_sides" in words or found is None or not found.is_leaning
+    rules = rules_for_ladders(key)
+    assert rules.options.values()["change_sides"] == ("change_sides" in words)
 
 
 def test_other_forms_offer_every_set_without_figures(client, ada):

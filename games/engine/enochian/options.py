@@ -9,6 +9,7 @@ from typing import Final
 
 from games.engine.enochian.rules.armies import BY_LETTER, Army, rival
 from games.engine.enochian.rules.arrays import ARRAYS, PROTOTYPE, Array, Order
+from games.engine.errors import OptionError
 from games.engine.options import Options, change_of_sides, option
 
 _ORDERS: Final = {
@@ -89,6 +90,15 @@ class EnochianOptions(Options):
         alike=(0, *range(100, 1001)),
     )
     change_sides: bool = change_of_sides()
+
+    def __post_init__(self) -> None:
+        """Refuse the pie rule where there is no one second player to use it."""
+        super().__post_init__()
+        if self.change_sides and self.players == "4":
+            raise OptionError(
+                "change_sides is for two players: of four, each has two opponents. "
+                "Switch the change of sides off, or choose two players."
+            )
 
     @cached_property
     def placed(self) -> Array:
