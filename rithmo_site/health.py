@@ -17,6 +17,7 @@ from channels.layers import get_channel_layer
 from django.db import connection
 from django.utils import timezone
 
+from games.background import leases
 from games.background.queues import waiting_tasks
 from games.common.logs import Trouble
 from games.play.timing import outages
@@ -102,7 +103,7 @@ def read() -> None:
 
 def tasks() -> dict[str, str]:
     """How many tasks wait and for how long, and whether a worker takes them."""
-    waiting = waiting_tasks(now=timezone.now())
+    waiting = waiting_tasks(now=leases.database_now())
     seconds = int(waiting.longest.total_seconds())
     told = f"{waiting.waiting} waiting, the first for {seconds} s"
     return {"tasks": told, "workers": OK if waiting.has_worker else NO_WORKER}

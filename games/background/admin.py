@@ -6,7 +6,6 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
 
 from games.background import leases
 from games.background.models import Worker
@@ -21,7 +20,7 @@ class WorkerAdmin(LookOnlyAdmin):
 
     @admin.display(boolean=True)
     def is_there(self, worker: Worker) -> bool:
-        return worker.seen_at > timezone.now() - leases.LEASE
+        return worker.seen_at > leases.database_now() - leases.LEASE
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
@@ -33,6 +32,6 @@ class WorkerAdmin(LookOnlyAdmin):
 def _waiting() -> object:
     """What waits; nothing where the queue does not answer."""
     try:
-        return waiting_tasks(now=timezone.now())
+        return waiting_tasks(now=leases.database_now())
     except site_queue().troubles:
         return None

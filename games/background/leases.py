@@ -1,5 +1,9 @@
 """Who of the workers is there: each says so every few seconds in its own row, also
-while it thinks. What a silent one had in hand is given to another."""
+while it thinks. What a silent one had in hand is given to another.
+
+Workers may be on many machines whose clocks differ; the time of all this is that of the
+database, `database_now`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,18 @@ from games.background.models import Worker
 SECONDS_BETWEEN: Final = 2.0
 LEASE: Final = timedelta(seconds=8)  # who is silent for longer has died
 DEAD_KEPT: Final = timedelta(minutes=10)  # for operators to see
+
+
+def database_now() -> datetime:
+    """What time it is for all who share the database, whatever their own clocks say. A
+    file of SQLite lies on the machine that asks."""
+    if connection.vendor == "sqlite":
+        return timezone.now()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        (now,) = cursor.fetchone()
+    found: datetime = now
+    return found
 
 
 def sign(name: str, *, now: datetime) -> None:
@@ -52,7 +68,7 @@ def sign_for_ever(name: str) -> None:
 def _sign_on(name: str) -> None:
     while True:
         try:
-            sign(name, now=timezone.now())
+            sign(name, now=database_now())
         except DatabaseError:  # the worker itself says so
             connection.close()
         time.sleep(SECONDS_BETWEEN)

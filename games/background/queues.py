@@ -72,6 +72,11 @@ class Queue(ABC):
         """The tasks of these statuses, READY, RUNNING and FAILED; those of one function
         if its path is given."""
 
+    def is_under_way(self, path: str, given: Sequence[Any]) -> bool:
+        """Whether a task of this function and what is given is ready or running."""
+        found = self.entries(READY, RUNNING, path=path)
+        return any([*given] == each.given for each in found)
+
     @abstractmethod
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         """How many could be begun, and when the first of them was enqueued."""
@@ -108,7 +113,7 @@ def site_queue() -> Queue:
 
 def is_under_way(task: Task[Any, Any], *given: Any) -> bool:
     """Whether a worker has this task of what is given, or will."""
-    return any([*given] == entry.given for entry in under_way(task))
+    return site_queue().is_under_way(task.module_path, given)
 
 
 def under_way(task: Task[Any, Any]) -> list[Entry]:

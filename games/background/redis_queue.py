@@ -6,7 +6,8 @@ need: what is lost with it is found missing and enqueued again, or asked for aga
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import cache, partial
 from typing import Any
@@ -53,6 +54,7 @@ class RedisQueue(BaseTaskBackend, Queue):
         task = result.task
         told = {
             "path": task.module_path,
+            "name": _name(task.module_path, result.args),
             "args": result.args,
             "kwargs": result.kwargs,
             "priority": task.priority,
@@ -92,9 +94,21 @@ class RedisQueue(BaseTaskBackend, Queue):
             return self.store.taken()
         return self.store.failed()
 
+    def is_under_way(self, path: str, given: Sequence[Any]) -> bool:
+        """Without reading any task."""
+        if not self._server.may_be_asked():
+            return False
+        try:
+            found = self.store.has_name(_name(path, given))
+        except RedisError as error:
+            self._server.is_away(error)
+            return False
+        self._server.is_there()
+        return found
+
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:
-        found = [each.told["enqueued"] for each in self.store.ready(moment(now))]
-        return len(found), time_of(min(found)) if found else None
+        count, first = self.store.count_ready(moment(now))
+        return count, None if first is None else time_of(first)
 
     def give_back(self, entry: Entry) -> None:
         if entry.started_at:
@@ -125,6 +139,11 @@ class RedisQueue(BaseTaskBackend, Queue):
 
     def worker(self, name: str) -> Worker:
         return RedisWorker(self.store, name)
+
+
+def _name(path: str, given: Sequence[Any]) -> str:
+    """What a task does with what."""
+    return f"{path} {json.dumps([*given])}"
 
 
 def _entry(kept: Kept, status: TaskResultStatus) -> Entry:

@@ -6,6 +6,8 @@
     taken    ids that a worker has in hand, by the moment at which it took them
     workers  the names of those who have had a task, a line each, by id
     failed   JSON by id: when, and why
+    since    ids that wait, by the moment since which they could have been begun
+    names    how many tasks that are not done have a name: what they do with what
     count    how many have come
 
 Moments are whole milliseconds.
@@ -25,10 +27,13 @@ from redis import Redis
 # A lower rank is done first; of one priority, what came first. Lua writes numbers of up
 # to 14 digits exactly.
 OF_A_PRIORITY: Final = 10**11
-KEYS: Final = ("tasks", "ready", "later", "taken", "workers", "failed")
+KEYS: Final = (
+    *("tasks", "ready", "later", "taken", "workers", "failed"),
+    *("since", "names"),
+)
 
 CLAIM: Final = """
-local tasks, ready, later, taken, workers = unpack(KEYS)
+local tasks, ready, later, taken, workers, failed, since = unpack(KEYS)
 local now, worker = ARGV[1], ARGV[2]
 for _, id in ipairs(redis.call('zrangebyscore', later, '-inf', now)) do
     local text = redis.call('hget', tasks, id)
@@ -36,6 +41,7 @@ for _, id in ipairs(redis.call('zrangebyscore', later, '-inf', now)) do
     if text then redis.call('zadd', ready, cjson.decode(text).rank, id) end
 end
 local id = redis.call('zpopmin', ready)[1]
+if id then redis.call('zrem', since, id) end
 local text = id and redis.call('hget', tasks, id)
 if not text then return false end
 local before = redis.call('hget', workers, id)
@@ -43,18 +49,36 @@ redis.call('zadd', taken, now, id)
 redis.call('hset', workers, id, before and before .. '\\n' .. worker or worker)
 return {id, text}
 """
-RELEASE: Final = """
-local tasks, ready, later, taken, workers, failed = unpack(KEYS)
-local id, since, failure = ARGV[1], ARGV[2], ARGV[3]
-local at, text = redis.call('zscore', taken, id), redis.call('hget', tasks, id)
-if not at or not text or tonumber(at) ~= tonumber(since) then return 0 end
+OVER: Final = """
+local tasks, ready, later, taken, workers, failed, since, names = unpack(KEYS)
+local function over(text)
+    local name = cjson.decode(text).name
+    if name and redis.call('hincrby', names, name, -1) <= 0 then
+        redis.call('hdel', names, name)
+    end
+end
+"""
+RELEASE: Final = f"""{OVER}
+local id, at, failure = ARGV[1], ARGV[2], ARGV[3]
+local took, text = redis.call('zscore', taken, id), redis.call('hget', tasks, id)
+if not took or not text or tonumber(took) ~= tonumber(at) then return 0 end
 redis.call('zrem', taken, id)
 if failure == '' then
-    redis.call('zadd', ready, cjson.decode(text).rank, id)
+    local told = cjson.decode(text)
+    redis.call('zadd', ready, told.rank, id)
+    redis.call('zadd', since, told.enqueued, id)
 else
     redis.call('hset', failed, id, failure)
+    over(text)
 end
 return 1
+"""
+DONE: Final = f"""{OVER}
+local id = ARGV[1]
+local text = redis.call('hget', tasks, id)
+if text and redis.call('hexists', failed, id) == 0 then over(text) end
+for _, key in ipairs({{ready, later, taken, since}}) do redis.call('zrem', key, id) end
+for _, key in ipairs({{tasks, workers, failed}}) do redis.call('hdel', key, id) end
 """
 
 
@@ -83,18 +107,23 @@ class Store:
             self._taken,
             self._workers,
             self._failed,
+            self._since,
+            self._names,
         ) = self._keys
         self._count = f"{prefix}:count"
         self._claim = self._redis.register_script(CLAIM)
         self._release = self._redis.register_script(RELEASE)
+        self._done = self._redis.register_script(DONE)
 
     def put(self, key: str, told: Mapping[str, Any], due: int | None) -> None:
         """Keep a task that is ready, or is so when it is `due`. It tells its
-        `priority`."""
+        `priority`, its `name` and when it was `enqueued`."""
         count = int(self._redis.incr(self._count))
         rank = count - told["priority"] * OF_A_PRIORITY
         with self._redis.pipeline() as pipe:
             pipe.hset(self._tasks, key, json.dumps({**told, "rank": rank}))
+            pipe.hincrby(self._names, told["name"], 1)
+            pipe.zadd(self._since, {key: told["enqueued"] if due is None else due})
             if due is None:
                 pipe.zadd(self._ready, {key: rank})
             else:
@@ -108,12 +137,7 @@ class Store:
 
     def done(self, key: str) -> None:
         """Forget a task, also if it was given to another worker meanwhile."""
-        with self._redis.pipeline() as pipe:
-            for queue in (self._ready, self._taken):
-                pipe.zrem(queue, key)
-            for names in (self._tasks, self._workers, self._failed):
-                pipe.hdel(names, key)
-            pipe.execute()
+        self._done(self._keys, [key])
 
     def release(
         self, key: str, since: int, failure: Mapping[str, Any] | None = None
@@ -140,10 +164,18 @@ class Store:
             each._replace(failure=json.loads(why[each.id])) for each in self._kept(why)
         ]
 
-    def ready(self, now: int) -> list[Kept]:
-        """What a worker could take."""
-        due = self._redis.zrangebyscore(self._later, "-inf", now)
-        return [*self._kept(self._redis.zrange(self._ready, 0, -1) + due)]
+    def count_ready(self, now: int) -> tuple[int, int | None]:
+        """How many a worker could take, and since when it could have the first."""
+        with self._redis.pipeline() as pipe:
+            pipe.zcard(self._ready)
+            pipe.zcount(self._later, "-inf", now)
+            pipe.zrangebyscore(self._since, "-inf", now, 0, 1, withscores=True)
+            ready, due, first = pipe.execute()
+        return ready + due, int(first[0][1]) if first else None
+
+    def has_name(self, name: str) -> bool:
+        """Whether a task of this name is neither done nor has failed."""
+        return bool(self._redis.hexists(self._names, name))
 
     def is_anything_ready(self, now: int) -> bool:
         with self._redis.pipeline() as pipe:

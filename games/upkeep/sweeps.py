@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from games.analysis.sweeps import forget_positions
 from games.archive.index.sweeps import have_games_indexed
+from games.background import leases
 from games.background.queues import free_tasks, prune_tasks
 from games.classes.endings import sweep_classes
 from games.clubs.sweeps import prune_chats
@@ -71,7 +72,7 @@ def _people(now: datetime) -> None:
 
 
 def _machines(now: datetime) -> None:
-    free_tasks(now=now)
+    free_tasks(now=leases.database_now())
     take_up_turns(now=now)
 
 

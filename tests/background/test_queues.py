@@ -30,6 +30,8 @@ from games.partners.sweeps import LOST, take_up_turns
 from games.partners.tasks import think
 from games.play import services
 from games.play.models import Game
+from games.upkeep import sweeps
+from rithmo_site import health
 from tests.support.practice import begin, work
 from tests.support.queues import QUEUES, queue_of
 
@@ -158,6 +160,26 @@ def test_the_task_of_a_worker_who_died_is_free_within_seconds(ada, monkeypatch):
     assert free_tasks(now=died + leases.LEASE + SECOND) == 0, "once is enough"
     work()
     assert game.plies.count() == 1
+
+
+def test_a_worker_whose_clock_is_late_is_there(ada, monkeypatch):
+    """What counts is the time of the database, for the worker and for who looks."""
+    waiting(ada)
+    now = timezone.now()
+    monkeypatch.setattr(leases, "database_now", lambda: now)
+    monkeypatch.setattr(leases.time, "sleep", stop)
+    with monkeypatch.context() as patch:
+        patch.setattr(timezone, "now", lambda: now - 2 * leases.LEASE)
+        with pytest.raises(StopIteration):
+            leases._sign_on("the late one")
+        die_at_work(monkeypatch, "the late one")
+    sweeps.once(now + leases.LEASE, [sweeps._machines])
+    assert under_way(think)[0].status == TaskResultStatus.RUNNING
+    assert health.tasks()["workers"] == health.OK
+
+
+def stop(_seconds: float) -> None:
+    raise StopIteration
 
 
 def test_a_worker_who_is_there_may_think_for_long(ada, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from django.utils import timezone
 from django_tasks import TaskResultStatus
 
 from games.background import worker as loop
-from games.background.queues import failed, site_queue, under_way
+from games.background.queues import failed, is_under_way, site_queue, under_way
+from games.background.redis_store import Store, moment
 from games.partners.tasks import think
 from tests.support.practice import work
 from tests.support.queues import queue_of
@@ -93,3 +95,61 @@ def test_a_failure_keeps_the_end_of_its_traceback(monkeypatch):
     (entry,) = failed(think)
     assert entry.why.endswith("at the end")
     assert len(queue.store.failed()[0].failure["error"]) == 4000
+
+
+# --- Without reading what lies there ---------------------------------------------
+
+
+@pytest.fixture
+def unread(monkeypatch):
+    """Nobody reads the bodies of tasks."""
+
+    def read(*_given):
+        raise AssertionError("The tasks were read.")
+
+    monkeypatch.setattr(Store, "_kept", read)
+
+
+def test_whether_a_task_is_under_way_is_known_by_its_name(done, unread):
+    assert not is_under_way(think, "first", 1)
+    for _ in range(2):
+        think.enqueue("first", 1)
+    assert is_under_way(think, "first", 1)
+    assert not is_under_way(think, "first", 2)
+    work()
+    assert not is_under_way(think, "first", 1)
+
+
+def test_one_of_two_alike_that_is_left_is_under_way(unread):
+    for _ in range(2):
+        think.enqueue("first", 1)
+    queue: Any = site_queue()
+    store = queue.store
+    first, second = (store.claim("a worker", n) for n in (1, 2))
+    store.done(first.id)
+    store.done(first.id)
+    assert is_under_way(think, "first", 1)
+    store.release(second.id, 2, {"at": 3, "error": "died"})
+    assert not is_under_way(think, "first", 1)
+    think.enqueue("first", 1)
+    store.done(second.id)
+    assert is_under_way(think, "first", 1), "what failed was over already"
+
+
+def test_what_waits_is_counted(unread, monkeypatch):
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    queue: Any = site_queue()
+    assert queue.waiting(now) == (0, None)
+    think.enqueue("first", 1)
+    later = now + timedelta(seconds=30)
+    think.using(run_after=later).enqueue("later", 1)
+    ms = timedelta(milliseconds=1)
+    count, first = queue.waiting(now + ms)
+    assert (count, abs(first - now) <= ms) == (1, True)
+    assert queue.waiting(later + ms)[0] == 2
+    taken = queue.store.claim("a worker", moment(now + ms))
+    assert queue.waiting(now + ms) == (0, None)
+    assert abs(queue.waiting(later + ms)[1] - later) <= ms
+    queue.store.release(taken.id, moment(now + ms))
+    assert queue.waiting(now + ms) == (count, first)
