@@ -228,6 +228,11 @@ class AnalysedPlace:
         return self.url("analysis-play", attempt=NOTHING)
 
     @property
+    def challenge_url(self) -> str:
+        """Where the seat and the time of a game with somebody are chosen."""
+        return self.url("analysis-challenge", attempt=NOTHING)
+
+    @property
     def set_up_url(self) -> str:
         """Where the position that is shown can be changed man by man."""
         here = type(self)(self.rules, self.position, pasted=self.text)

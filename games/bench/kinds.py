@@ -44,6 +44,7 @@ FIXED: Final = {
     "balance": "/rules/balance/",
     "analysis": f"/analysis/{FIRST}/",
     "analysis, setting up": f"/analysis/{FIRST}/set-up/",
+    "analysis, challenging": f"/analysis/{FIRST}/challenge/",
     "problems": "/problems/",
     "problem": f"/problems/{problems_of(FIRST)[0].id}/",
     "learn": "/learn/",
@@ -131,7 +132,8 @@ LEFT_OUT: Final = {
     "mfa_download_recovery_codes mfa_login_webauthn",
     "a fragment": "rules-options table-press table-run",
     "a form that is sent": "analysis-play play-now play practise-now challenge-accept "
-    "challenge-decline challenge-leave challenge-cancel table-move table-say "
+    "challenge-decline challenge-leave challenge-cancel challenge-machines "
+    "table-move table-say "
     "table-token table-plan table-turning table-hint table-action "
     "ruleset-rename ruleset-delete "
     "ladder-invitation ladder-leave ladder-return ladder-away "

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.registry import AnyRules
-from games.setup.seating import choice_words, no_such_seat, seatings
+from games.setup.seating import Seating, choice_words, no_such_seat, seatings
 
 
 class SeatForm(forms.Form):
@@ -27,11 +27,16 @@ class SeatForm(forms.Form):
         self.rules = rules
         seats = {
             seat: choice_words(seating.teams, seat)
-            for seating in seatings(rules.key)
+            for seating in self.seatings
             for seat in seating.seats
         }
         choices = [("", _("Random")), *seats.items()]
         self.fields["seat"].choices = choices  # type: ignore[attr-defined]
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """Those that are offered."""
+        return seatings(self.rules.key)
 
     @property
     def seat_groups(self) -> list[tuple[str, list[forms.boundfield.BoundWidget]]]:
@@ -39,14 +44,14 @@ class SeatForm(forms.Form):
         radios = {radio.data["value"]: radio for radio in self["seat"]}
         groups = [
             (seating.words, [radios[seat] for seat in seating.seats])
-            for seating in seatings(self.rules.key)
+            for seating in self.seatings
         ]
         return [("", [radios[""]]), *groups]
 
     @property
     def has_partners(self) -> bool:
         """Whether people can be partners in this game."""
-        teams = (team for each in seatings(self.rules.key) for team in each.teams)
+        teams = (team for each in self.seatings for team in each.teams)
         return any(len(team) > 1 for team in teams)
 
     def clean_seat(self) -> str:
@@ -54,3 +59,11 @@ class SeatForm(forms.Form):
         if seat and seat not in self.rules.seats:
             raise ValidationError(no_such_seat(self.rules, seat))
         return seat
+
+
+class FixedSeatForm(SeatForm):
+    """The same where the rules are no longer chosen: it offers their seats alone."""
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        return (Seating("", self.rules.seats, self.rules.teams),)

@@ -318,16 +318,59 @@ def test_a_game_goes_on_at_one_screen(client):
     assert game.start
 
 
-def test_a_challenge_begins_at_the_position(client, ada, boethius):
+def challenge(**given: str) -> str:
     (text,) = texts("boolean", 1)
+    return f"/analysis/boolean/challenge/?{urlencode({'m': text} | given)}"
+
+
+def test_a_challenge_begins_at_the_position(client, ada, boethius):
     client.force_login(ada)
-    query = urlencode({"m": text})
-    answer = client.post(f"/analysis/boolean/play/?{query}", {"against": "challenge"})
+    form = client.get(challenge()).content.decode()
+    assert "Black to move" in form
+    wishes = {"seat": "black", "pace": "live", "minutes": "5", "seconds": "3"}
+    answer = client.post(challenge(), wishes)
     seek = Seek.objects.get()
     assert answer["Location"] == seek.get_absolute_url()
-    assert not seek.public
+    assert (seek.public, seek.rated) == (False, False)
+    assert (seek.seat, seek.control) == ("black", "5+3")
     game = lobby.accept_seek(token=seek.token, player=boethius, now=seek.created_at)
+    (text,) = texts("boolean", 1)
     assert game.start == seek.start == place(board("boolean", m=text)).text
+    assert (player_in(game, "black"), game.control) == (ada, "5+3")
+
+
+def test_the_board_leads_to_the_challenge_and_back(client):
+    (text,) = texts("boolean", 1)
+    page = client.get(board("boolean", m=text)).content.decode()
+    assert f'href="{challenge()}"' in page
+    page = client.get(challenge()).content.decode()
+    assert f'href="{board("boolean", m=text)}"' in page
+
+
+def test_a_challenge_that_cannot_be_read_comes_back_as_it_was(client):
+    wishes = {"seat": "black", "pace": "live", "minutes": "90", "seconds": "3"}
+    page = client.post(challenge(), wishes).content.decode()
+    assert "Please correct what is marked" in page
+    assert 'value="90"' in page
+    assert not Seek.objects.exists()
+
+
+def test_a_challenge_offers_the_seats_of_its_rules_alone(client):
+    address = "/analysis/enochian/challenge/"
+    two, four = (client.get(f"{address}?players={n}").content.decode() for n in "24")
+    assert 'value="earth"' in two
+    assert 'value="red"' not in two
+    assert 'value="red"' in four
+    assert 'value="earth"' not in four
+
+
+def test_nobody_challenges_from_the_board_of_their_own_game(client, ada, boethius):
+    client.force_login(ada)
+    players = {"white": ada, "black": boethius}
+    start_game(key="boolean", options={}, players=players, now=NOON)
+    (text,) = texts("boolean", 1)
+    answer = client.get(challenge())
+    assert answer["Location"] == board("boolean", m=text)
 
 
 def test_nothing_begins_with_words_that_mean_nothing(client):

@@ -141,6 +141,8 @@ DOORS: dict[Answers, str] = {
     ("/play/rithmomachia/",) * 4: "play",
     ("/learn/",) * 4: "rules",
     ("/analysis/rithmomachia/",) * 4: "analysis",
+    # Nobody is challenged from the board of a game that one plays, as two do.
+    (200, *("/analysis/rithmomachia/",) * 2, 200): "analysis-challenge",
     (THE_DAYS,) * 4: "problem-today",
     (*(suiting(START - 400),) * 2, *(suiting(START),) * 2): "problem-next",
     ("/notices/settings/",) * 4: "notice-settings-before",
