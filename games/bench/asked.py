@@ -75,7 +75,8 @@ def _strength(parser: ArgumentParser) -> None:
 def _levels(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("key", choices=list(GAMES))
-    add("--games", type=int, default=150, help="of each pair")
+    add("--games", type=int, default=400, help="of each pair at most")
+    add("--error", type=float, default=40, help="points within which a pair is known")
     add("--most", type=int, default=6, help="the highest level")
     add("--keep", action="store_true", help="for the cards")
 

@@ -26,7 +26,9 @@ from games.engine.options import Ruleset
 from games.engine.registry import AnyRules
 from games.engine.search import balances, parts
 from games.engine.search.balances import CUT_OFF, PLIES, Balance
-from games.engine.search.levels import LEVELS, Level, choose_as
+from games.engine.search.levels import Level, choose_as
+from games.engine.search.tastes import Taste
+from games.engine.search.thinking import bridge_of
 
 FOLDER: Final = Path(__file__).parent / "data" / "balance"
 EVERY: Final = 6  # so many plies lie between two countings of choices
@@ -172,12 +174,7 @@ def _move_of(game: AnyRules, position: Any, seen: int, number: int, ply: int) ->
     throws = game.chances(position)
     if throws:
         return game.read_move(position, Random(seed).choice(throws))  # noqa: S311
-    return choose_as(game, position, _looking(game.key, seen), seed, lot=number)
-
-
-def _looking(key: str, seen: int) -> Level:
-    """Somebody who sees as that level does and looks as far as the nodes reach."""
-    eyes = next(each for each in LEVELS.values() if each.number == seen)
-    return Level(
-        "balance", eyes.number, "", "", "", depth=40, nodes=NODES[key], margin=6, heat=3
-    )
+    nodes = NODES[game.key] // bridge_of(game, position).pace
+    taste = Taste(depth=40, nodes=nodes, plain=nodes, margin=6, heat=3)
+    eyes = Level("balance", seen, "", "", "")
+    return choose_as(game, position, eyes, seed, lot=number, taste=taste)

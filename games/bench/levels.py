@@ -1,8 +1,10 @@
 """`manage.py bench levels GAME`: every level against the one below it.
 
-Every opening, two random plies, is played from both sides. Each game is added to a file
-as soon as it is over, so that more can be played another time; what all of them say is
-kept for the cards of the levels (`games/engine/search/strengths.py`), when asked for.
+Every opening, two random plies, is played from both sides, and a pair of levels is done
+when the error is small enough. Each game is added to a file as soon as it is over, so
+that more can be played another time; what all of them say is kept for the cards of the
+levels (`games/engine/search/strengths.py`), when asked for. Several processes can play
+different games at once.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ FOLDER: Final = Path(__file__).parent / "data" / "levels"
 FIRST: Final = 800  # points of the weakest level
 PLIES: Final = 240  # of a game at most, then it is drawn
 NEAREST: Final = 0.5  # games that nobody has lost count as half a game lost
+FEWEST: Final = 40  # games after which an error is believed
 Say = Callable[[str], object]
 
 
@@ -39,34 +42,56 @@ class LevelGame(NamedTuple):
     score: float
     reason: str
 
+    @property
+    def opening(self) -> int:
+        """Two games have the same one, and change sides."""
+        return self.number // 2
 
-def run(say: Say, *, key: str, games: int, most: int, keep: bool) -> None:
-    """Play until each pair up to the level `most` has so many games, and say what all
-    have scored."""
+
+def run(say: Say, *, key: str, games: int, error: float, most: int, keep: bool) -> None:
+    """Play until each pair up to the level `most` is known to within `error` points, or
+    has so many games, and say what all have scored."""
     ruleset, file = strengths.measured_by(key), FOLDER / f"{key}.jsonl"
     game = rules(key, **ruleset.given)
     FOLDER.mkdir(parents=True, exist_ok=True)
     speed = "compiled" if parts.is_compiled() else "not compiled"
     say(f"{game.title}, {ruleset.title}, {speed}: every level against the one below.")
     for lower, upper in pairwise(LEVELS.values()):
-        there = {
-            each.number for each in level_games(file) if each.level == upper.number
-        }
-        missing = [n for n in range(games) if n not in there]
-        for number in missing if upper.number <= most else ():
-            with file.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(play_levels(game, upper, lower, number)) + "\n")
+        if upper.number <= most:
+            _play_pair(game, file, (upper, lower), games, error)
         scores = scores_of(level_games(file), upper)
         if scores:
-            points, error = gap(scores)
+            points, error_found = gap(scores)
+            count, total = sum(map(len, scores)), sum(map(sum, scores))
             say(
-                f"{upper.title}: {sum(scores):g} of {len(scores)}, "
-                f"{points:+.0f} ± {error:.0f} points"
+                f"{upper.title}: {total:g} of {count}, "
+                f"{points:+.0f} ± {error_found:.0f} points"
             )
     if keep:
         strengths.keep_strengths(
             key, _table(level_games(file)), str(timezone.localdate())
         )
+
+
+def _play_pair(
+    game: AnyRules, file: Path, pair: tuple[Level, Level], games: int, error: float
+) -> None:
+    """Play what the file lacks of two levels, until enough is known."""
+    upper, lower = pair
+    played = [each for each in level_games(file) if each.level == upper.number]
+    there = {each.number for each in played}
+    for number in range(games):
+        if number % 2 == 0 and _is_sure(played, upper, error):
+            return
+        if number not in there:
+            played.append(play_levels(game, upper, lower, number))
+            with file.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(played[-1]) + "\n")
+
+
+def _is_sure(played: Sequence[LevelGame], upper: Level, error: float) -> bool:
+    """Whether enough games are there, and say it to within so many points."""
+    return len(played) >= FEWEST and gap(scores_of(played, upper))[1] <= error
 
 
 def level_games(file: Path) -> list[LevelGame]:
@@ -77,8 +102,13 @@ def level_games(file: Path) -> list[LevelGame]:
     return [LevelGame(*json.loads(line)) for line in lines]
 
 
-def scores_of(played: Sequence[LevelGame], upper: Level) -> list[float]:
-    return [each.score for each in played if each.level == upper.number]
+def scores_of(played: Sequence[LevelGame], upper: Level) -> list[list[float]]:
+    """What the upper one of two levels has scored, opening by opening."""
+    scores: dict[int, list[float]] = {}
+    for each in played:
+        if each.level == upper.number:
+            scores.setdefault(each.opening, []).append(each.score)
+    return [*scores.values()]
 
 
 def _table(played: Sequence[LevelGame]) -> Iterator[tuple[str, int, int, int]]:
@@ -92,16 +122,21 @@ def _table(played: Sequence[LevelGame]) -> Iterator[tuple[str, int, int, int]]:
             return
         more, error = gap(scores)
         points += more
-        yield upper.key, round(points), round(error), len(scores)
+        yield upper.key, round(points), round(error), sum(map(len, scores))
 
 
-def gap(scores: Sequence[float]) -> tuple[float, float]:
-    """How many points stronger who scored this is, and the error of 95 in 100: ten
-    times the odds are 400 points."""
-    count = len(scores)
+def gap(scores: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """How many points stronger who scored this is, opening by opening, and the error of
+    95 in 100: ten times the odds are 400 points.
+
+    The games of one opening are not independent, since who begins may win both. So the
+    error is that of the openings, each taken as one.
+    """
+    count = sum(map(len, scores))
     least = NEAREST / count
-    mean = min(max(sum(scores) / count, least), 1 - least)
-    square = sum((score - mean) ** 2 for score in scores) / max(1, count - 1)
+    mean = min(max(sum(map(sum, scores)) / count, least), 1 - least)
+    apart = sum(sum(score - mean for score in pair) ** 2 for pair in scores)
+    square = apart * len(scores) / max(1, len(scores) - 1) / count
     spread = sqrt(max(square, least * (1 - least)))
     slope = 400 / log(10) / (mean * (1 - mean))
     return 400 * log10(mean / (1 - mean)), slope * SURE * spread / sqrt(count)

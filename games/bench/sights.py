@@ -18,7 +18,8 @@ from games.engine import rules
 from games.engine.registry import AnyRules
 from games.engine.search import parts, sights
 from games.engine.search.core import EVERY
-from games.engine.search.levels import LEVELS, SAFE, choose_as
+from games.engine.search.levels import LEVELS, SAFE, Level, choose_as
+from games.engine.search.tastes import Taste
 from games.engine.search.thinking import bridge_of
 
 FOLDER: Final = Path(__file__).parent / "data" / "sights"
@@ -64,12 +65,15 @@ def run(say: Say, *, key: str, make: bool) -> None:
             say(f"{level.title}: {right} of {len(sights_of(key))}")
 
 
-def sees(key: str, sight: Sight, level: Any) -> bool:
-    """Whether a level finds the win, or does not allow the loss."""
+def sees(key: str, sight: Sight, level: Level, taste: Taste | None = None) -> bool:
+    """Whether a level finds the win, or does not allow the loss; with this taste if
+    one is given."""
     game = sight.rules(key)
     position = game.read_position(sight.position)
     mover = game.seat_to_move(position)
-    after = game.apply(position, choose_as(game, position, level, 7, lot=7))
+    after = game.apply(
+        position, choose_as(game, position, level, 7, lot=7, taste=taste)
+    )
     outcome = game.outcome(after)
     if outcome is not None:
         return mover in outcome.winners or (

@@ -13,7 +13,7 @@ from typing import Any, Final
 from games.engine.clock import SECOND
 from games.engine.registry import AnyRules
 from games.engine.search import manners
-from games.engine.search.levels import LEVELS, Level, consider
+from games.engine.search.levels import LEVELS, Level, consider, taste_of
 from games.engine.search.partners import choose
 from games.engine.search.thinking import Thought
 from games.partners.stopping import leads_nowhere
@@ -120,11 +120,10 @@ def _may_offer(game: Game) -> bool:
 def _consider(
     game: Game, level: Level, rules: AnyRules, position: Any, ply: int
 ) -> Thought:
-    lot, poll = _lot(game), _time_up(game)
-    if (share := _seconds(game) / THINKING) < 1:
-        # Between two polls some games take long for their nodes.
-        level = replace(level, nodes=max(1, round(level.nodes * share)))
-    return consider(rules, position, level, _seed(game, ply), lot=lot, poll=poll)
+    seed, lot, poll = _seed(game, ply), _lot(game), _time_up(game)
+    share = min(1.0, _seconds(game) / THINKING)
+    taste = taste_of(rules, position, level).hurried(share)
+    return consider(rules, position, level, seed, lot=lot, poll=poll, taste=taste)
 
 
 def _seed(game: Game, ply: int) -> int:

@@ -3,13 +3,13 @@ level overlooks and however early its search is stopped."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.bench.sights import FOLDER, sees, sights_of
 from games.engine.search.levels import LEVELS, SAFE
+from games.engine.search.tastes import Taste
 
+HASTY = Taste(depth=4, nodes=40, plain=40, margin=10, heat=5)
 KEYS = [file.stem for file in sorted(FOLDER.glob("*.txt"))]
 
 
@@ -23,8 +23,8 @@ def test_all_positions_are_there():
 def test_wins_and_losses_in_one_are_seen(key):
     levels = [level for level in LEVELS.values() if level.number >= SAFE]
     for number, sight in enumerate(sights_of(key)):
-        level = replace(levels[number % len(levels)], nodes=40)
-        assert sees(key, sight, level), (level.key, sight)
+        level = levels[number % len(levels)]
+        assert sees(key, sight, level, HASTY), (level.key, sight)
 
 
 def test_a_lower_level_overlooks_some():

@@ -30,13 +30,13 @@ def play(game, player, text):
 
 def finds(monkeypatch, value: int) -> None:
     """The board alone is worth so much to who is on move."""
-    found = levels._consider
+    changing = levels._changing
 
-    def worth(*given):
-        thought = found(*given)
-        return Thought(thought.move, value, thought.depth, (), thought.nodes)
+    def worth(rules, position, thought):
+        thought = Thought(thought.move, value, thought.depth, (), thought.nodes)
+        return changing(rules, position, thought)
 
-    monkeypatch.setattr(levels, "_consider", worth)
+    monkeypatch.setattr(levels, "_changing", worth)
 
 
 def test_a_machine_changes_where_the_first_move_was_too_good(ada, monkeypatch):

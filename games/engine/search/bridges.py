@@ -7,6 +7,8 @@ from typing import Any, ClassVar, Generic
 
 from games.engine.rules import M, P
 from games.engine.search import parts
+from games.engine.search.nodes import POLLED
+from games.engine.search.tastes import UNHURRIED, Taste
 
 
 class Bridge(ABC, Generic[P, M]):
@@ -15,6 +17,7 @@ class Bridge(ABC, Generic[P, M]):
     part: ClassVar[str] = ""
     name: ClassVar[str] = ""
     pace: ClassVar[int] = 1  # how many times longer than others its nodes take
+    tastes: ClassVar[tuple[Taste, ...]] = UNHURRIED  # of all levels, the weakest first
     # What the fact "weights" weighs, one by one, in the evaluation of the core.
     weighs: ClassVar[tuple[str, ...]] = ()
 
@@ -25,6 +28,11 @@ class Bridge(ABC, Generic[P, M]):
     def has_part(self) -> bool:
         """Whether the core is a part of its own, which may be compiled."""
         return bool(self.part)
+
+    @property
+    def polled(self) -> int:
+        """Nodes between two questions whether to stop."""
+        return max(1, POLLED // self.pace)
 
     @abstractmethod
     def facts(self) -> dict[str, list[int]]:

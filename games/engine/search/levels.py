@@ -1,9 +1,10 @@
 """Opponents with a character, from one that counts on pebbles to full strength.
 
 A level differs from the next in what it sees: which relations of numbers it knows, how
-far it looks, which victories it plans. What it overlooks, it overlooks for a whole
-game. It plays well by what it sees, and now and then prefers another move that it finds
-nearly as good. From `SAFE` on no win and no loss in one move escapes it.
+far it looks, which victories it plans; each game says so in its `search/eyes.py`. What
+a level overlooks, it overlooks for a whole game. It plays well by what it sees, and now
+and then prefers another move that it finds nearly as good. From `SAFE` on no win and no
+loss in one move escapes it.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Any, Final
 
 from games.engine.registry import AnyRules
 from games.engine.search import parts, sights
+from games.engine.search.bridges import Bridge
+from games.engine.search.tastes import Taste
 from games.engine.search.thinking import (
     Limits,
     Thought,
@@ -26,28 +29,19 @@ from games.engine.search.thinking import (
 
 SAFE: Final = 3  # the first level that sees every win and loss in one move
 SIZE: Final = 2**14  # positions that the search of a level remembers
-FASTER: Final = 30  # times as many nodes take the same time where they are compiled
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """Somebody to play against: `key` for addresses, `number` from 1, the weakest;
-    `about` its character and `greeting` what it says at the table.
-
-    It looks `depth` moves ahead and at `nodes` positions at most, and plays any move
-    whose value is within `margin` of the best (100 is about a man), the better ones
-    rather: `heat` is the difference that makes one e times likelier.
-    """
+    `about` its character and `greeting` what it says at the table. How far it looks is
+    each game's (`tastes.py`)."""
 
     key: str
     number: int
     title: str
     about: str
     greeting: str
-    depth: int
-    nodes: int
-    margin: int
-    heat: int
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -57,23 +51,15 @@ LEVELS: Final[Mapping[str, Level]] = {
             "pebbles",
             1,
             "Computer, Pebbles",
-            "Counts one move at a time, takes what it can, and never looks back.",
+            "Counts what it can take at once, and never looks back.",
             "Good day! I count slowly. Shall we begin?",
-            depth=1,
-            nodes=400,
-            margin=60,
-            heat=25,
         ),
         Level(
             "abacus",
             2,
             "Computer, Abacus",
-            "Looks at your answer before it moves, and counts what it would lose.",
+            "Counts what it would lose before it moves, and not only what it takes.",
             "Hello! I check each sum twice before I move.",
-            depth=2,
-            nodes=1200,
-            margin=35,
-            heat=15,
         ),
         Level(
             "tables",
@@ -81,21 +67,13 @@ LEVELS: Final[Mapping[str, Level]] = {
             "Computer, Times table",
             "Knows its lines by heart: no win in one move escapes it, yours no less.",
             "Good to see you. I know my tables; do you?",
-            depth=2,
-            nodes=2500,
-            margin=20,
-            heat=9,
         ),
         Level(
             "compass",
             4,
             "Computer, Compass",
-            "Measures every move against your best answer, and its own after that.",
+            "Measures every move against your best answer to it.",
             "Welcome. Let us measure our strength.",
-            depth=3,
-            nodes=3000,
-            margin=10,
-            heat=5,
         ),
         Level(
             "monochord",
@@ -103,10 +81,6 @@ LEVELS: Final[Mapping[str, Level]] = {
             "Computer, Monochord",
             "Waits and builds until everything is in tune, and gives nothing away.",
             "Welcome. I am listening for a harmony.",
-            depth=4,
-            nodes=12000,
-            margin=4,
-            heat=2,
         ),
         Level(
             "astrolabe",
@@ -114,10 +88,6 @@ LEVELS: Final[Mapping[str, Level]] = {
             "Computer, Astrolabe",
             "Sees as far as a second of thought reaches. The strongest opponent here.",
             "Good evening. I shall take my time, and hope that you take yours.",
-            depth=40,
-            nodes=3000,
-            margin=0,
-            heat=1,
         ),
     )
 }
@@ -141,6 +111,11 @@ def knows(rules: AnyRules, level: Level) -> tuple[str, ...]:
     return rules.knows(level.number)
 
 
+def taste_of(rules: AnyRules, position: Any, level: Level) -> Taste:
+    """How far a level looks here, and how near to the best its moves are."""
+    return bridge_of(rules, position).tastes[level.number - 1]
+
+
 def choose_as(
     rules: AnyRules,
     position: Any,
@@ -150,10 +125,18 @@ def choose_as(
     lot: int = 0,
     poll: Callable[[], bool] | None = None,
     compiled: bool = True,
+    taste: Taste | None = None,
 ) -> Any:
     """A legal move as this level plays it; see `consider`."""
     return consider(
-        rules, position, level, seed, lot=lot, poll=poll, compiled=compiled
+        rules,
+        position,
+        level,
+        seed,
+        lot=lot,
+        poll=poll,
+        compiled=compiled,
+        taste=taste,
     ).move
 
 
@@ -166,59 +149,66 @@ def consider(
     lot: int = 0,
     poll: Callable[[], bool] | None = None,
     compiled: bool = True,
+    taste: Taste | None = None,
 ) -> Thought:
     """What a level plays and makes of it; the same for the same numbers. `seed` decides
-    between moves, `lot` what is overlooked: one for a whole game. The strongest stops
-    when `poll` says so. It changes sides where it thinks the other one better.
+    between moves, `lot` what is overlooked: one for a whole game. The search stops when
+    `poll` says so. It changes sides where it thinks the other one better. `taste` takes
+    the place of the level's own.
 
     Raises ValueError when there is no move to choose, as when a die is awaited.
     """
-    found = _consider(rules, position, level, seed, lot, poll, compiled)
+    require_choice(rules, position)
+    bridge = bridge_of(rules, position)
+    compiled = compiled and bridge.has_part and parts.is_compiled()
+    taste = taste or bridge.tastes[level.number - 1]
+    nodes = taste.nodes if compiled else taste.plain
+    limits = Limits(nodes, taste.depth, poll)
+    if level.key == STRONGEST:
+        thought = think(rules, position, limits, seed, compiled=compiled)
+        found = _sure(bridge, thought, compiled)
+    else:
+        seen = bridge.seen(level.number, lot, compiled)
+        found = _ranked(bridge, seen, level, taste, limits, seed, compiled)
+    return _changing(rules, position, found)
+
+
+def _changing(rules: AnyRules, position: Any, found: Thought) -> Thought:
+    """What was found on the board, unless it is better to change sides."""
     change = rules.change_of_sides(position)
     if change is None or found.value >= 0:
         return found
     return Thought(change, -found.value, found.depth, (change,), found.nodes)
 
 
-def _consider(
-    rules: AnyRules,
-    position: Any,
+def _ranked(
+    bridge: Bridge[Any, Any],
+    seen: Any,
     level: Level,
+    taste: Taste,
+    limits: Limits,
     seed: int,
-    lot: int,
-    poll: Callable[[], bool] | None,
     compiled: bool,
 ) -> Thought:
-    """The same among the moves on the board alone."""
-    if level.key == STRONGEST:
-        most = level.nodes
-        if compiled and parts.is_compiled():
-            most *= FASTER
-        limits = Limits(nodes=most, poll=poll)
-        thought = think(rules, position, limits, seed, compiled=compiled)
-        return _sure(rules, position, thought, compiled)
-    require_choice(rules, position)
-    bridge = bridge_of(rules, position)
-    compiled = compiled and bridge.has_part and parts.is_compiled()
+    """A move that is good enough for the taste, by the core that the level has seen."""
     module = parts.part("games.engine.search.ranking", compiled)
-    core, keys = bridge.seen(level.number, lot, compiled), bridge.keys(compiled)
-    search = module.Ranking(core, keys, SIZE, seed, level.margin)
-    best = search.run(level.nodes // bridge.pace, level.depth, poll)
+    search = module.Ranking(seen, bridge.keys(compiled), SIZE, seed, taste.margin)
+    search.polled = bridge.polled
+    best = search.run(limits.nodes, limits.depth, limits.poll)
     if not best:
         raise ValueError("There is no move to choose.")
     found = {search.moves[n]: search.values[n] for n in range(search.count)}
     ranked = found or {best: 0}
-    code = _liked(ranked, level, seed)
+    code = _liked(ranked, taste.heat, seed)
     if level.number >= SAFE:
         code = _safe(bridge.core(compiled), ranked, code)
     move, value = bridge.move(code), ranked.get(code, search.value)
     return Thought(move, value, search.depth, (move,), search.nodes)
 
 
-def _sure(rules: AnyRules, position: Any, found: Thought, compiled: bool) -> Thought:
+def _sure(bridge: Bridge[Any, Any], found: Thought, compiled: bool) -> Thought:
     """What was found, unless it has missed a win or a loss in one move: it may have
     been stopped early, or have found a win by more steps of the turn."""
-    bridge = bridge_of(rules, position)
     code = bridge.code(found.move)
     better = _safe(bridge.core(compiled), {}, code)
     if better == code:
@@ -226,10 +216,10 @@ def _sure(rules: AnyRules, position: Any, found: Thought, compiled: bool) -> Tho
     return Thought(bridge.move(better), found.value, found.depth, (), found.nodes)
 
 
-def _liked(ranked: Mapping[int, int], level: Level, seed: int) -> int:
+def _liked(ranked: Mapping[int, int], heat: int, seed: int) -> int:
     """One of the moves, by their values: the better ones rather."""
     best = max(ranked.values())
-    weights = [exp((value - best) / level.heat) for value in ranked.values()]
+    weights = [exp((value - best) / heat) for value in ranked.values()]
     return Random(seed).choices([*ranked], weights)[0]  # noqa: S311
 
 

@@ -12,7 +12,7 @@ from games.engine.search.memory import AT_LEAST, AT_MOST, EXACT, ZERO, Memory
 from games.engine.search.ordering import ENDLESS, Ordering
 
 PICKED: Final = 8  # moves that are put in order, the others follow as they come
-POLLED: Final = 256  # nodes between two questions whether to stop
+POLLED: Final = 256  # nodes between two questions whether to stop, where they are quick
 MARGIN: Final = 90  # how far above what is hoped for one ply needs no search
 
 
@@ -28,6 +28,7 @@ class Nodes(Ordering):
         self.reach: i64 = 0  # plies up to which threats are followed
         self.skipped: i64 = 0  # whether the line has a turn left out
         self.poll: Callable[[], bool] | None = None
+        self.polled: i64 = POLLED
 
     def after(
         self, move: i64, depth: i64, ply: i64, start: i64, alpha: i64, beta: i64
@@ -228,7 +229,7 @@ class Nodes(Ordering):
         self.nodes += 1
         if self.nodes >= self.limit:
             self.stopped = 1
-        elif self.nodes % POLLED == 0:
+        elif self.nodes % self.polled == 0:
             poll = self.poll
             if poll is not None and poll():
                 self.stopped = 1

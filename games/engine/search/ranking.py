@@ -37,9 +37,12 @@ class Ranking(AlphaBeta):
         self.reach = 2 * depth + 4
         for i in range(end):
             low: i64 = -ENDLESS
+            value: i64 = 0
             if done:
                 low = best - self.margin - 1
-            value = self.after(core.moves[i], depth, 0, end, low, ENDLESS)
+                value = self.after(core.moves[i], depth, 0, end, low, low + 1)
+            if value > low and not self.stopped:
+                value = self.after(core.moves[i], depth, 0, end, low, ENDLESS)
             if self.stopped:
                 break
             tried[i] = value

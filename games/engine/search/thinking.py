@@ -76,6 +76,7 @@ def think(
     size = min(max(limits.nodes, SMALLEST), LARGEST)
     module = parts.part("games.engine.search.alphabeta", compiled)
     search = module.AlphaBeta(core, bridge.keys(compiled), size, seed)
+    search.polled = bridge.polled
     code = search.run(limits.nodes, limits.depth, limits.poll)
     if not code:
         raise ValueError("There is no move to choose.")

@@ -29,6 +29,7 @@ class Bridge(bridges.Bridge[Position, Move]):
     part = "games.engine.boolean.search.core"
     name = "BooleanCore"
     pace = 3  # every move may take
+    tastes = eyes.TASTES
     weighs = ("man", "value", "pyramid")
 
     def facts(self) -> Facts:
@@ -38,7 +39,7 @@ class Bridge(bridges.Bridge[Position, Move]):
         """The formulas that the level knows; of the numbers that make others by them
         it overlooks some, and only the last sees what comes behind its lines."""
         formulas = eyes.known(self.position.options.formulas, level)
-        missed = overlooked(level, lot, range(256))
+        missed = overlooked(level, lot, range(256), eyes.OVERLOOKED)
         makes = [0 if n in missed else m for n, m in enumerate(_makes(formulas))]
         share = SHARE if level == len(eyes.KNOWS) else 0
         other = {"makes": makes, "not": [int("N" in formulas)], "share": [share]}

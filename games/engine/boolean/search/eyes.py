@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.search.tastes import Taste
+
 KNOWS: Final = (
     ("NOT and AND", "its own move"),
     ("OR and XOR", "your answer"),
@@ -12,6 +14,16 @@ KNOWS: Final = (
     ("two moves of each side",),
     ("everything, as far ahead as it comes",),
 )
+TASTES: Final = (
+    Taste(depth=1, nodes=2000, plain=250, margin=30, heat=12),
+    Taste(depth=2, nodes=5000, plain=250, margin=30, heat=13),
+    Taste(depth=2, nodes=5000, plain=250, margin=25, heat=11),
+    Taste(depth=3, nodes=10000, plain=250, margin=15, heat=7),
+    Taste(depth=5, nodes=40000, plain=1500, margin=4, heat=2),
+    Taste(depth=40, nodes=60000, plain=3500, margin=0, heat=1),
+)
+# The share of numbers of which each level does not see what they make with others.
+OVERLOOKED: Final = (0.15, 0.2, 0.15, 0.1, 0.0, 0.0)
 LEARNED: Final = ("NA", "OX", "", "DR")  # level by level
 
 

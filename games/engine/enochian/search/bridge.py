@@ -27,6 +27,7 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.enochian.search.core"
     name = "EnochianCore"
+    tastes = eyes.TASTES
     weighs = ("king", "ice", "siege", "turn", "last king", "soon", "late", "room")
 
     def facts(self) -> facts.Facts:

@@ -39,6 +39,7 @@ class Bridge(bridges.Bridge[Position, Move]):
     part = "games.engine.margrites.search.core"
     name = "MargritesCore"
     pace = 20  # a node looks for whole turns
+    tastes = eyes.TASTES
     weighs = ("point", "capture", "friend")
 
     @property
@@ -54,7 +55,7 @@ class Bridge(bridges.Bridge[Position, Move]):
         return tables() | _standing(self.position)
 
     def seen(self, level: int, lot: int, compiled: bool) -> Any:
-        """The first levels value a way and a capture as the game's own measure does."""
+        """The first two levels value a way as the game's own measure does."""
         hidden = eyes.hidden(level)
         if "weights" in hidden:
             hidden |= {"ways": [way for side in Side for way in WAY[side]]}

@@ -6,18 +6,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from games.engine.search.tastes import Taste
+
 KNOWS: Final = (
-    ("its own way across",),
-    ("captures",),
-    ("friends that protect", "every win in one step"),
-    ("its own answer",),
-    ("many ways to make a turn",),
+    ("its own way across", "captures"),
+    ("friends that protect",),
+    ("what each step of the way is worth", "every win in one step"),
+    ("pieces in danger", "your answer"),
+    ("many ways to make a turn", "its own answer"),
     ("everything, as far ahead as it comes",),
 )
+TASTES: Final = (
+    Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
+    Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
+    Taste(depth=1, nodes=200, plain=40, margin=20, heat=9),
+    Taste(depth=2, nodes=1000, plain=40, margin=10, heat=5),
+    Taste(depth=3, nodes=2000, plain=120, margin=4, heat=2),
+    Taste(depth=40, nodes=3500, plain=250, margin=0, heat=1),
+)
 HIDDEN: Final[tuple[Mapping[str, list[int]], ...]] = (
-    {"weights": [400, 0, 0], "widths": [16, 2]},
     {"weights": [400, 24, 0], "widths": [16, 2]},
-    {"weights": [400, 24, 1], "widths": [16, 3]},
+    {"weights": [400, 24, 1], "widths": [16, 2]},
+    {"danger": [0], "widths": [16, 3]},
     {"widths": [16, 4]},
     {"widths": [32, 8]},
     {},

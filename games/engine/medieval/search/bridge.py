@@ -19,6 +19,7 @@ class Bridge(bridges.Bridge[Position, Move]):
     part = "games.engine.medieval.search.core"
     name = "MedievalCore"
     pace = 8  # what falls is looked for after every move
+    tastes = eyes.TASTES
     weighs = ("turn", "man inside", "what falls", "what is hit")
 
     def __init__(self, position: Position) -> None:

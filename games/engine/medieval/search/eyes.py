@@ -8,25 +8,33 @@ from typing import Final
 
 from games.engine.geometry import SIZE
 from games.engine.medieval.search.hits import ADDING
-from games.engine.medieval.search.men import EMPTY
+from games.engine.search.tastes import Taste
 
 KNOWS: Final = (
-    ("meeting of equal numbers",),
+    ("meeting of equal numbers", "siege"),
     ("ambush by sums and differences",),
-    ("ambush by products and quotients", "siege"),
-    ("eruption",),
-    ("harmonies in the enemy’s field",),
+    ("ambush by products and quotients", "your answer"),
+    ("eruption", "its own answer"),
+    ("harmonies in the enemy’s field", "two moves of each side"),
     ("everything, as far ahead as it comes",),
 )
-SIEGE, ERUPTION, HARMONIES = 3, 4, 5  # the first level that knows it
+TASTES: Final = (
+    Taste(depth=1, nodes=600, plain=120, margin=40, heat=16),
+    Taste(depth=1, nodes=600, plain=120, margin=35, heat=15),
+    Taste(depth=2, nodes=3000, plain=120, margin=15, heat=7),
+    Taste(depth=3, nodes=5000, plain=120, margin=8, heat=4),
+    Taste(depth=4, nodes=10000, plain=400, margin=6, heat=3),
+    Taste(depth=40, nodes=25000, plain=900, margin=0, heat=1),
+)
+# The first level that knows it.
+SUMS, PRODUCTS, ERUPTION, HARMONIES = 2, 3, 4, 5
 
 
 def hidden(level: int) -> Mapping[str, list[int]]:
     """The facts of a level that differ from those of the rules."""
     told: dict[str, list[int]] = {}
-    if level < SIEGE:
-        told |= {"arts": [ADDING if level > 1 else 0], "natural": [0]}
-        told |= {"ring_begin": [*range(2 * SIZE + 1)], "rings": [EMPTY] * 2 * SIZE}
+    if level < PRODUCTS:
+        told["arts"] = [ADDING if level >= SUMS else 0]
     if level < ERUPTION:
         told["distances"] = [0] * (SIZE * SIZE)
     if level < HARMONIES:

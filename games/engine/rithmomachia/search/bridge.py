@@ -10,8 +10,8 @@ from games.engine.errors import IllegalMove
 from games.engine.geometry import NOWHERE
 from games.engine.rithmomachia.rules import ambush, captures, harmony, moves, turns
 from games.engine.rithmomachia.rules.values import Harmony, Move, Position
+from games.engine.rithmomachia.search import eyes
 from games.engine.rithmomachia.search.board import AMBUSH, SQUARES, TO, Facts
-from games.engine.rithmomachia.search.eyes import eyes_of
 from games.engine.rithmomachia.search.facts import MOST_MEN, padded, plain, tables
 from games.engine.search import bridges
 from games.engine.search.eyes import overlooked
@@ -23,6 +23,7 @@ class Bridge(bridges.Bridge[Position, Move]):
 
     part = "games.engine.rithmomachia.search.core"
     name = "RithmomachiaCore"
+    tastes = eyes.TASTES
     weighs = ("pairs", "triples", "one in the zone", "two", "three", "in line", "turn")
 
     def facts(self) -> Facts:
@@ -33,10 +34,10 @@ class Bridge(bridges.Bridge[Position, Move]):
         """The relations and harmonies that the level knows; it overlooks that some men
         take others, and that some can be ambushed."""
         position = self.position
-        eyes = eyes_of(level, lot, len(position.roster.pieces))
-        known = tables(position.roster, position.options, eyes)
+        sees = eyes.eyes_of(level, lot, len(position.roster.pieces))
+        known = tables(position.roster, position.options, sees)
         helped = known["help"]
-        missed = overlooked(level, lot, range(len(helped)))
+        missed = overlooked(level, lot, range(len(helped)), eyes.UNSEEN)
         ways = [0 if n in missed else mask for n, mask in enumerate(helped)]
         return self.made(known | {"help": ways}, compiled)
 

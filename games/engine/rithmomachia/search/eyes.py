@@ -8,14 +8,23 @@ from typing import Final
 from games.engine.rithmomachia.rules.relations import TITLES
 from games.engine.rithmomachia.rules.values import PROPORTIONS
 from games.engine.search.eyes import overlooked
+from games.engine.search.tastes import Taste
 
 KNOWS: Final = (
     ("equal numbers", "multiples and divisors"),
-    ("sums and differences",),
+    ("sums and differences", "your answer"),
     ("products", "arithmetic harmony"),
-    ("ratios", "geometric harmony"),
+    ("ratios", "geometric harmony", "its own answer"),
     ("harmonic harmony", "which pairs of men matter"),
     ("everything, as far ahead as it comes",),
+)
+TASTES: Final = (
+    Taste(depth=1, nodes=3000, plain=900, margin=45, heat=18),
+    Taste(depth=2, nodes=40000, plain=900, margin=35, heat=15),
+    Taste(depth=2, nodes=40000, plain=900, margin=20, heat=9),
+    Taste(depth=3, nodes=120000, plain=900, margin=10, heat=5),
+    Taste(depth=3, nodes=200000, plain=4000, margin=4, heat=2),
+    Taste(depth=40, nodes=500000, plain=8000, margin=0, heat=1),
 )
 FREE: Final = ("EQUAL", "MULTIPLE", "DIVISOR")
 
@@ -49,9 +58,9 @@ LEVELS: Final = (
     OPEN_EYES,
     OPEN_EYES,
 )
-# The share of all men, of both sides, of whom each level does not see in a whole game
-# that they can be ambushed: level 1 first. More escapes those who are new to sums.
-UNSEEN: Final = (0.1, 0.22, 0.1, 0.0, 0.0, 0.0)
+# The share of all that helps to take by landing, and of all men that can be ambushed,
+# which each level does not see in a whole game: level 1 first.
+UNSEEN: Final = (0.3, 0.3, 0.22, 0.1, 0.0, 0.0)
 
 
 def eyes_of(level: int, lot: int, men: int) -> Eyes:
