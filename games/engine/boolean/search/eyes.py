@@ -15,7 +15,7 @@ KNOWS: Final = (
     ("everything, as far ahead as it comes",),
 )
 TASTES: Final = (
-    Taste(depth=1, nodes=2000, plain=250, margin=30, heat=12),
+    Taste(depth=1, nodes=2000, plain=250, margin=15, heat=6),
     Taste(depth=2, nodes=5000, plain=250, margin=30, heat=13),
     Taste(depth=2, nodes=5000, plain=250, margin=25, heat=11),
     Taste(depth=3, nodes=10000, plain=250, margin=15, heat=7),
@@ -23,7 +23,7 @@ TASTES: Final = (
     Taste(depth=40, nodes=60000, plain=3500, margin=0, heat=1),
 )
 # The share of numbers of which each level does not see what they make with others.
-OVERLOOKED: Final = (0.15, 0.2, 0.15, 0.1, 0.0, 0.0)
+OVERLOOKED: Final = (0.1, 0.22, 0.15, 0.1, 0.0, 0.0)
 LEARNED: Final = ("NA", "OX", "", "DR")  # level by level
 
 

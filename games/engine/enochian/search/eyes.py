@@ -18,8 +18,8 @@ KNOWS: Final = (
     ("everything, as far ahead as it comes",),
 )
 TASTES: Final = (
-    Taste(depth=2, nodes=5000, plain=800, margin=30, heat=12),
-    Taste(depth=2, nodes=5000, plain=800, margin=30, heat=12),
+    Taste(depth=2, nodes=5000, plain=800, margin=40, heat=16),
+    Taste(depth=2, nodes=5000, plain=800, margin=10, heat=4),
     Taste(depth=3, nodes=20000, plain=1200, margin=30, heat=12),
     Taste(depth=4, nodes=40000, plain=1200, margin=25, heat=10),
     Taste(depth=5, nodes=80000, plain=4000, margin=20, heat=9),

@@ -11,19 +11,19 @@ from games.engine.medieval.search.hits import ADDING
 from games.engine.search.tastes import Taste
 
 KNOWS: Final = (
-    ("meeting of equal numbers", "siege"),
-    ("ambush by sums and differences",),
-    ("ambush by products and quotients", "your answer"),
-    ("eruption", "its own answer"),
-    ("harmonies in the enemy’s field", "two moves of each side"),
+    ("meeting of equal numbers", "siege", "one harmony in the enemy’s field"),
+    ("ambush by sums and differences", "your answer"),
+    ("ambush by products and quotients",),
+    ("eruption",),
+    ("several harmonies in the enemy’s field", "its own answer"),
     ("everything, as far ahead as it comes",),
 )
 TASTES: Final = (
     Taste(depth=1, nodes=600, plain=120, margin=40, heat=16),
-    Taste(depth=1, nodes=600, plain=120, margin=35, heat=15),
+    Taste(depth=2, nodes=3000, plain=120, margin=35, heat=15),
     Taste(depth=2, nodes=3000, plain=120, margin=15, heat=7),
-    Taste(depth=3, nodes=5000, plain=120, margin=8, heat=4),
-    Taste(depth=4, nodes=10000, plain=400, margin=6, heat=3),
+    Taste(depth=2, nodes=3000, plain=120, margin=12, heat=5),
+    Taste(depth=3, nodes=8000, plain=400, margin=6, heat=3),
     Taste(depth=40, nodes=25000, plain=900, margin=0, heat=1),
 )
 # The first level that knows it.
@@ -38,5 +38,5 @@ def hidden(level: int) -> Mapping[str, list[int]]:
     if level < ERUPTION:
         told["distances"] = [0] * (SIZE * SIZE)
     if level < HARMONIES:
-        told |= {"magna": [0], "major": [0], "excellent": [0]}
+        told |= {"major": [0], "excellent": [0]}
     return told
