@@ -7,24 +7,25 @@ from typing import Final
 from games.engine.search.tastes import Taste
 
 KNOWS: Final = (
-    ("NOT and AND", "its own move"),
-    ("OR and XOR", "your answer"),
+    ("NOT, AND and OR", "your answer"),
+    ("XOR",),
     ("every win in one move",),
     ("NAND and NOR", "its own answer"),
     ("two moves of each side",),
     ("everything, as far ahead as it comes",),
 )
 TASTES: Final = (
-    Taste(depth=1, nodes=2000, plain=250, margin=15, heat=6),
-    Taste(depth=2, nodes=5000, plain=250, margin=30, heat=13),
+    Taste(depth=2, nodes=5000, plain=250, margin=15, heat=6),
+    Taste(depth=2, nodes=5000, plain=250, margin=40, heat=18),
     Taste(depth=2, nodes=5000, plain=250, margin=25, heat=11),
     Taste(depth=3, nodes=10000, plain=250, margin=15, heat=7),
     Taste(depth=5, nodes=40000, plain=1500, margin=4, heat=2),
     Taste(depth=40, nodes=60000, plain=3500, margin=0, heat=1),
 )
-# The share of numbers of which each level does not see what they make with others.
-OVERLOOKED: Final = (0.1, 0.22, 0.15, 0.1, 0.0, 0.0)
-LEARNED: Final = ("NA", "OX", "", "DR")  # level by level
+# The share of pairs of values of which each level does not see what they make, for a
+# whole game. More escapes those who have just learned more.
+OVERLOOKED: Final = (0.05, 0.27, 0.16, 0.12, 0.0, 0.0)
+LEARNED: Final = ("NAO", "X", "", "DR")  # level by level
 
 
 def known(formulas: str, level: int) -> str:

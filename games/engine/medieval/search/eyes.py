@@ -12,9 +12,9 @@ from games.engine.search.tastes import Taste
 
 KNOWS: Final = (
     ("meeting of equal numbers", "siege", "one harmony in the enemy’s field"),
-    ("ambush by sums and differences", "your answer"),
+    ("ambush by sums and differences",),
     ("ambush by products and quotients",),
-    ("eruption",),
+    ("eruption", "your answer"),
     ("several harmonies in the enemy’s field", "its own answer"),
     ("everything, as far ahead as it comes",),
 )
