@@ -13,7 +13,7 @@ KNOWS: Final = (
     ("friends that protect",),
     ("what each step of the way is worth", "every win in one step"),
     ("pieces in danger", "your answer"),
-    ("many ways to make a turn", "its own answer"),
+    ("more ways to make a turn", "its own answer"),
     ("everything, as far ahead as it comes",),
 )
 TASTES: Final = (
