@@ -18,7 +18,7 @@ from games.archive.filters import Sieve
 from games.archive.kept_cards import cards_by_id
 from games.archive.records import own_text, record_text
 from games.archive.records import times_of as began_and_ended
-from games.archive.search.closed import refusal_of_search
+from games.archive.search.closed_searches import refusal_of_search
 from games.archive.search.forms import search_form
 from games.archive.search.queries import Found
 from games.archive.search.results import (

@@ -23,7 +23,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts import limits
 from accounts.models import User
 from accounts.players import PlayerRequest
-from games.archive.search.closed import refusal_of_search
+from games.archive.search.closed_searches import refusal_of_search
 from games.archive.selectors import finished_games
 from games.common.errors import Refused
 from games.common.http import for_readers, whole_number, write_as_sent

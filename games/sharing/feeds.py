@@ -20,7 +20,7 @@ from accounts.limits import address_of
 from accounts.models import User
 from accounts.players import PlayerRequest
 from games.archive.costs import SEARCHES
-from games.archive.search.closed import refusal_of_search
+from games.archive.search.closed_searches import refusal_of_search
 from games.archive.search.meanings import meaning
 from games.archive.search.results import find_ids
 from games.archive.search.sayings import say_word

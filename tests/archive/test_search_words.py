@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.archive.search import together
+from games.archive.search import kinds_of_games
 from games.archive.search.guide import GUIDE
 from games.archive.search.typed import read_search
 from games.archive.search.words import LONGEST, MOST, READERS, SHIFTED
@@ -239,7 +239,9 @@ def test_what_three_words_say_may_be_in_no_game_though_two_of_them_are(monkeypat
         "end:three": ("boolean", "margrites"),
     }
     monkeypatch.setattr(
-        together, "can_be_of", lambda key, word: key in fitting.get(str(word), GAMES)
+        kinds_of_games,
+        "can_be_of",
+        lambda key, word: key in fitting.get(str(word), GAMES),
     )
     search = read_search("by:ada end:one end:two end:three")
     assert str(search) == "by:ada end:one end:two"

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.archive.search import values
 from games.archive.search.fits import against_themselves, is_excluded
-from games.archive.search.together import cannot_meet
+from games.archive.search.kinds_of_games import cannot_meet
 from games.engine.contents import KINDS, SEATS, WON_AGAINST
 
 LONGEST: Final = 400  # letters of a search

@@ -16,7 +16,7 @@ from accounts.limits import address_of
 from accounts.players import PlayerRequest
 from games.archive.costs import SEARCHES
 from games.archive.models import COUNTED, END, GAME, WON
-from games.archive.search.closed import refusal_of_search
+from games.archive.search.closed_searches import refusal_of_search
 from games.archive.search.results import Chip, has_fields, search_of, unread
 from games.archive.search.sayings import say_word
 from games.archive.search.words import Query, Word
