@@ -124,3 +124,13 @@ def test_every_game_is_set_up_on_a_page_that_reads_well(new_person, viewport):
         page.goto(f"/analysis/{key}/set-up/")
         page.get_by_text("What the rules remember").click()
         inspect(page)
+
+
+def test_on_a_phone_nothing_lies_on_the_board_before_a_man_is_chosen(new_person):
+    page = new_person(viewport={"width": 390, "height": 844})
+    page.goto("/analysis/rithmomachia/")
+    board, answer = page.locator(".lesson-board"), page.locator(".lesson-answer")
+    lies, told = board.bounding_box(), answer.bounding_box()
+    assert told["y"] >= lies["y"] + lies["height"]
+    page.locator('[data-square="N2"]').click()
+    expect(page.locator("#cancel")).to_be_in_viewport()
