@@ -335,6 +335,7 @@ def test_a_challenge_begins_at_the_position(client, ada, boethius):
     assert (seek.seat, seek.control) == ("black", "5+3")
     game = lobby.accept_seek(token=seek.token, player=boethius, now=seek.created_at)
     (text,) = texts("boolean", 1)
+    assert isinstance(game, Game)
     assert game.start == seek.start == place(board("boolean", m=text)).text
     assert (player_in(game, "black"), game.control) == (ada, "5+3")
 

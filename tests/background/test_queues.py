@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime, timedelta
 
 import pytest
@@ -167,7 +168,7 @@ def test_a_worker_whose_clock_is_late_is_there(ada, monkeypatch):
     waiting(ada)
     now = timezone.now()
     monkeypatch.setattr(leases, "database_now", lambda: now)
-    monkeypatch.setattr(leases.time, "sleep", stop)
+    monkeypatch.setattr(time, "sleep", stop)
     with monkeypatch.context() as patch:
         patch.setattr(timezone, "now", lambda: now - 2 * leases.LEASE)
         with pytest.raises(StopIteration):
