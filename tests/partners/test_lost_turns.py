@@ -9,6 +9,7 @@ from django.utils import timezone
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
+from games.background import leases
 from games.background.leases import LEASE
 from games.background.queues import LONGEST, MOST_ATTEMPTS, free_tasks, prune_tasks
 from games.partners.sweeps import LEFT, LOST, put_away, take_up_turns
@@ -192,13 +193,15 @@ def test_a_practice_game_that_was_left_is_put_away(ada, game):
     assert game.is_live
 
 
-def test_the_sweep_does_all_of_this(ada):
+def test_the_sweep_does_all_of_this(ada, monkeypatch):
     """In an hour's silence a lost turn is taken up and a dead worker's task freed."""
     now = timezone.now()
     lost = begin(ada, seat="black", now=now)
     DBTaskResult.objects.all().delete()
     begin(ada, seat="black", now=now)
-    sweeps.once(die_at_work() + timedelta(hours=1))
+    later = die_at_work() + timedelta(hours=1)
+    monkeypatch.setattr(leases, "database_now", lambda: later)
+    sweeps.once(later)
     assert tasks() == ["READY", "READY"]
     work()
     assert lost.plies.count() == 1

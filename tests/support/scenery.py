@@ -132,6 +132,8 @@ class Scenery:
         token = seek(clara, now, key="enochian", options={"players": "4"}).token
         accept_seek(token=token, player=ada, now=now)
         self.things["@place"] = token
+        empty = seek(ada, now, key="enochian", options={"players": "4"})
+        self.things["@empty"] = empty.token
         by_name: dict[str, Any] = {"invitee": ada, "public": False, "kept": False}
         self.things["@by-name"] = seek(clara, now, **by_name).token
 
