@@ -152,7 +152,7 @@ def leave_seek(*, token: str, player: User) -> Seek:
 
 
 def has_changed(seek: Seek) -> None:
-    """Whoever waits in `seek` is shown who sits there now."""
+    """People waiting in `seek` are shown who sits there now."""
     seek.version += 1
     seek.save(update_fields=["version"])
     lobby_changed()

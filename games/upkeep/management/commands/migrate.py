@@ -6,7 +6,7 @@ tables yet, they are made as the models are now, and all migrations are noted as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +17,7 @@ from django.core.management.commands import migrate
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.migration import Migration
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.transaction import atomic
 
@@ -40,17 +41,19 @@ class Command(migrate.Command):
         if any(map(options.get, ASKED_FOR)) or connection.introspection.table_names():
             super().handle(*args, **options)
             return
+        migrations = MigrationLoader(None).graph.nodes
         # All or nothing: half of the tables would be taken for an old database.
         with connection.constraint_checks_disabled(), atomic(connection.alias):
-            _make_keyed(connection)
+            _make_keyed(connection, migrations.values())
             with _without_migrations():
                 super().handle(*args, **options | {"run_syncdb": True})
-            _note_all(connection)
+            _note(connection, migrations)
 
 
-def _make_keyed(connection: BaseDatabaseWrapper) -> None:
+def _make_keyed(
+    connection: BaseDatabaseWrapper, migrations: Iterable[Migration]
+) -> None:
     """Make the tables that lie in the order of their keys, which models do not say."""
-    migrations = MigrationLoader(None).disk_migrations.values()
     found = [
         apps.get_model(each.app_label, made.name)
         for each in migrations
@@ -75,11 +78,10 @@ def _without_migrations() -> Iterator[None]:
         settings.MIGRATION_MODULES = before
 
 
-def _note_all(connection: BaseDatabaseWrapper) -> None:
-    """Note that all migrations there are have been done."""
+def _note(connection: BaseDatabaseWrapper, names: Iterable[tuple[str, str]]) -> None:
+    """Note that the migrations of these apps and names have been done."""
     recorder = MigrationRecorder(connection)
     recorder.ensure_schema()
-    loader = MigrationLoader(connection)
     recorder.migration_qs.bulk_create(
-        recorder.Migration(app=app, name=name) for app, name in loader.graph.nodes
+        recorder.Migration(app=app, name=name) for app, name in names
     )
