@@ -44,6 +44,7 @@ def test_a_step_at_a_busy_moment_is_asked_for_again(new_person, complaints):
     page.route(re.compile(r"/g/\w+/(\d+-\d+|4)/"), refuse)
     page.keyboard.press("ArrowRight")
     expect(page.locator("#ply-4")).to_have_attribute("aria-current", "step")
+    page.unroute_all()
     expect_as_fresh(page)
     assert any(RUN.search(each) is None for each in refused)
     complaints.forgive("503")

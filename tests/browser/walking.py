@@ -1,5 +1,6 @@
 """Games to walk through, and what a page has to be after each step: what it would be if
-it were loaded anew, and with nothing on it that acts otherwise than it says."""
+it were loaded anew, as often as the site is busy, and with nothing on it that acts
+otherwise than it says."""
 
 from __future__ import annotations
 
@@ -37,8 +38,18 @@ COMPARE: Final = """async () => {
             : [...node.childNodes].map(write).filter(Boolean);
         return `<${[node.localName, ...attributes].join(" ")}>\\n${inside.join("\\n")}`;
     };
-    const fresh = new DOMParser().parseFromString(
-        await (await fetch(location.href)).text(), "text/html");
+    let answer = await fetch(location.href);
+    for (let tries = 0; answer.status === 503 && tries < 5; tries += 1) {
+        const seconds = Number(answer.headers.get("Retry-After"));
+        await new Promise((goOn) => setTimeout(goOn, seconds * 1000));
+        answer = await fetch(location.href);
+    }
+    const told = await answer.text();
+    const fresh = new DOMParser().parseFromString(told, "text/html");
+    for (const [name, page] of Object.entries({ document, fresh })) {
+        if (page.querySelector("main")) continue;
+        return `no main in ${name}: ${answer.status} ${told.slice(0, 200)}`;
+    }
     const [now, then] = [document, fresh].map((page) =>
         page.title.replace(/ [0-9:.]+ ·/, "") + write(page.querySelector("main")));
     const [a, b] = [now.split("\\n"), then.split("\\n")];
