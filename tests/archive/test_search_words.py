@@ -187,6 +187,8 @@ def test_what_people_type_is_read(typed, words):
         ("position:xyz", "", "no key of a position"),
         ("game:medieval game:boolean", "game:medieval", "exclude each other"),
         ("since:2026 until:2025", "since:2026-01-01", "exclude each other"),
+        ("moves:50- plies:-40", "moves:50-", "exclude each other"),
+        ("plies:40 moves:41", "plies:40-40", "exclude each other"),
         ("won:draw won:white", "won:draw", "exclude each other"),
         ("won:white won:black", "won:white", "“won:black” and “won:white” exclude"),
         ("won:red won:blue", "won:red", "exclude each other"),

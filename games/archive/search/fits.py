@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from accounts.names import key_of
+from games.archive.search.values import limits
 from games.archive.search.ways_to_end import BY_PLAYERS, endings, endings_of
 from games.engine import GAMES, rules
 from games.engine.contents import ALLIES, KINDS, SEATS
@@ -32,6 +33,8 @@ def is_excluded(word: Word, other: Word) -> bool:
     said = {word.name: word.value, other.name: other.value}
     if said.keys() == {"since", "until"}:
         return said["since"] > said["until"]
+    if said.keys() == {"moves", "plies"}:  # each move is one ply at least
+        return limits(said["moves"])[0] > limits(said["plies"])[1]
     if said.keys() == {"rating", "rated"}:
         return said["rated"] == "no"  # there is none of other games
     if said.keys() == {"won", "lost"}:
