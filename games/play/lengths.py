@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from games.engine.face import row_of
 from games.play.models import Game, Ply
+from games.play.positions import start_of
 
 KNOWN = "last_label"
 
@@ -39,9 +40,18 @@ def _asked(game: Game) -> int:
 
 
 def _rows(game: Game, label: str | None) -> int:
-    """The row of the last move; in a game without numbers every ply is a move."""
+    """How many rows lead to the last move; in a game without numbers every ply is a
+    move."""
     row = row_of(label or "")
-    return int(row) if row.isdigit() else game.ply
+    if not row.isdigit():
+        return game.ply
+    return int(row) - (_rows_before(game) if game.start else 0)
+
+
+def _rows_before(game: Game) -> int:
+    """How many rows a list has behind it that goes on counting from a position."""
+    first = row_of(game.rules.number(start_of(game.rules, game.start)))
+    return max(0, int(first) - 1) if first.isdigit() else 0
 
 
 def length_words(game: Game) -> str:

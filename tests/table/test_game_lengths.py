@@ -25,11 +25,12 @@ PLIES = 11
 PLY = re.compile(r"\bpl(?:y|ies)\b", re.IGNORECASE)
 
 
-def played(key, ada, boethius, *, options=None, seed=3) -> Game:
+def played(key, ada, boethius, *, options=None, seed=3, start="") -> Game:
     """A game after some random plies."""
-    ruleset, random = rules(key, **(options or {})), Random(seed)
+    options = options or {}
+    ruleset, random = rules(key, **options), Random(seed)
     seats = dict(zip(ruleset.seats, [ada, boethius], strict=True))
-    game = start_game(key=key, options=options or {}, players=seats, now=NOON)
+    game = start_game(key=key, options=options, players=seats, now=NOON, start=start)
     for _ in range(PLIES):
         moves = list(ruleset.legal_moves(position_of(game)))
         text = ruleset.write_move(position_of(game), random.choice(moves))
@@ -51,6 +52,15 @@ def test_the_length_is_the_last_row_of_the_list(key, ada, boethius):
     rows = numbers_listed(game)
     assert moves_made(known) == moves_made(game) == len(rows) == max(map(int, rows))
     assert moves_made(game) < game.ply
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_from_a_position_is_as_long_as_its_own_list(key, ada, boethius):
+    before = played(key, ada, boethius, seed=4)
+    start = before.rules.write_position(position_of(before))
+    game = played(key, ada, boethius, start=start)
+    known = with_lengths(Game.objects.all()).get(pk=game.pk)
+    assert moves_made(known) == moves_made(game) == len(numbers_listed(game))
 
 
 def test_it_is_known_without_another_question(ada, boethius, django_assert_num_queries):
