@@ -3,13 +3,15 @@ position: the one place that says so."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.players import PlayerRequest
+from games.common.prepared_queries import Question
 from games.engine.registry import AnyRules
 from games.fairness.browsers import people_known
 from games.learn.made_moves import Men, men
@@ -79,14 +81,21 @@ def refusal_of_key(askers: Iterable[int], *keys: int) -> str:
     return ""
 
 
+def _live_seats(askers: Collection[int]) -> QuerySet[Seat]:
+    live = Seat.objects.filter(player__in=askers, game__status=Game.Status.LIVE)
+    return live.select_related("game", "player")
+
+
+_held = Question(_live_seats)
+
+
 def _seats(askers: Iterable[int], key: str = "") -> list[Seat]:
     """The seats that they hold in games that are still being played, of a kind if one
     is given."""
-    found = Seat.objects.filter(player__in=askers, game__status=Game.Status.LIVE)
-    if key:
-        found = found.filter(game__key=key)
-    seats = found.select_related("game", "player")
-    return [seat for seat in seats if seat.game.has_rules]
+    keys = {*askers}
+    held = _held.all(askers=keys) if keys else []
+    games = ((seat, seat.game) for seat in held)
+    return [seat for seat, game in games if key in ("", game.key) and game.has_rules]
 
 
 def _has_machines_only(game: Game, seat: Seat) -> bool:
