@@ -26,7 +26,7 @@ from games.engine.registry import AnyRules
 from games.play.arrangers import arrangers_of
 from games.play.lengths import moves_made
 from games.play.models import Game, Seat
-from games.play.positions import start_of
+from games.play.positions import Position, start_of
 from games.play.seats import seats_of
 from games.ratings.selectors import changes_by, shown_at
 
@@ -184,8 +184,9 @@ def facts_of(rules: AnyRules, start: str, texts: Iterable[str]) -> PlayedFacts:
     texts = list(texts)
     changed = changed_at(texts)
     try:
-        for ply, (key, done) in enumerate(_replayed(rules, start, texts)):
-            keys.append(key)
+        for ply, (position, done) in enumerate(_replayed(rules, start, texts)):
+            if ply <= PLACES + 1:  # where the last of the kept ones leads
+                keys.append(rules.position_key(position))
             for name, seat in done:
                 own = seat_at_the_end(rules.seats, seat, ply, changed)
                 names[name] |= bit_of(own)
@@ -198,10 +199,10 @@ def facts_of(rules: AnyRules, start: str, texts: Iterable[str]) -> PlayedFacts:
 
 def _replayed(
     rules: AnyRules, start: str, texts: Iterable[str]
-) -> Iterator[tuple[int, list[tuple[Name, str]]]]:
-    """The key of each position, with what the ply before it did."""
+) -> Iterator[tuple[Position, list[tuple[Name, str]]]]:
+    """Each position, with what the ply before it did."""
     position = start_of(rules, start)
-    yield rules.position_key(position), []
+    yield position, []
     for text in texts:
         move = rules.read_move(position, text)
         after = rules.apply(position, move)
@@ -210,4 +211,4 @@ def _replayed(
             for each in rules.contents(position, move, after)
         ]
         position = after
-        yield rules.position_key(position), done
+        yield position, done
