@@ -150,23 +150,20 @@ def cancel_seek(*, token: str, player: User) -> Seek:
     return seek
 
 
-@transaction.atomic
 def keep_waiting(*, token: str, player: User, now: datetime) -> None:
     """Somebody is still on the page that waits: the maker, whose seek stays open and
     is offered to those who want to play at once; or who has come, whose place stays."""
-    lock_order.take("seeks", [token])
-    found = Seek.objects.select_for_update().filter(
+    mine = Seek.objects.filter(
         token=token, creator=player, status=Seek.Status.OPEN, expires_at__gt=now
     )
-    own = list(found)
-    if not own:  # makers have no place beside their own seat
+    seek = mine.only("public", "kept", "created_at").first()
+    if seek is None:  # makers have no place beside their own seat
         _places(token, player).update(seen_at=now)
-    for seek in own:
-        seek.seen_at = now
-        seek.expires_at = _expiry(
-            public=seek.public, kept=seek.kept, created_at=seek.created_at, seen_at=now
-        )
-        seek.save(update_fields=["seen_at", "expires_at"])
+        return
+    expires_at = _expiry(
+        public=seek.public, kept=seek.kept, created_at=seek.created_at, seen_at=now
+    )
+    mine.update(seen_at=now, expires_at=expires_at)
 
 
 def leave_waiting(*, token: str, player: User, now: datetime) -> None:

@@ -61,11 +61,11 @@ def refusal_of_analysis(
 def refusal_of_book(askers: Iterable[int], rules: AnyRules, position: Any) -> str:
     """Why those of these keys are not told what others played from a position, "" where
     they are: it is the one on the board of a game in which they may have no hints."""
+    here = men(rules, position)
     for seat in _seats(askers, rules.key):
         game = seat.game
-        if may_have_hints(game, seat.player, seat.name):
-            continue
-        if men(game.rules, position_of(game)) == men(rules, position):
+        is_on_board = men(game.rules, position_of(game)) == here
+        if is_on_board and not may_have_hints(game, seat.player, seat.name):
             return _words(game)
     return ""
 
@@ -74,9 +74,8 @@ def refusal_of_key(askers: Iterable[int], *keys: int) -> str:
     """The same where positions are asked for by their keys."""
     for seat in _seats(askers):
         game = seat.game
-        if may_have_hints(game, seat.player, seat.name):
-            continue
-        if game.rules.position_key(position_of(game)) in keys:
+        is_on_board = game.rules.position_key(position_of(game)) in keys
+        if is_on_board and not may_have_hints(game, seat.player, seat.name):
             return _words(game)
     return ""
 
