@@ -8,7 +8,6 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from accounts.models import User
 from accounts.partners import level_words, offered_partners, partner_title
@@ -124,13 +123,11 @@ class Offer:
         return next(fits, key)
 
     @property
-    def come_words(self) -> str:
-        """How far it is from full, the computer counted: "2 of 4 have come"."""
-        come = len(self.choices) + len(self.seek.machines)
-        words = ngettext(
-            "%(come)d of %(seats)d has come", "%(come)d of %(seats)d have come", come
-        )
-        return words % {"come": come, "seats": len(self.rules.seats)}
+    def filled_words(self) -> str:
+        """How far it is from full, the computer counted: "2 of 4 seats filled"."""
+        filled = len(self.choices) + len(self.seek.machines)
+        words = _("%(filled)d of %(seats)d seats filled")
+        return words % {"filled": filled, "seats": len(self.rules.seats)}
 
     @property
     def people(self) -> list[tuple[User | None, str]]:

@@ -102,14 +102,14 @@ def test_four_come_to_one_table_by_links(
     dee.goto(link)
     cusanus.get_by_role("button", name="Any seat").click()
     for page in (ada, boethius, dee):
-        expect(page.locator(".come")).to_have_text("3 of 4 have come")
+        expect(page.locator(".come")).to_have_text("3 of 4 seats filled")
     inspect(ada)
     inspect(dee)
     cusanus.get_by_role("button", name="Leave").click()
     for page in (ada, boethius, dee):
-        expect(page.locator(".come")).to_have_text("2 of 4 have come")
+        expect(page.locator(".come")).to_have_text("2 of 4 seats filled")
     dee.get_by_role("button", name="Play as Blue").click()
-    expect(dee.locator(".come")).to_have_text("3 of 4 have come")
+    expect(dee.locator(".come")).to_have_text("3 of 4 seats filled")
     expect(cusanus.locator("#chair-blue button")).to_have_count(0)
     cusanus.get_by_role("button", name="Any seat").click()
     for page in (ada, boethius, cusanus, dee):

@@ -52,7 +52,7 @@ def test_a_stranger_sees_who_sits_where_and_what_is_free(plain, seek, boethius):
     page = plain().open(address(seek))
     assert "Ada" in page.texts["chair-red"]
     assert "Random, when everyone is here: Boethius" in page.texts["seats"]
-    assert "2 of 4 have come" in page.texts["seats"]
+    assert "2 of 4 seats filled" in page.texts["seats"]
     assert [
         label for label in buttons(page) if "seat" in label or "Play as" in label
     ] == [
@@ -165,7 +165,7 @@ def test_a_stranger_has_nothing_to_leave(client, seek):
 def test_the_lobby_tells_who_is_in(plain, enter, seek, boethius, cusanus):
     come(seek, boethius, "blue")
     page = plain(cusanus).open("/lobby/")
-    assert "2 of 4 have come: Ada (Red), Boethius (Blue)" in page.texts["seeks"]
+    assert "2 of 4 seats filled: Ada (Red), Boethius (Blue)" in page.texts["seeks"]
     assert page.links["Join"] == address(seek)
     page = plain(boethius).open("/lobby/")
     assert "Ada (Red)" not in page.texts["seeks"]

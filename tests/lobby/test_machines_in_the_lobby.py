@@ -207,7 +207,7 @@ def test_the_page_offers_the_computer_to_the_maker_alone(
     browser.push("Computer", seat="yellow", level="abacus")
     assert again(seek_now).machines == {"yellow": "abacus"}
     page = browser.open(seek_now.get_absolute_url())
-    assert "3 of 4 have come" in page.texts["seats"]
+    assert "3 of 4 seats filled" in page.texts["seats"]
     assert "Computer, Abacus" in page.texts["chair-yellow"]
     assert "The computer takes the empty seat," in page.texts["challenge"]
     browser.push("Free the seat")
