@@ -17,6 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 YES = {"1", "true", "yes", "on"}
 NO = {"0", "false", "no", "off", ""}
+MAPPED = 1 << 30  # bytes of a SQLite file that are read without copying them
 
 
 def flag(name: str, *, default: bool) -> bool:
@@ -91,8 +92,11 @@ def database(*, default: Path) -> dict[str, Any]:
 
 
 def _sqlite() -> dict[str, Any]:
-    """Writers queue instead of failing, and an accepted move is on disk."""
-    init = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+    """Writers queue instead of failing, an accepted move is on disk, and all threads
+    read the file where the system keeps it, not page by page into a copy each."""
+    init = (
+        f"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;PRAGMA mmap_size={MAPPED};"
+    )
     options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": init}
     # Requests run in a few lasting threads, each of which keeps its connection.
     return {"CONN_MAX_AGE": None, "OPTIONS": options}

@@ -124,11 +124,10 @@ def test_apostrophes_are_those_of_print(pages):
 MOST_QUERIES = 6
 # Pages that still ask more, and how much.
 MORE_QUERIES = {
-    "challenge": 8,  # four of them write down that its maker waits
     "account_reauthenticate": 8,
     "ladder": 8,  # also what is said above the standing
     "analysis-board": 13,  # with what was played there, once that is opened
-    "explorer": 8,  # two of them whether its position is that of one's own game
+    "explorer": 7,  # one of them whether its position is that of one’s own game
 }
 
 
