@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from django.db import connection
 from django.db.models import F
-from django.db.models.functions import Greatest
 
 from games.archive.index.facts import Step
 from games.archive.models import VOID, Entry, KeptTally, Term
@@ -31,6 +30,13 @@ COUNTED: Final = """
         WHERE w."key" = r."key" AND w.seq = r.seq AND w.ply < r.ply
     )
     GROUP BY 1, 2
+"""
+# Written by hand, for each game has some five of these to change.
+ADDED: Final = """
+    UPDATE archive_kepttally SET games = games + 1,
+        newest = CASE WHEN newest < %s THEN %s ELSE newest END,
+        rated = rated + %s, ratings = ratings + %s
+    WHERE "key" = %s AND {where}
 """
 VISITORS: Final = """
     SELECT "key", count(DISTINCT seq) FROM archive_reached
@@ -136,14 +142,16 @@ def _with_tallies(keys: Iterable[int]) -> set[int]:
 
 
 def _add(key: int, after: int | None, new: Counted, seq: int) -> None:
-    rows = KeptTally.objects.filter(key=key, after=after, won=new.won)
-    changed = {
-        "games": F("games") + 1,
-        "newest": Greatest("newest", seq),
-        "rated": F("rated") + new.rated,
-        "ratings": F("ratings") + (new.rating or 0),
-    }
-    if not rows.update(**changed):
+    same = {"after": after, "won": new.won}
+    where = [f'"{at}" IS NULL' for at in same if same[at] is None]
+    where += [f'"{at}" = %s' for at in same if same[at] is not None]
+    there = [each for each in same.values() if each is not None]
+    rated = new.rated, new.rating or 0
+    with connection.cursor() as cursor:
+        sql = ADDED.format(where=" AND ".join(where))
+        cursor.execute(sql, [seq, seq, *rated, key, *there])
+        is_counted = cursor.rowcount > 0
+    if not is_counted:
         KeptTally.objects.create(
             key=key,
             after=after,
