@@ -34,7 +34,7 @@ from tests.support.people import NOON
 from tests.support.rated import played
 
 WHITE, BLACK = 1, 2
-MIGRATION = "games.archive.migrations.0006_ratings_of_voided_games"
+MIGRATIONS = "games.archive.migrations"
 
 
 def found_faults() -> list[str]:
@@ -161,8 +161,26 @@ def test_a_voided_game_keeps_the_ratings_of_its_time(ada, boethius):
     assert "void:yes" in terms_of(second)
     assert (people_of(second), second.rating) == (known, mean)
     assert found_faults() == []
-    import_module(MIGRATION).put_voided_in_line(apps, None)
+    migration = import_module(f"{MIGRATIONS}.0006_ratings_of_voided_games")
+    migration.put_voided_in_line(apps, None)
     assert [each.game_id for each in Waiting.objects.all()] == ids
+
+
+@pytest.mark.django_db
+def test_a_game_from_a_position_has_the_moves_of_its_own(ada, boethius):
+    game = rules("margrites")
+    there = game.initial()
+    for _ in range(9):
+        there = game.apply(there, next(iter(game.legal_moves(there))))
+    start = game.write_position(there)
+    assert game.number(there) == "3…"
+    usual = resigned(ada, boethius, key="margrites")
+    step = game.write_move(there, next(iter(game.legal_moves(there))))
+    later = resigned(ada, boethius, step, key="margrites", start=start)
+    assert [each.moves for each in indexed(usual, later)] == [0, 1]
+    migration = import_module(f"{MIGRATIONS}.0007_lengths_from_positions")
+    migration.put_counted_on_in_line(apps, None)
+    assert [each.game_id for each in Waiting.objects.all()] == [later.pk]
 
 
 @pytest.mark.django_db
