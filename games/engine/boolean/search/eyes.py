@@ -16,7 +16,7 @@ KNOWS: Final = (
 )
 TASTES: Final = (
     Taste(depth=2, nodes=5000, plain=250, margin=15, heat=6),
-    Taste(depth=2, nodes=5000, plain=250, margin=40, heat=18),
+    Taste(depth=2, nodes=5000, plain=250, margin=35, heat=15),
     Taste(depth=2, nodes=5000, plain=250, margin=25, heat=11),
     Taste(depth=3, nodes=10000, plain=250, margin=15, heat=7),
     Taste(depth=5, nodes=40000, plain=1500, margin=4, heat=2),
@@ -24,7 +24,7 @@ TASTES: Final = (
 )
 # The share of pairs of values of which each level does not see what they make, for a
 # whole game. More escapes those who have just learned more.
-OVERLOOKED: Final = (0.05, 0.27, 0.16, 0.12, 0.0, 0.0)
+OVERLOOKED: Final = (0.14, 0.2, 0.16, 0.12, 0.0, 0.0)
 LEARNED: Final = ("NAO", "X", "", "DR")  # level by level
 
 

@@ -20,8 +20,8 @@ KNOWS: Final = (
 TASTES: Final = (
     Taste(depth=2, nodes=5000, plain=800, margin=40, heat=16),
     Taste(depth=2, nodes=5000, plain=800, margin=10, heat=4),
-    Taste(depth=3, nodes=20000, plain=1200, margin=30, heat=12),
-    Taste(depth=4, nodes=40000, plain=1200, margin=25, heat=10),
+    Taste(depth=3, nodes=20000, plain=1200, margin=26, heat=11),
+    Taste(depth=4, nodes=40000, plain=1200, margin=27, heat=11),
     Taste(depth=5, nodes=80000, plain=4000, margin=20, heat=9),
     Taste(depth=40, nodes=300000, plain=9000, margin=0, heat=1),
 )

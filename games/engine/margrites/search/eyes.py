@@ -19,14 +19,14 @@ KNOWS: Final = (
 TASTES: Final = (
     Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
     Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
-    Taste(depth=1, nodes=200, plain=40, margin=20, heat=9),
-    Taste(depth=2, nodes=1000, plain=40, margin=20, heat=9),
+    Taste(depth=1, nodes=200, plain=40, margin=36, heat=18),
+    Taste(depth=2, nodes=1000, plain=40, margin=40, heat=19),
     Taste(depth=3, nodes=2000, plain=120, margin=8, heat=4),
     Taste(depth=40, nodes=3500, plain=250, margin=0, heat=1),
 )
 HIDDEN: Final[tuple[Mapping[str, list[int]], ...]] = (
     {"weights": [400, 24, 0], "widths": [16, 2]},
-    {"weights": [400, 24, 1], "widths": [16, 2]},
+    {"weights": [300, 120, 4], "widths": [16, 2]},
     {"danger": [30], "widths": [16, 3]},
     {"widths": [16, 2]},
     {"widths": [16, 4]},

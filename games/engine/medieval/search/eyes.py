@@ -20,10 +20,10 @@ KNOWS: Final = (
 )
 TASTES: Final = (
     Taste(depth=1, nodes=600, plain=120, margin=40, heat=16),
-    Taste(depth=2, nodes=3000, plain=120, margin=35, heat=15),
-    Taste(depth=2, nodes=3000, plain=120, margin=15, heat=7),
-    Taste(depth=2, nodes=3000, plain=120, margin=12, heat=5),
-    Taste(depth=3, nodes=8000, plain=400, margin=6, heat=3),
+    Taste(depth=2, nodes=3000, plain=120, margin=30, heat=13),
+    Taste(depth=2, nodes=3000, plain=120, margin=13, heat=6),
+    Taste(depth=2, nodes=3000, plain=120, margin=18, heat=8),
+    Taste(depth=3, nodes=8000, plain=400, margin=10, heat=5),
     Taste(depth=40, nodes=25000, plain=900, margin=0, heat=1),
 )
 # The first level that knows it.

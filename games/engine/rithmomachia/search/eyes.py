@@ -19,9 +19,9 @@ KNOWS: Final = (
     ("everything, as far ahead as it comes",),
 )
 TASTES: Final = (
-    Taste(depth=1, nodes=3000, plain=900, margin=45, heat=18),
-    Taste(depth=2, nodes=40000, plain=900, margin=35, heat=15),
-    Taste(depth=2, nodes=40000, plain=900, margin=20, heat=9),
+    Taste(depth=1, nodes=3000, plain=900, margin=40, heat=16),
+    Taste(depth=2, nodes=40000, plain=900, margin=39, heat=17),
+    Taste(depth=2, nodes=40000, plain=900, margin=39, heat=18),
     Taste(depth=3, nodes=120000, plain=900, margin=10, heat=5),
     Taste(depth=3, nodes=200000, plain=4000, margin=4, heat=2),
     Taste(depth=40, nodes=500000, plain=8000, margin=0, heat=1),
