@@ -1,44 +1,16 @@
-"""Seats, endings, figures and time controls in words, the same on every page."""
+"""Seats, figures and time controls in words, the same on every page."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from django.template.defaultfilters import filesizeformat
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from games.engine.clock import DAY, MINUTE, SECOND, TimeControl
 from games.engine.errors import ClockError
-
-# Endings whose names in the engine say too little.
-_ENDINGS: Final[Mapping[str, object]] = {
-    "fifty": gettext_lazy("fifty moves"),
-    "quiet": gettext_lazy("long without a capture"),
-    "quiet_limit": gettext_lazy("long without a capture"),
-    "de_corpore": "De Corpore",
-    "de_bonis": "De Bonis",
-    "de_lite": "De Lite",
-    "de_honore": "De Honore",
-    "de_honore_liteque": "De Honore Liteque",
-    "magna": "Victoria Magna",
-    "major": "Victoria Major",
-    "excellentissima": "Victoria Excellentissima",
-    "pyramid": gettext_lazy("the pyramid taken"),
-    "all_taken": gettext_lazy("all men taken"),
-    "last_pyramid": gettext_lazy("the last pyramid lost"),
-    "no_potential": gettext_lazy("no captures possible any more"),
-    "kings_captured": gettext_lazy("both kings taken"),
-    "bare_kings": gettext_lazy("bare kings"),
-    "tie": gettext_lazy("all equal"),
-}
-
-
-def ending_words(reason: str) -> str:
-    """Why games ended, in a few words: "Victoria Magna", "repetition"."""
-    return str(_ENDINGS.get(reason, reason.replace("_", " ")))
 
 
 def seat_words(seat: str) -> str:

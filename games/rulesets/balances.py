@@ -10,7 +10,7 @@ from typing import Any
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from games.common.words import ending_words, seats_words
+from games.common.words import seats_words
 from games.engine import GAMES, rules
 from games.engine.registry import AnyRules
 from games.engine.search.balances import (
@@ -75,22 +75,17 @@ def _rows(key: str) -> Iterator[SetFigures]:
                 _whole(found.score),
                 _whole(found.error),
                 verdict(found),
-                _counts(found.ends),
-                _counts(found.draws),
+                _counts(named.rules, found.ends),
+                _counts(named.rules, found.draws),
             )
 
 
-def _counts(told: Mapping[str, int]) -> str:
+def _counts(played: AnyRules, told: Mapping[str, int]) -> str:
     """ "harmony: 31; repetition: 18", the most frequent first."""
+    cut_off = _("stopped after %(moves)d moves") % {"moves": PLIES}
+    words = {**played.ways_to_end, CUT_OFF: cut_off}
     most = sorted(told.items(), key=lambda each: -each[1])
-    return "; ".join(f"{_ending(reason)}: {count}" for reason, count in most)
-
-
-def _ending(reason: str) -> str:
-    """How games ended, in a few words."""
-    if reason == CUT_OFF:
-        return _("stopped after %(moves)d moves") % {"moves": PLIES}
-    return ending_words(reason)
+    return "; ".join(f"{words.get(reason, reason)}: {count}" for reason, count in most)
 
 
 def _whole(number: float) -> str:
