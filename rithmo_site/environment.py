@@ -94,9 +94,8 @@ def database(*, default: Path) -> dict[str, Any]:
 def _sqlite() -> dict[str, Any]:
     """Writers queue instead of failing, an accepted move is on disk, and all threads
     read the file where the system keeps it, not page by page into a copy each."""
-    init = (
-        f"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;PRAGMA mmap_size={MAPPED};"
-    )
+    pragmas = "journal_mode=WAL", "synchronous=FULL", f"mmap_size={MAPPED}"
+    init = "".join(f"PRAGMA {each};" for each in pragmas)
     options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": init}
     # Requests run in a few lasting threads, each of which keeps its connection.
     return {"CONN_MAX_AGE": None, "OPTIONS": options}

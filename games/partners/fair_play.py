@@ -93,8 +93,8 @@ def _seats(askers: Iterable[int], key: str = "") -> list[Seat]:
     is given."""
     keys = {*askers}
     held = _held.all(askers=keys) if keys else []
-    games = ((seat, seat.game) for seat in held)
-    return [seat for seat, game in games if key in ("", game.key) and game.has_rules]
+    own = [seat for seat in held if key in ("", seat.game.key)]
+    return [seat for seat in own if seat.game.has_rules]
 
 
 def _has_machines_only(game: Game, seat: Seat) -> bool:
