@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from tests.browser.inspecting import inspect, looks
+from tests.browser.inspecting import BOTH, inspect
 from tests.browser.tables import AT_A_TABLE, arrive, press
 
 PASSWORD = "nine-men-of-boethius"
@@ -49,15 +49,14 @@ OWN_PAGES = [
 ]
 
 
-@looks
-def test_a_members_pages(new_person, member, viewport):
-    page = new_person(viewport=viewport)
+def test_a_members_pages(new_person, member):
+    page = new_person()
     log_in(page, member)
     page.goto("/accounts/2fa/totp/activate/")
     prove(page)
     for address in [member.get_absolute_url(), *OWN_PAGES]:
         page.goto(address)
-        inspect(page)
+        inspect(page, *BOTH)
 
 
 def test_a_passkey_logs_in_and_is_a_second_factor(new_person, member, site):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from games.engine import GAMES, rules
 from games.play.models import Game
-from tests.browser.inspecting import inspect, looks
+from tests.browser.inspecting import BOTH, inspect, looks
 from tests.browser.walking import lay
 
 
@@ -67,16 +67,15 @@ def test_the_computer_answers_by_itself(new_person, key, scripts):
         inspect(page)
 
 
-@looks
-def test_every_game_has_a_board_that_reads_well(new_person, viewport):
-    page = new_person(viewport=viewport)
+def test_every_game_has_a_board_that_reads_well(new_person):
+    page = new_person()
     for key in GAMES:
         page.goto(f"/analysis/{key}/")
         expect(page.locator("#analysis #board")).to_be_visible()
         for each in page.locator("summary").all():
             if each.is_visible():
                 each.click()
-        inspect(page)
+        inspect(page, *BOTH)
 
 
 def test_a_game_goes_on_from_there(new_person):
@@ -117,13 +116,12 @@ def test_a_position_is_set_up_by_hand_and_analysed(new_person, scripts):
     expect(page.locator("#board [data-square=G5][data-man]")).to_have_count(0)
 
 
-@looks
-def test_every_game_is_set_up_on_a_page_that_reads_well(new_person, viewport):
-    page = new_person(viewport=viewport)
+def test_every_game_is_set_up_on_a_page_that_reads_well(new_person):
+    page = new_person()
     for key in GAMES:
         page.goto(f"/analysis/{key}/set-up/")
         page.get_by_text("What the rules remember").click()
-        inspect(page)
+        inspect(page, *BOTH)
 
 
 def test_on_a_phone_nothing_lies_on_the_board_before_a_man_is_chosen(new_person):

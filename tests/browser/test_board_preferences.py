@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import Preferences
 from tests.browser.captured import play_greedily
-from tests.browser.inspecting import inspect, looks, value
+from tests.browser.inspecting import BOTH, inspect, value
 from tests.browser.tables import sit_down, square, type_move
 
 LOUDEST = """() => {
@@ -186,18 +186,17 @@ def test_settings_of_a_table_lead_back_to_it(new_person, site):
     expect(page.locator("html")).to_have_attribute("data-set", "wood")
 
 
-@looks
 def test_axe_finds_nothing_on_the_page_nor_in_any_set(
-    new_person: Callable[..., Page], viewport: dict[str, int]
+    new_person: Callable[..., Page],
 ) -> None:
-    page = new_person(viewport=viewport)
+    page = new_person()
     tables = [
         play_greedily("rithmomachia", 20).get_absolute_url(),
         play_greedily("enochian", 40, players="4").get_absolute_url(),
     ]
     for name in Preferences.BoardSet.values:
         prefer(page, board_set=name, move_list="sentences", board_size="70")
-        inspect(page)
+        inspect(page, *BOTH)
         for address in tables:
             page.goto(address)
-            inspect(page)
+            inspect(page, *BOTH)

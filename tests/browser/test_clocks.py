@@ -14,7 +14,7 @@ from games.engine.clock import BANKED, TimeControl, lag_gain
 from games.play import services
 from games.play.models import Game, Ply, Seat
 from games.play.timing.clocks import at, clock_of, moment
-from tests.browser.inspecting import PHONE, inspect, looks
+from tests.browser.inspecting import BOTH, PHONE, inspect
 from tests.browser.tables import (
     Table,
     open_tab,
@@ -216,16 +216,15 @@ def expect_all_in_sight(page, waiting: str) -> None:
     page.wait_for_function(STACKED, arg=parts)
 
 
-@looks
-def test_a_timed_table_reads_well(sit, new_person, viewport):
-    people = new_person(viewport=viewport), new_person(viewport=viewport)
-    table = left_by_black(sit, people)
-    expect(table.white.locator(".gone")).to_be_in_viewport()
-    inspect(table.white)
+def test_a_timed_table_reads_well(sit):
+    table = left_by_black(sit)
+    for size in BOTH:
+        inspect(table.white, size)
+        expect(table.white.locator(".gone")).to_be_in_viewport()
     set_clock(table.reread(), after=LATER, white=5_500)
     table.white.reload()
     expect(table.white.locator("#clock-white")).to_have_class(re.compile(r"\blow\b"))
-    inspect(table.white)
+    inspect(table.white, *BOTH)
 
 
 def test_a_timed_table_is_light_too(sit, new_person):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.inspecting import PHONE, inspect, looks
+from tests.browser.inspecting import BOTH, PHONE, inspect, looks
 from tests.browser.tables import (
     expect_man,
     expect_place,
@@ -48,12 +48,11 @@ PAGES = [
 ]
 
 
-@looks
-def test_pages_without_a_game(new_person, complaints, viewport):
-    page = new_person(viewport=viewport)
+def test_pages_without_a_game(new_person, complaints):
+    page = new_person()
     for address in PAGES:
         page.goto(address)
-        inspect(page)
+        inspect(page, *BOTH)
     complaints.forgive("404")
 
 

@@ -14,7 +14,7 @@ from games.exports import keeping, seasons
 from games.exports.models import ImportedGame
 from games.play.models import Game
 from games.sharing.animations import make_animation
-from tests.browser.inspecting import inspect, looks
+from tests.browser.inspecting import BOTH, inspect, looks
 from tests.browser.tables import open_tab
 from tests.browser.walking import lay
 from tests.ladders.test_ladder_rounds import begin as begin_round
@@ -57,42 +57,37 @@ def test_the_form_on_the_page_leads_there_without_a_script_too(new_person, over)
         expect(page.locator(".two-sides .picture")).to_have_count(2)
 
 
-@looks
-def test_a_moving_picture_is_shown(new_person, over, viewport):
-    page = new_person(viewport=viewport)
+def test_a_moving_picture_is_shown(new_person, over):
+    page = new_person()
     page.goto(f"/g/{over.pk}/animation/")
-    inspect(page)
+    inspect(page, *BOTH)
     make_animation(over)
     page.reload()
     picture = page.locator(".board-file")
     expect(picture).to_be_visible()
     assert picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 300
-    inspect(page)
-    over.refresh_from_db()
-    make_animation(over).delete()
+    inspect(page, *BOTH)
 
 
-@looks
-def test_a_season_by_other_rules(new_person, over, viewport):
-    name = f"Season{viewport['width']}"
-    ladder = founded(User.objects.create_user(name), timezone.now(), name=name)
+def test_a_season_by_other_rules(new_person):
+    founder = User.objects.create_user("Compared")
+    ladder = founded(founder, timezone.now(), name="Compared")
     season = ladder.seasons.get(number=1)
     game = lay("rithmomachia", 6, over=True)
     game.ladders.add(ladder)
-    page = new_person(viewport=viewport)
+    page = new_person()
     address = f"/ladders/{ladder.slug}/seasons/1/what-if/"
     page.goto(address)
-    inspect(page)
+    inspect(page, *BOTH)
     seasons.compare_some(season, seconds=60)
     page.goto(address)
     page.locator("main td a").first.click()
     expect(page.locator("#games li")).to_have_count(1)
-    inspect(page)
+    inspect(page, *BOTH)
 
 
-@looks
-def test_the_report_of_a_season(new_person, viewport):
-    name = f"Reported{viewport['width']}"
+def test_the_report_of_a_season(new_person):
+    name = "Reported"
     founder = User.objects.create_user(name)
     plain = founded(founder, timezone.now(), name=name)
     lay("rithmomachia", 6, over=True).ladders.add(plain)
@@ -100,10 +95,10 @@ def test_the_report_of_a_season(new_person, viewport):
         founder, [f"{name}{n}" for n in range(4)], timezone.now(), name=f"{name} Swiss"
     )
     play_round(begin_round(event, founder, timezone.now()))
-    page = new_person(viewport=viewport)
+    page = new_person()
     for ladder in (plain, event):
         page.goto(f"/ladders/{ladder.slug}/seasons/1/report/")
-        inspect(page)
+        inspect(page, *BOTH)
 
 
 @looks

@@ -13,7 +13,7 @@ from accounts.models import User
 from games.ladders import services
 from games.ladders.models import Ladder
 from games.ladders.rounds import services as rounds
-from tests.browser.inspecting import inspect, looks
+from tests.browser.inspecting import BOTH, inspect
 from tests.browser.tables import AT_A_TABLE, logged_in_as
 from tests.serving import Site
 
@@ -111,28 +111,26 @@ def test_a_challenger_challenges_plays_and_both_see_it(
     expect(felix).to_have_url(re.compile(ladder.get_absolute_url()))
 
 
-@looks
 def test_the_pages_of_ladders_are_as_they_should_be(
-    logged_in: Callable[..., Page], viewport: dict[str, int]
+    logged_in: Callable[..., Page],
 ) -> None:
-    name = f"The Stoa {viewport['width']}"
-    ladder = ladder_of(name, ["Greta", "Hugo", "Emma", "Felix", "Clara"])
+    ladder = ladder_of("The Stoa", ["Greta", "Hugo", "Emma", "Felix", "Clara"])
     made = services.challenge(
         ladder_id=ladder.pk,
         challenger=member("Felix"),
         challenged=member("Emma"),
         now=timezone.now(),
     )
-    page, address = logged_in("Greta", viewport=viewport), ladder.get_absolute_url()
+    page, address = logged_in("Greta"), ladder.get_absolute_url()
     below = ("settings/", "settings/?change", "members/Felix/")
     challenges = (f"challenges/{made.pk}/", "challenge/Hugo/")
     for each in ("/ladders/", *(address + b for b in below)):
         page.goto(each)
-        inspect(page)
-    page = logged_in("Clara", viewport=viewport)
+        inspect(page, *BOTH)
+    page = logged_in("Clara")
     for each in ("", *challenges):
         page.goto(address + each)
-        inspect(page)
+        inspect(page, *BOTH)
 
 
 # --- Games in minutes ----------------------------------------------------------

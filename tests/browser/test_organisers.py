@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.ladders import services
 from games.ladders.models import Ladder
 from games.ladders.rounds.services import begin_round
-from tests.browser.inspecting import inspect, looks
+from tests.browser.inspecting import BOTH, inspect
 from tests.browser.test_ladders import ladder_of, logged_in, member  # noqa: F401
 
 
@@ -51,19 +51,14 @@ def test_an_organiser_begins_a_round_and_awards_a_game(logged_in):  # noqa: F811
     expect(clara.locator(".points tbody tr").first).to_contain_text("½")
 
 
-@looks
-def test_the_pages_of_rounds_and_organisers_read_well(
-    logged_in,  # noqa: F811
-    viewport,
-):
+def test_the_pages_of_rounds_and_organisers_read_well(logged_in):  # noqa: F811
     people = ["Clara", "Dirk", "Elsa", "Franz", "Greta"]
     given = {"settings": {"rounds": 3, "next_by_itself": False}}
-    name = f"Rounds at {viewport['width']} pixels"
-    swiss = ladder_of(name, people, form="swiss", **given)
+    swiss = ladder_of("Rounds to read", people, form="swiss", **given)
     begin_round(ladder_id=swiss.pk, by=member("Clara"), now=timezone.now())
-    plain = ladder_of(f"Places at {viewport['width']} pixels", people)
+    plain = ladder_of("Places to read", people)
     _challenged(plain)
-    clara = logged_in("Clara", viewport=viewport)
+    clara = logged_in("Clara")
     for address in (
         f"/ladders/{swiss.slug}/",
         f"/ladders/{swiss.slug}/rounds/",
@@ -74,13 +69,13 @@ def test_the_pages_of_rounds_and_organisers_read_well(
         f"/ladders/{plain.slug}/members/Dirk/",
     ):
         clara.goto(address)
-        inspect(clara)
+        inspect(clara, *BOTH)
     clara.goto(f"/ladders/{plain.slug}/organise/")
     clara.get_by_text("Codes for a class").click()
     clara.get_by_label("One name on each line; each gets a code").fill("Anna\nBruno")
     clara.get_by_role("button", name="Make codes").click()
     expect(clara.locator(".slips li")).to_have_count(2)
-    inspect(clara)
+    inspect(clara, *BOTH)
 
 
 def _challenged(ladder: Ladder) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from games.engine import GAMES
 from games.engine.problems.data import kinds_of, problems_of
-from tests.browser.inspecting import inspect, looks
+from tests.browser.inspecting import BOTH, inspect
 from tests.browser.test_lessons import press_through
 
 ONE_MOVE = {"rithmomachia": "harmony-one", "medieval": "formation-one"}
@@ -28,17 +28,16 @@ def test_a_problem_is_solved_by_pressing(new_person, key, scripts):
     expect(page.locator("#problem")).to_contain_text("Solved!")
 
 
-@looks
-def test_every_game_shows_a_problem_that_reads_well(new_person, viewport):
-    page = new_person(viewport=viewport)
+def test_every_game_shows_a_problem_that_reads_well(new_person):
+    page = new_person()
     for key in GAMES:
         problem = first(key, next(iter(kinds_of(key))))
         page.goto(f"/problems/{problem.id}/")
         expect(page.locator("#problem #board")).to_be_visible()
-        inspect(page)
+        inspect(page, *BOTH)
         page.get_by_role("button", name="Show the solution").click()
         expect(page.locator("#onward")).to_be_visible()
-        inspect(page)
+        inspect(page, *BOTH)
 
 
 def test_a_phone_shows_the_whole_board_with_little_over_it(new_person):

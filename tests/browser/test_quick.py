@@ -23,6 +23,7 @@ TASK: Final = 3.0
 SLOWER: Final = 4
 TRIES: Final = 3
 PLIES: Final = {"boolean": 1}  # some by chance, after which it goes on; else 12
+MOVES: Final = 3  # after the first, by both, before quick is quick enough
 CHANGED: Final = 0.2  # of the elements of a table at most, by a press or a move
 YARDSTICK: Final = """() => {
     const holder = document.createElement("div");
@@ -135,6 +136,7 @@ class Quickness:
     def __init__(self, tasks: Tasks) -> None:
         self.tasks = tasks
         self.page = tasks.page
+        self.most = TASK * tasks.yardstick()
         self.took: dict[str, list[float]] = {}
         self.page.evaluate(WATCH)
 
@@ -148,10 +150,10 @@ class Quickness:
         assert 0 < share < CHANGED, (name, share)
         self.took.setdefault(name, []).append(self.tasks.longest_of_page())
 
-    def expect_no_long_task(self) -> None:
-        """Of a few tries the best counts: the machine serves others as well."""
-        one = self.tasks.yardstick()
-        assert all(min(each) <= TASK * one for each in self.took.values()), self.took
+    def took_long(self) -> list[str]:
+        """What was long beside a task of a known size each time that it was tried: the
+        machine serves others as well."""
+        return [each for each, took in self.took.items() if min(took) > self.most]
 
 
 @pytest.mark.parametrize("key", list(GAMES))
@@ -185,7 +187,9 @@ def test_a_press_and_a_move_change_little_and_are_quick(
     for _ in range(TRIES):
         quickness.of("press", lambda: press_a_man(ada))
         quickness.of("cancel", lambda: cancel(ada))
-    for _ in range(2 * TRIES):
+        if not quickness.took_long():
+            break
+    for tries in range(2 * TRIES):
         game.refresh_from_db()
         page = pages.setdefault(game.turn, boethius)
         if page.url == "about:blank":
@@ -194,7 +198,9 @@ def test_a_press_and_a_move_change_little_and_are_quick(
             touch(page)
         name = "own move" if page is ada else "other's move"
         quickness.of(name, partial(move, page, ada, game))
-    quickness.expect_no_long_task()
+        if tries >= MOVES and not quickness.took_long():
+            break
+    assert quickness.took_long() == [], (quickness.took, quickness.most)
 
 
 def press_a_man(page: Page) -> None:

@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine import GAMES
-from tests.browser.inspecting import inspect
+from tests.browser.inspecting import PHONE, WIDE, inspect
 from tests.browser.tables import AT_A_TABLE, sit_down, type_move
 
 DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
 BOTH = pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 each_game = pytest.mark.parametrize("key", GAMES)
 
@@ -60,15 +59,12 @@ def test_board_doors_and_lesson_are_on_the_first_screen_of_a_phone(
     assert width_of(page) <= 390
 
 
-@BOTH
-def test_every_game_is_shown_without_a_complaint(
-    new_person: NewPerson, viewport: dict[str, int]
-) -> None:
-    page = new_person(viewport=viewport)
+def test_every_game_is_shown_without_a_complaint(new_person: NewPerson) -> None:
+    page = new_person()
     for key in GAMES:
         for tried in ("", "&try=1"):
             page.goto(f"/?game={key}{tried}")
-            inspect(page)
+            inspect(page, WIDE, PHONE)
 
 
 def test_chosen_things_are_told_apart_by_forced_colours(new_person: NewPerson) -> None:
