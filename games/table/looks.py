@@ -274,13 +274,13 @@ def tersely(html: str) -> str:
 
 
 def written(change: Mapping[str, Any]) -> str:
-    """A change as it is sent: plain ASCII, which every socket is sent quickly, and
-    without what is empty, but for lines: none are left then. All of its `parts` are put
-    where their ids stand."""
+    """A change as it is sent: letters as they are, shorter than their escapes,
+    and without what is empty, but for lines: none are left then. All of its `parts` are
+    put where their ids stand."""
     full = {k: each for k, each in change.items() if each != "" or k == "lines"}
     full["parts"] = tersely(full["parts"].replace(SWAPPED, ""))
     if "lines" in full:
         full["lines"] = tersely(full["lines"])
     for name in IN_LISTS & full.keys():
         full[name] = [tersely(x) if isinstance(x, str) else x for x in full[name]]
-    return json.dumps(full, separators=(",", ":"))
+    return json.dumps(full, ensure_ascii=False, separators=(",", ":"))

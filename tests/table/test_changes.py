@@ -62,6 +62,11 @@ def pushed(game, player, shown, *, in_sentences=False):
     )
 
 
+def size(message):
+    """In bytes, as it is sent."""
+    return len(message.encode())
+
+
 @pytest.mark.parametrize("who", ["ada", "boethius", "nobody"])
 @pytest.mark.parametrize("key", GAMES)
 def test_pushes_bring_a_page_up_to_every_move(key, who, ada, boethius, enter):
@@ -123,7 +128,7 @@ def test_the_end_of_a_game_is_told_as_a_change(key, ending, who, ada, boethius, 
     assert page.tags == fresh.tags
     assert 'id="slider"' in fresh.html
     assert message.startswith("{")
-    assert len(message) < MOST_OF_AN_END.get(key, 3500)
+    assert size(message) < MOST_OF_AN_END.get(key, 3500)
 
 
 def test_a_move_that_ends_a_game_is_told_without_the_moves_before_it(ada, boethius):
@@ -224,12 +229,23 @@ def test_what_is_pushed_is_small_and_does_not_grow_with_the_game(
         shown = Game.objects.get(pk=game.pk).board_version
         if not play(game, text).is_live:
             break
-        sizes.append(len(pushed(game, player, shown)))
+        sizes.append(size(pushed(game, player, shown)))
     quarter = len(sizes) // 4
     early, late = sizes[1 : quarter + 1], sizes[-quarter:]
     assert median(late) < 1.5 * median(early)
     assert median(sizes) < MOST / 1.4
     assert max(sizes) < MOST + WITH_EFFECTS.get(key, 0)
+
+
+def test_letters_are_sent_as_they_are(ada, boethius):
+    """And not as escapes, which are three times as long."""
+    game, chosen = begin("rithmomachia", ada, boethius), random.Random(1)
+    for _ in range(2):
+        shown = Game.objects.get(pk=game.pk).board_version
+        play(game, any_move(game, chosen))
+        message = pushed(game, ada, shown)
+    assert "→" in message
+    assert "\\u" not in message
 
 
 def test_moves_in_sentences_are_pushed_in_sentences(ada, boethius):
