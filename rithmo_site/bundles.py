@@ -92,27 +92,30 @@ SOCKETS: Final = "django_htmx/ext/hx-ws-2.min.js"
 MORPHING: Final = "vendor/idiomorph-ext.min.js"
 LATER: Final = ("later",)
 TABLE: Final = ("over", "rithmo", "changes")
+# Where a block of boards may be walked through, and what draws it in space at a table.
+ANY_BOARD: Final = ("rithmo", "climb")
+BLOCK: Final = ("climb", "space")
 
 # What others wrote, then the modules that nobody imports. On a "still" page nothing
 # listens, and no part of it is asked for; "told" is such a page of somebody who hears
 # of notices; of a page that "swaps" parts are asked for; a "live" one listens as well;
 # "later" fetches the "rest" when it is needed, and leaves its modules to it.
 SCRIPTS: Final = {
-    "still": ((), ("rithmo",)),
-    "told": ((HTMX, SOCKETS), ("rithmo",)),
-    "still-anchors": ((), ("rithmo", "anchors")),
-    "told-anchors": ((HTMX, SOCKETS), ("rithmo", "anchors")),
-    "still-print": ((), ("rithmo", "print")),
-    "told-print": ((HTMX, SOCKETS), ("rithmo", "print")),
-    "live": ((HTMX, SOCKETS, MORPHING), ("rithmo",)),
-    "swaps": ((HTMX, MORPHING), ("rithmo",)),
+    "still": ((), ANY_BOARD),
+    "told": ((HTMX, SOCKETS), ANY_BOARD),
+    "still-anchors": ((), (*ANY_BOARD, "anchors")),
+    "told-anchors": ((HTMX, SOCKETS), (*ANY_BOARD, "anchors")),
+    "still-print": ((), (*ANY_BOARD, "print")),
+    "told-print": ((HTMX, SOCKETS), (*ANY_BOARD, "print")),
+    "live": ((HTMX, SOCKETS, MORPHING), ANY_BOARD),
+    "swaps": ((HTMX, MORPHING), ANY_BOARD),
     "later": ((), LATER),
     "later-clock": ((), (*LATER, "clock")),
-    "still-preferences": ((), ("rithmo", "preferences")),
-    "told-preferences": ((HTMX, SOCKETS), ("rithmo", "preferences")),
+    "still-preferences": ((), (*ANY_BOARD, "preferences")),
+    "told-preferences": ((HTMX, SOCKETS), (*ANY_BOARD, "preferences")),
     "rest": ((HTMX, SOCKETS, MORPHING), TABLE),
-    "rest-space": ((HTMX, SOCKETS, MORPHING), (*TABLE, "space")),
-    "live-clock": ((HTMX, SOCKETS, MORPHING), ("rithmo", "clock")),
+    "rest-space": ((HTMX, SOCKETS, MORPHING), (*TABLE, *BLOCK)),
+    "live-clock": ((HTMX, SOCKETS, MORPHING), (*ANY_BOARD, "clock")),
 }
 
 # --- Putting them together ------------------------------------------------------

@@ -18,16 +18,6 @@ const walk = (from, [dx, dy]) => {
   if (next) { rove(next.dataset.square); next.focus(); }
   return true;
 };
-// Up and down through a block: the same place on the next level.
-const LEVELS = { PageUp: 1, PageDown: -1 };
-const climb = (from, by) => {
-  const level = from.closest("[role=grid]");
-  const levels = all(".block [role=grid]");
-  const there = levels[levels.indexOf(level) + by];
-  const next = there && all("[data-square]", there)[all("[data-square]", level).indexOf(from)];
-  if (next) { rove(next.dataset.square); next.focus(); }
-  return true;
-};
 const TURNERS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 const PLAIN = {
   f: "[data-flip]", s: "[data-toggle-sound]", p: "[data-send]", u: "[data-undo]", "?": "[data-keys]",
@@ -46,7 +36,6 @@ const click = (css) => {
 const pressed = ({ key, target }) => {
   const square = target.closest("#board [data-square]");
   if (square && STEPS[key]) return walk(square, STEPS[key]);
-  if (square?.closest(".block") && LEVELS[key]) return climb(square, LEVELS[key]);
   if (PLAIN[key]) return click(PLAIN[key]);
   if (!TURNERS[key] || (key.startsWith("Arrow") && target.matches("[type=radio]"))) return false;
   return step(TURNERS[key]) || click(`.key-${TURNERS[key]}`);

@@ -81,6 +81,12 @@ def test_what_the_first_script_of_a_table_holds_is_not_sent_again():
         assert (f"const ${name}=(()=>" in rest) != (f"const ${name}=(()=>" in first)
 
 
+def test_only_scripts_for_blocks_of_boards_walk_through_their_levels():
+    """A table with one board has none, and need not know how."""
+    assert "PageUp" not in bundles.script("rest")
+    assert all("PageUp" in bundles.script(each) for each in ("rest-space", "live"))
+
+
 def test_without_collecting_a_kind_is_made_when_it_is_asked_for():
     found = finders.find("rithmo/kind-plain.css")
     assert isinstance(found, str)
