@@ -130,10 +130,9 @@ def difference(
     """What brings a page with the `old` look up to `context`; None where it must be
     drawn anew: so much differs."""
     game, board = context["game"], context["board"]
-    found = looks.changes(old, drawn, look)
+    found = looks.changes(old, drawn, look, _heard_of(board))
     if found is None:
         return None
-    found["cells"] = _heard_of(board, found.get("cells", []))
     differing = looks.differing(old, look)
     strip = strip_changes.told(context, anew="strip" in differing)
     return (
@@ -160,19 +159,15 @@ def difference(
     )
 
 
-def _heard_of(board: BoardView, cells: list[str]) -> list[str]:
-    """The same squares, with `{}` for what has happened there: the strip says that."""
+def _heard_of(board: BoardView) -> dict[str, str]:
+    """What has happened on squares, as HTML: the strip says it too."""
     if board.offers.partial and not board.offers.move:
-        return cells
+        return {}
     told = by_square(board.shown.effects)
-    for square, there in told.items():
-        begun = f'<button data-square="{escape(square)}"'
-        words = str(escape(spoken(there)))
-        cells = [
-            html.replace(words, "{}", 1) if html.startswith(begun) else html
-            for html in cells
-        ]
-    return cells
+    return {
+        str(escape(square)): str(escape(spoken(there)))
+        for square, there in told.items()
+    }
 
 
 def _listed(context: Context, old: Look) -> dict[str, Any]:

@@ -21,13 +21,11 @@ from games.play.move_lists import ListEntry
 
 CELL = re.compile(
     r'<button (?:name="press" value="[^"]*"|type="button") '
-    r'data-square="([^"]*)"([^>]*? aria-label=")([^"]*)"(?: data-mark="([^"]*)")?>'
+    r'data-square="([^"]*)"([^>]*?) aria-label="([^"]*)"(?: data-mark="([^"]*)")?>'
     r"(.*?)</button>"
 )
 BUTTON, BUTTON_END = "<button ", "</button>"
 LINES = re.compile(r'<svg class="lines .*?</svg>')
-# What a square does stays as it is on a page, and is not told again.
-DOES = re.compile(r'^<button (?:name="press" value="[^"]*"|type="button")')
 SPACE = '<div class="space'
 PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
 MEN_END = "</svg>"
@@ -46,7 +44,6 @@ class DrawnSquare(NamedTuple):
     marks."""
 
     square: str
-    html: str
     who: str
     name: str
     say: str
@@ -55,11 +52,12 @@ class DrawnSquare(NamedTuple):
     beside: str
 
     # Of all but the marks, of both men, of the marks, of the first man without his
-    # colour.
+    # colour, of those who stand there with their names.
     hashes: tuple[int, ...]
 
 
-HASHES = 5  # of a square
+HASHES = 6  # of a square
+COLOURLESS, STANDING = 4, 5
 NOBODY = 0
 
 
@@ -88,8 +86,10 @@ def drawn_square(html: str) -> DrawnSquare:
     men, beside = each_man(inside[:end]), inside[end:]
     there = [*map(hash, men), NOBODY, NOBODY][:2]
     colourless = hash(coloured(men[0])[1]) if men else NOBODY
-    hashes = hash((who, name, men, beside)), *there, hash((say, mark)), colourless
-    return DrawnSquare(square, html, who, name, say, mark, men, beside, hashes)
+    whole, marks = hash((who, name, men, beside)), hash((say, mark))
+    named = hash((who, name.removesuffix(square), men)) if who else NOBODY
+    hashes = whole, *there, marks, colourless, named
+    return DrawnSquare(square, who, name, say, mark, men, beside, hashes)
 
 
 class Tray(NamedTuple):
@@ -136,6 +136,12 @@ class Look:
         men.pop(NOBODY, None)
         return men
 
+    @property
+    def standing(self) -> dict[int, str]:
+        """A square for each of those who stand on one, by the hash of all that is
+        drawn and said of them."""
+        return dict(zip(self.cells[STANDING::HASHES], self.squares, strict=True))
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -173,17 +179,22 @@ class Drawn:
         )
 
 
-def changes(old: Look, new: Drawn, look: Look) -> dict[str, Any] | None:
+def changes(
+    old: Look, new: Drawn, look: Look, heard: Mapping[str, str] = NOTHING
+) -> dict[str, Any] | None:
     """What brings a page from the `old` look to the `new` one, of which `look` is kept;
     None where so much differs that it has to be drawn anew.
 
-    `marks` are lists of a mark, of what is spoken and of the squares that now have
-    both. `cells` are other squares as HTML, in which `data-as` stands for the men that
-    stood on a square before, in other classes where it has any.
+    `cells` are the squares on which something else is drawn, without marks: the square,
+    the one on which those who now stand there stood before, or "", and what is drawn
+    over them. Those who stood nowhere are told as HTML, in which `data-as` stands for
+    the drawing of a man by his place, in other classes where it has any. `marks` are
+    lists of a mark, of what is spoken and of the squares that now have both, where `{}`
+    is what is `heard` of a square elsewhere.
     """
     if old.frame != look.frame or old.squares != look.squares:
         return None
-    marks, cells = _squares(old, new.cells, look)
+    marks, cells = _squares(old, new.cells, look, heard)
     found: dict[str, Any] = {"marks": marks, "cells": cells}
     if old.lines != look.lines:
         found["lines"] = new.lines
@@ -200,9 +211,12 @@ def differing(old: Look, new: Look) -> frozenset[str]:
 
 
 def _squares(
-    old: Look, cells: tuple[DrawnSquare, ...], look: Look
-) -> tuple[list[list[str]], list[str]]:
-    men = old.men
+    old: Look,
+    cells: tuple[DrawnSquare, ...],
+    look: Look,
+    heard: Mapping[str, str],
+) -> tuple[list[list[str]], list[str | list[str]]]:
+    men, standing = old.men, old.standing
     marked: dict[tuple[str, str], list[str]] = {}
     others = []
     for n, cell in enumerate(cells):
@@ -210,10 +224,16 @@ def _squares(
         before, now = old.cells[at], look.cells[at]
         if before == now:
             continue
-        if before[0] == now[0]:
-            marked.setdefault((cell.mark, cell.say), []).append(cell.square)
-        else:
-            others.append(_by_reference(cell, men, before[-1]))
+        is_drawn = before[0] != now[0]
+        if is_drawn:
+            place = standing.get(now[STANDING]) if cell.who else ""
+            drawn = _by_reference(cell, men, before[COLOURLESS])
+            others.append(_told(cell, place, drawn))
+        if cell.mark or cell.say or not is_drawn:
+            say = cell.say
+            if words := heard.get(cell.square):
+                say = say.replace(words, "{}", 1)
+            marked.setdefault((cell.mark, say), []).append(cell.square)
     marks = [
         [unescape(mark), unescape(say), " ".join(map(unescape, squares))]
         for (mark, say), squares in marked.items()
@@ -254,18 +274,32 @@ def _alike(old: str, new: str) -> int:
     return next(differ, min(len(old), len(new)))
 
 
+def _told(cell: DrawnSquare, place: str | None, men: str) -> str | list[str]:
+    """A square without its marks, whose `men` are drawn by reference: those who stand
+    there were at a `place` before, "" where nobody does; None where they are new."""
+    if place is None:
+        about = f'data-square="{cell.square}"{cell.who} aria-label="{cell.name}"'
+        return f"<button {about}>{men}{cell.beside}</button>"
+    over = cell.beside if place else men + cell.beside
+    told = [unescape(cell.square), unescape(place), over]
+    while not told[-1]:
+        told.pop()
+    return told
+
+
 def _by_reference(cell: DrawnSquare, men: Mapping[int, str], stood: int) -> str:
-    """A square in which men who stood somewhere before are told by their places; so is
-    one who has changed sides where he `stood`, with his new classes."""
-    html = DOES.sub("<button", cell.html)
+    """The men on a square, where those who stood somewhere before are told by their
+    places; so is one who has changed sides where he `stood`, with his new classes."""
+    told = []
     for man in cell.men:
         head, rest = coloured(man)
         if place := men.get(hash(man)):
-            html = html.replace(man, f'<svg data-as="{place}"></svg>', 1)
+            told.append(f'<svg data-as="{place}"></svg>')
         elif hash(rest) == stood:
-            turned = f'{head}data-as="{cell.square}"></svg>'
-            html = html.replace(man, turned, 1)
-    return html
+            told.append(f'{head}data-as="{cell.square}"></svg>')
+        else:
+            told.append(man)
+    return "".join(told)
 
 
 def tersely(html: str) -> str:
@@ -282,5 +316,12 @@ def written(change: Mapping[str, Any]) -> str:
     if "lines" in full:
         full["lines"] = tersely(full["lines"])
     for name in IN_LISTS & full.keys():
-        full[name] = [tersely(x) if isinstance(x, str) else x for x in full[name]]
+        full[name] = _all_tersely(full[name])
     return json.dumps(full, ensure_ascii=False, separators=(",", ":"))
+
+
+def _all_tersely(told: Any) -> Any:
+    """The same with all HTML in its lists told `tersely`."""
+    if isinstance(told, str):
+        return tersely(told)
+    return [*map(_all_tersely, told)] if isinstance(told, list | tuple) else told

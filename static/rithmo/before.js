@@ -15,7 +15,7 @@ export const keep = (button) => {
 const DOES = /^(name|value|type)$/;
 export const put = (shown, coming) => {
   for (const { name } of [...shown.attributes]) if (!coming.hasAttribute(name) && !DOES.test(name)) shown.removeAttribute(name);
-  for (const { name, value } of coming.attributes) shown.setAttribute(name, value);
+  for (const { name, value } of coming.attributes) if (!DOES.test(name)) shown.setAttribute(name, value);
   shown.replaceChildren(...coming.childNodes);
 };
 export const restore = () => {

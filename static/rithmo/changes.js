@@ -49,17 +49,26 @@ const trays = ({ taken = [] }) => taken.map(([seat, [start, words, end], men]) =
     if (title) Object.assign(tray.firstChild, { title, ariaLabel: title });
   };
 });
+const nameOf = (button) => button.ariaLabel.split(". ")[0];
+// A square without its marks: as HTML, or by where those who come to it stand.
+const squareOf = (told) => {
+  if (told[0] === "<") return made(told);
+  const [square, from = "", over = ""] = told;
+  const coming = from ? cell(from).cloneNode(true) : made("<button>");
+  coming.replaceChildren(...all(".man", coming), fragments(over));
+  coming.ariaLabel = (from && nameOf(coming).slice(0, -from.length)) + square;
+  for (const name of ["class", "style", "tabindex", "data-mark"]) coming.removeAttribute(name);
+  coming.dataset.square = square;
+  return coming;
+};
 const squares = ({ cells = [], marks = [], building }, parts) => {
-  const drawn = cells.map(made);
+  const drawn = cells.map(squareOf);
   for (const as of drawn.flatMap((coming) => all("[data-as]", coming))) {
     const man = manAt(as.dataset.as).cloneNode(true);
     if (as.classList.length) man.setAttribute("class", as.getAttribute("class"));
     as.replaceWith(man);
   }
   for (const coming of drawn) {
-    // What has happened there, as the strip tells it.
-    const told = all(`.effect[data-of="${coming.dataset.square}"]`, parts).map(({ firstChild }) => firstChild.data);
-    coming.ariaLabel = coming.ariaLabel.replace("{}", told.join(" ").replaceAll("\u00a0", " "));
     const shown = cell(coming.dataset.square);
     if (building) keep(shown);
     put(shown, coming);
@@ -69,8 +78,9 @@ const squares = ({ cells = [], marks = [], building }, parts) => {
       if (building) keep(button);
       if (mark) button.dataset.mark = mark;
       else delete button.dataset.mark;
-      const [name] = button.ariaLabel.split(". ");
-      button.ariaLabel = say ? `${name}. ${say}` : name;
+      // What has happened there, as the strip tells it.
+      const told = all(`.effect[data-of="${button.dataset.square}"]`, parts).map(({ firstChild }) => firstChild.data);
+      button.ariaLabel = nameOf(button) + (say && `. ${say.replace("{}", told.join(" ").replaceAll("\u00a0", " "))}`);
     }
   }
 };

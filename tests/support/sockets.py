@@ -30,14 +30,23 @@ def cookies_of(player) -> list[tuple[bytes, bytes]]:
 
 
 def html_in(frame: str) -> str:
-    """All HTML that a frame of a table brings, whole or as what has changed."""
+    """All HTML that a frame of a table brings, whole or as what has changed: a
+    square that is told by another one names that."""
     if not frame.startswith("{"):
         return frame
     told = all_quoted(json.loads(frame))
     rows = "".join(told.get("rows", ["", ""])[1:])
     status = " ".join(map(str, told.get("status", ())))
     version = f'<p data-version="{told["version"]}">{status}</p>'
-    return "".join((*told.get("cells", ()), rows, version, told["parts"]))
+    cells = [
+        each if isinstance(each, str) else _by_another(*each)
+        for each in told.get("cells", ())
+    ]
+    return "".join((*cells, rows, version, told["parts"]))
+
+
+def _by_another(square: str, place: str = "", over: str = "") -> str:
+    return f'<button data-square="{square}" data-as="{place}">{over}</button>'
 
 
 class Socket(WebsocketCommunicator):

@@ -177,15 +177,18 @@ class ChangedPage:
 
     def _squares(self, told: dict[str, Any]) -> None:
         cells, new = self.cells, {}
-        for html in told.get("cells", ()):
+        for coming in told.get("cells", ()):
+            html = coming if isinstance(coming, str) else _arrived(cells, *coming)
             drawn = MAN_AS.sub(lambda found: _man(cells, found[2], found[1]), html)
             square = _found(BUTTON, drawn)[1]
-            drawn = drawn.replace("{}", _heard(told["parts"], square))
             does = _found(DOES, cells[square])[0]
             new[square] = plain(drawn.replace("<button", does, 1))
         for mark, say, squares in told.get("marks", ()):
             for square in squares.split(" "):
-                new[square] = _marked(cells[square], mark, say)
+                heard = say
+                if "{}" in say:
+                    heard = say.replace("{}", _heard(told["parts"], square))
+                new[square] = _marked(new.get(square, cells[square]), mark, heard)
         for square, html in new.items():
             self.html = self.html.replace(cells[square], html)
 
@@ -390,6 +393,21 @@ def _man(cells: dict[str, str], place: str, classes: str = "") -> str:
     if classes:
         man = re.sub(r'class="[^"]*"', f'class="{classes}"', man, count=1)
     return man
+
+
+def _arrived(
+    cells: dict[str, str], square: str, place: str = "", over: str = ""
+) -> str:
+    """A square to which those have come who stand at a place, if anybody has."""
+    who = men = ""
+    name = square
+    if place:
+        there = cells[place]
+        head = _found(r'data-square="[^"]*"([^>]*?) aria-label="([^"]*)"', there)
+        who, men = head[1], "".join(MAN.findall(there))
+        name = head[2].split(". ")[0].removesuffix(place) + square
+    about = f'data-square="{square}"{who} aria-label="{name}"'
+    return f"<button {about}>{men}{over}</button>"
 
 
 def _heard(parts: str, square: str) -> str:

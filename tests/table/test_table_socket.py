@@ -61,7 +61,7 @@ async def test_a_move_reaches_both_players_and_spectators(game, ada, boethius, c
         for page in pages:
             html = html_in(await page.frame())
             assert 'data-version="2"' in html
-            assert re.search(r'data-square="L4"[^>]*data-man="wC2"', html)
+            assert 'data-square="L4" data-as="N2"' in html
 
 
 async def test_talk_and_offers_leave_the_board_alone(game, ada, boethius):
