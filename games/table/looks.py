@@ -18,6 +18,7 @@ from html import unescape
 from typing import Any, NamedTuple
 
 from games.play.move_lists import ListEntry
+from games.table.repeats import escaped, without_repeats
 
 CELL = re.compile(
     r'<button (?:name="press" value="[^"]*"|type="button") '
@@ -35,6 +36,7 @@ LINES_LEFT = re.compile(r"\n\n+")
 # Attributes that need no quotes, and others that can have those that JSON leaves alone.
 BARE, QUOTED = re.compile(r'="([\w#.:/-]+)"(?!/)'), re.compile(r'="([^"\']*)"')
 IN_LISTS = {"cells", "rows", "more", "actions"}  # what has HTML among its items
+LONG = 2000  # letters; shorter ones say little twice
 NOTHING: Mapping[str, Any] = {}
 
 
@@ -310,14 +312,15 @@ def tersely(html: str) -> str:
 def written(change: Mapping[str, Any]) -> str:
     """A change as it is sent: letters as they are, shorter than their escapes,
     and without what is empty, but for lines: none are left then. All of its `parts` are
-    put where their ids stand."""
+    put where their ids stand. A long one says nothing twice."""
     full = {k: each for k, each in change.items() if each != "" or k == "lines"}
     full["parts"] = tersely(full["parts"].replace(SWAPPED, ""))
     if "lines" in full:
         full["lines"] = tersely(full["lines"])
     for name in IN_LISTS & full.keys():
         full[name] = _all_tersely(full[name])
-    return json.dumps(full, ensure_ascii=False, separators=(",", ":"))
+    text = escaped(json.dumps(full, ensure_ascii=False, separators=(",", ":")))
+    return without_repeats(text) if len(text) > LONG else text
 
 
 def _all_tersely(told: Any) -> Any:

@@ -208,8 +208,10 @@ const ask = () => {
     if (taken === false || newest !== asked) whenFree(ask);
   });
 };
+// A text in full: between tildes stands from where to where it has said the same before.
+const inFull = (text) => text.split("~").reduce((said, each, n) => said + (n % 2 ? said.slice(...each.split(",")) : each));
 // A message as a change (changes.js), or null where it is HTML.
-const changeIn = (message) => (message[0] === "{" ? JSON.parse(message) : null);
+const changeIn = (message) => (message[0] === "{" ? JSON.parse(inFull(message)) : null);
 const told = (message) => Number(message.match(/id="status" data-version="(\d+)"/)?.[1] || 0);
 on("htmx:wsBeforeMessage", (event) => {
   const { message } = event.detail;

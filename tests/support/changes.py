@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 BARE, SINGLE = re.compile(r"=([\w#.:/-]+)(?=[ >])"), re.compile(r"='([^']*)'")
+
+
+def in_full(message: str) -> str:
+    """A message with all that it says again."""
+    said = ""
+    for number, each in enumerate(message.split("~")):
+        start, _, end = each.partition(",") if number % 2 else ("", "", "")
+        said += said[int(start) : int(end)] if start else each
+    return said
+
+
+def read_change(message: str) -> dict[str, Any]:
+    """A change as it is sent."""
+    told: dict[str, Any] = json.loads(in_full(message))
+    return told
 
 
 def quoted(html: str) -> str:

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.test import Client
 
 from rithmo_site.asgi import application
-from tests.support.changes import all_quoted
+from tests.support.changes import all_quoted, read_change
 
 PATIENCE = 120  # seconds until a socket must have been answered
 ORIGIN = (b"origin", b"http://localhost")
@@ -34,7 +34,7 @@ def html_in(frame: str) -> str:
     square that is told by another one names that."""
     if not frame.startswith("{"):
         return frame
-    told = all_quoted(json.loads(frame))
+    told = all_quoted(read_change(frame))
     rows = "".join(told.get("rows", ["", ""])[1:])
     status = " ".join(map(str, told.get("status", ())))
     version = f'<p data-version="{told["version"]}">{status}</p>'

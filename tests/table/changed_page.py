@@ -3,12 +3,11 @@ fragment by fragment."""
 
 from __future__ import annotations
 
-import json
 import re
 from html import escape, unescape
 from typing import Any
 
-from tests.support.changes import all_quoted
+from tests.support.changes import all_quoted, read_change
 
 BUTTON = re.compile(r'<button [^>]*data-square="([^"]*)".*?</button>')
 ASCII = re.compile(r"&#(\d+);")  # how a push writes other letters
@@ -79,7 +78,7 @@ class ChangedPage:
 
     def take(self, message: str) -> None:
         if message.startswith("{"):
-            self._change(all_quoted(json.loads(message)))
+            self._change(all_quoted(read_change(message)))
         else:
             self._put(plain(letters(message)))
 

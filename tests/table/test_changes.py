@@ -3,7 +3,6 @@ anew, and does not grow with the game."""
 
 from __future__ import annotations
 
-import json
 import random
 from datetime import timedelta
 from itertools import product
@@ -17,6 +16,7 @@ from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import fragments
 from games.table.contexts import table_context
+from tests.support.changes import read_change
 from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.table.changed_page import ChangedPage, letters
@@ -245,7 +245,7 @@ def test_a_man_who_moves_is_told_by_the_squares_alone(ada, boethius):
         play(game, any_move(game, chosen))
         message = pushed(game, ada, shown)
     origin, goal = game.plies.last().text.partition(":")[0].split("-")
-    cells = json.loads(message)["cells"]
+    cells = read_change(message)["cells"]
     assert [origin] in cells
     assert [goal, origin] in cells
 
@@ -267,7 +267,7 @@ def test_moves_in_sentences_are_pushed_in_sentences(ada, boethius):
         shown = Game.objects.get(pk=game.pk).board_version
         play(game, any_move(game, chosen))
         pushed(game, ada, shown, in_sentences=True)
-    rows = json.loads(pushed(game, ada, shown, in_sentences=True))["rows"]
+    rows = read_change(pushed(game, ada, shown, in_sentences=True))["rows"]
     assert "White" in rows[1] or "Black" in rows[1]
 
 
@@ -364,7 +364,7 @@ def test_a_page_drawn_late_is_not_taken_for_what_was_pushed(ada, boethius, enter
     offered = Game.objects.get(pk=game.pk).version
     play(game, any_move(game, chosen))
     message = pushed(game, ada, page.version)
-    assert json.loads(message)["after"] == offered
+    assert read_change(message)["after"] == offered
     page.take(message)
     fresh = ChangedPage(enter(ada).get(game.get_absolute_url()).content.decode())
     assert page.tags == fresh.tags
@@ -382,7 +382,7 @@ def test_what_is_taken_back_leaves_the_list(plies, ada, boethius, enter):
     page.take(pushed(game, ada, page.version))
     services.answer_takeback(game_id=game.pk, player=other, accept=True, now=NOON)
     message = pushed(game, ada, page.version)
-    assert "rows" in json.loads(message)
+    assert "rows" in read_change(message)
     page.take(message)
     fresh = ChangedPage(client.get(game.get_absolute_url()).content.decode())
     assert page.tags == fresh.tags
