@@ -7,6 +7,7 @@ or where it is narrow in rows of two. The style sheet chooses, and turns the blo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
@@ -23,6 +24,7 @@ from games.engine.scenes import Board, Line, Scene
 LEFT, RIGHT, TOP, BOTTOM = 0.42, 0.08, 0.56, 0.4
 Point = tuple[float, float]
 BEND = 0.16  # how far a line between two levels swings out, of its length
+NOUGHT = re.compile(r"\b0(?=\.)")  # which a path can do without
 SHORT = 0.34  # how far from the middle of its last square a line ends
 
 
@@ -137,15 +139,26 @@ def _ways(
 
 
 def _way(start: Place, end: Place) -> str:
-    """A line from one square to the next, bent where it leaves its level."""
+    """A line from one square to the next, bent where it leaves its level. All but its
+    beginning is told from there, which is short, and alike in all rows of levels."""
     (level, (x, y)), (other, (x2, y2)) = start, end
     dx, dy = x2 - x, y2 - y
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
     cut = SHORT / length
-    begin = f"M{x + dx * cut:.4g} {y + dy * cut:.4g}"
-    last = f"{x2 - dx * cut:.4g} {y2 - dy * cut:.4g}"
+    begin = f"M{_pair(x + dx * cut, y + dy * cut)}"
+    ahead = _pair(dx * (1 - 2 * cut), dy * (1 - 2 * cut))
     if level == other:
-        return f"{begin}L{last}"
+        return f"{begin}l{ahead}"
     bend = BEND if dx >= 0 else -BEND
-    over = f"{(x + x2) / 2 + dy * bend:.4g} {(y + y2) / 2 - dx * bend:.4g}"
-    return f"{begin}Q{over} {last}"
+    over = _pair(dx * (0.5 - cut) + dy * bend, dy * (0.5 - cut) - dx * bend)
+    return f"{begin}q{over}{'' if ahead[0] == '-' else ' '}{ahead}"
+
+
+def _pair(x: float, y: float) -> str:
+    """Two numbers of a path to a hundredth of a square, in as few letters as may be."""
+    first, second = _number(x), _number(y)
+    return f"{first}{second}" if second[0] == "-" else f"{first} {second}"
+
+
+def _number(value: float) -> str:
+    return NOUGHT.sub("", f"{round(value, 2) + 0:g}")  # no -0

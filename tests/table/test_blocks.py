@@ -69,7 +69,8 @@ def test_a_line_runs_from_level_to_level_in_both_arrangements(game):
     position = after(game, "b21-a21>b22", "a24-b13")  # NOT: b13 takes b22
     across, paired = paths(view(game, position).board_html, "not")
     for path, columns in ((across, 4), (paired, 2)):
-        x, y, _, _, x2, y2 = map(float, re.findall(r"-?[\d.]+", path))
+        x, y, _, _, right, down = map(float, re.findall(r"-?(?:\d*\.)?\d+", path))
+        x2, y2 = x + right, y + down
         at = middle("b", 1, 3, columns), middle("b", 2, 2, columns)
         for (mx, my), (px, py) in zip(at, ((x, y), (x2, y2)), strict=True):
             assert abs(mx - px) < 0.4
@@ -82,6 +83,14 @@ def test_the_way_that_several_lines_share_is_drawn_once(game):
     html = diagram(game, start, name="board", lines=shared)
     for path in paths(html, "filter"):
         assert path.count("M") == 1 + len(NEAR)
+
+
+def test_a_line_is_written_in_few_letters(game):
+    position = after(game, "b21-a21>b22", "a24-b13")
+    across, _paired = paths(view(game, position).board_html, "not")
+    assert re.fullmatch(r"M[\d.]+ [\d.]+q-?[\d. -]+", across)
+    assert len(across) < 32
+    assert " 0." not in across
 
 
 def middle(file, rank, level, columns):
