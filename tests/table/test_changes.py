@@ -16,7 +16,7 @@ from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import fragments
 from games.table.contexts import table_context
-from tests.support.changes import read_change
+from tests.support.changes import in_full, read_change
 from tests.support.games import start_game
 from tests.support.people import NOON
 from tests.table.changed_page import ChangedPage, letters
@@ -25,9 +25,7 @@ pytestmark = pytest.mark.django_db
 
 GAMES = ["rithmomachia", "medieval", "boolean", "margrites", "enochian"]
 PLIES = 40
-MOST = 3000  # bytes of a change
-# Where one move may flip many men: each has a sentence, and the list one for all.
-WITH_EFFECTS = {"boolean": 900}
+TYPICAL, MOST = 1600, 3000  # bytes of a change
 
 
 def begin(key, ada, boethius, **given):
@@ -101,7 +99,7 @@ ENDINGS = {
     "drawn": lambda game, ada, boethius: draw(game, ada, boethius),
 }
 # Bytes: an end brings all that can be done with a finished game.
-MOST_OF_AN_END = {"boolean": 4100}
+MOST_OF_AN_END = {"boolean": 3200}
 # A draw cannot be agreed on so early in Enochian chess.
 ENDED = [each for each in product(GAMES, ENDINGS) if each != ("enochian", "drawn")]
 
@@ -128,7 +126,7 @@ def test_the_end_of_a_game_is_told_as_a_change(key, ending, who, ada, boethius, 
     assert page.tags == fresh.tags
     assert 'id="slider"' in fresh.html
     assert message.startswith("{")
-    assert size(message) < MOST_OF_AN_END.get(key, 3500)
+    assert size(message) < MOST_OF_AN_END.get(key, 2900)
 
 
 def test_a_move_that_ends_a_game_is_told_without_the_moves_before_it(ada, boethius):
@@ -233,8 +231,27 @@ def test_what_is_pushed_is_small_and_does_not_grow_with_the_game(
     quarter = len(sizes) // 4
     early, late = sizes[1 : quarter + 1], sizes[-quarter:]
     assert median(late) < 1.5 * median(early)
-    assert median(sizes) < MOST / 1.4
-    assert max(sizes) < MOST + WITH_EFFECTS.get(key, 0)
+    assert median(sizes) < TYPICAL
+    assert max(sizes) < MOST
+
+
+# Of the moves of these games one or two flip men in five or six ways.
+@pytest.mark.parametrize("seed", [2, 7])
+def test_a_move_that_flips_many_men_is_told_in_as_little(seed, ada, boethius, enter):
+    """Each way has a sentence, and the list has one for all."""
+    game, chosen = begin("boolean", ada, boethius, control="5+3"), random.Random(seed)
+    players, sizes, ways, now = (ada, None), [], [], game
+    for player in players:
+        enter(player).get(game.get_absolute_url())
+    while now.is_live:
+        shown = now.board_version
+        now = play(game, any_move(game, chosen))
+        messages = [pushed(game, player, shown) for player in players]
+        sizes.append(max(map(size, messages)))
+        ways.append(in_full(messages[0]).count("class='effect "))
+    assert max(ways[:-1]) >= 5
+    assert max(sizes[:-1]) < MOST
+    assert sizes[-1] < 5000  # with all that can be done with a finished game
 
 
 def test_a_man_who_moves_is_told_by_the_squares_alone(ada, boethius):
