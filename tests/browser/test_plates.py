@@ -46,6 +46,17 @@ CUT_OFF = """() => [...document.querySelectorAll(".player")].flatMap((plate) => 
             && getComputedStyle(each).overflow !== "visible"),
     ].map(told);
 })"""
+# What lies on a man who was taken.
+HIDDEN = """() => [...document.querySelectorAll(".player")].flatMap((plate) => {
+    const men = [...plate.querySelectorAll(".taken .man")];
+    const boxes = men.map((each) => each.getBoundingClientRect());
+    const others = [...plate.querySelectorAll(".figures b, .name, .left")];
+    return others.filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return boxes.some((box) => box.left < right - 1 && left < box.right - 1
+            && box.top < bottom - 1 && top < box.bottom - 1);
+    }).map((each) => each.textContent);
+})"""
 
 
 @cache
@@ -74,6 +85,7 @@ def test_many_men_taken_and_long_names_are_all_in_sight(new_person, name, contro
     for size in (PHONE, SMALL, {"width": 1000, "height": 700}, WIDE):
         page.set_viewport_size(size)
         assert page.evaluate(CUT_OFF) == [], size
+        assert page.evaluate(HIDDEN) == [], size
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= size["width"], size
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.play.models import Game
-from tests.browser.inspecting import PHONE, inspect, looks
+from tests.browser.inspecting import PHONE, inspect, looks, value
 from tests.browser.test_stepping import shows
 from tests.browser.walking import expect_as_fresh, lay
 
@@ -89,6 +89,7 @@ def test_the_slider_has_room_for_every_position(new_person, over, viewport):
     room = slider.bounding_box()
     assert room is not None
     assert room["width"] >= 200
+    assert value(slider, "paddingInline") == "0px"  # its button comes to both ends
     slider.click()  # in the middle
     shows(page, over, 8)
 
