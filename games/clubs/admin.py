@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
 
+from games.clubs import news
 from games.clubs.models import (
     ChatLine,
     ChatRoom,
@@ -20,6 +23,15 @@ class NewsItemAdmin(DeleteOnly):
     list_display = ("headline", "ladder", "author", "made_at")
     search_fields = ("headline", "ladder__name", "=author__username")
     list_select_related = ("ladder", "author")
+
+    def delete_model(self, request: HttpRequest, obj: NewsItem) -> None:
+        news.take_down(item=obj)
+
+    def delete_queryset(
+        self, request: HttpRequest, queryset: QuerySet[NewsItem]
+    ) -> None:
+        for item in queryset.order_by("ladder"):
+            news.take_down(item=item)
 
 
 @admin.register(MemberMessage)

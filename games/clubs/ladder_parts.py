@@ -13,11 +13,11 @@ from games.ladders.pages.parts import register_part
 
 def draw_part(request: PlayerRequest, viewer: Viewer) -> SafeString:
     """The headline of the latest news."""
-    item = news.latest.first(ladder=viewer.ladder.pk)
+    item = news.latest_on(viewer.ladder)
     if item is None:
         return SafeString("")
-    item.ladder = viewer.ladder
-    return render_to_string("clubs/_part.html", {"item": item})
+    context = {"item": item, "ladder": viewer.ladder}
+    return render_to_string("clubs/_part.html", context)
 
 
 register_part("clubs", draw_part)

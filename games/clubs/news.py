@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Final, NamedTuple
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from games.clubs.errors import WordsRefused
 from games.clubs.models import NewsItem
 from games.clubs.speakers import require_speaker
 from games.common.prepared_queries import Question
+from games.common.shelves import Shelf
 from games.ladders.access import LEADING, role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import changed, locked
@@ -21,6 +23,7 @@ from games.ladders.pages.paging import Paged
 PAGE = 10
 MOST_A_DAY = 10  # on one ladder
 DAY = timedelta(days=1)
+LADDERS_KEPT: Final = 400  # whose latest news are known
 
 
 def publish(
@@ -57,8 +60,18 @@ def take_away(*, item: NewsItem, by: User) -> None:
     with locked(item.ladder_id) as ladder:
         if role_of(ladder, by) not in LEADING:
             raise NotALeader
-        item.delete()
-        changed(ladder)
+        _delete(item, ladder)
+
+
+def take_down(*, item: NewsItem) -> None:
+    """Take news away for the operators of the site. The page of the ladder hears it."""
+    with locked(item.ladder_id) as ladder:
+        _delete(item, ladder)
+
+
+def _delete(item: NewsItem, ladder: Ladder) -> None:
+    item.delete()
+    changed(ladder)
 
 
 def news_page(ladder: Ladder, asked: int | None) -> tuple[list[NewsItem], Paged]:
@@ -69,8 +82,32 @@ def news_page(ladder: Ladder, asked: int | None) -> tuple[list[NewsItem], Paged]
     return list(found[begin : begin + PAGE]), paged
 
 
-def _latest_on(ladder: int) -> QuerySet[NewsItem]:
-    return NewsItem.objects.filter(ladder=ladder).order_by("-made_at", "-pk")[:1]
+# --- The latest ----------------------------------------------------------------
 
 
-latest: Question[NewsItem] = Question(_latest_on)
+class Headline(NamedTuple):
+    """What the page of a ladder says of its latest news."""
+
+    pk: int
+    headline: str
+    made_at: datetime
+
+
+def latest_on(ladder: Ladder) -> Headline | None:
+    """The latest news of a ladder, None where there are none; asked once for each
+    version of the ladder, as all that is done with news makes another."""
+    key = ladder.token, ladder.version
+    found: list[Headline] | None = _kept.get(key)
+    if found is None:
+        found = [Headline(*row) for row in _latest.all(ladder=ladder.pk)]
+        _kept.put(key, found)
+    return found[0] if found else None
+
+
+def _latest_news(ladder: int) -> QuerySet[NewsItem, tuple[int, str, datetime]]:
+    found = NewsItem.objects.filter(ladder=ladder).order_by("-made_at", "-pk")
+    return found.values_list(*Headline._fields)[:1]
+
+
+_latest: Question[tuple[int, str, datetime]] = Question(_latest_news)
+_kept = Shelf(LADDERS_KEPT)

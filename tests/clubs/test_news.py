@@ -125,3 +125,49 @@ def test_the_page_is_cheap(ladder, ada, people, enter, django_assert_max_num_que
     browser = enter(people[0])
     with django_assert_max_num_queries(6):
         browser.get(f"{ladder.get_absolute_url()}news/")
+
+
+# --- The latest, on the page of the ladder -------------------------------------
+
+
+def test_the_page_of_the_ladder_tells_the_latest_as_they_are_now(ladder, ada, enter):
+    def told() -> bool:
+        return "latest-news" in front()
+
+    def front() -> str:
+        return enter().get(ladder.get_absolute_url()).content.decode()
+
+    assert not told()
+    item = publish(ladder, ada)
+    assert f'href="{ladder.get_absolute_url()}news/#news-{item.pk}"' in front()
+    news.change(item=item, by=ada, headline="On Saturday", body="", now=NOON)
+    assert "On Saturday" in front()
+    news.take_away(item=item, by=ada)
+    assert not told()
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_what_operators_delete_is_told_no_more(ladder, ada, enter, at_once):
+    item = publish(ladder, ada)
+    enter().get(ladder.get_absolute_url())
+    operator = enter(User.objects.create_superuser("Operator"))
+    if at_once:
+        chosen = {"action": "delete_selected", "_selected_action": [item.pk]}
+        address = "/admin/clubs/newsitem/"
+    else:
+        chosen, address = {}, f"/admin/clubs/newsitem/{item.pk}/delete/"
+    operator.post(address, chosen | {"post": "yes"})
+    assert not NewsItem.objects.exists()
+    assert "latest-news" not in enter().get(ladder.get_absolute_url()).content.decode()
+
+
+def test_the_latest_are_asked_once_for_each_version(
+    ladder, ada, django_assert_num_queries
+):
+    publish(ladder, ada)
+    ladder.refresh_from_db()
+    news.latest_on(ladder)
+    with django_assert_num_queries(0):
+        latest = news.latest_on(ladder)
+    assert latest is not None
+    assert latest.headline == "Round 2 on Friday"
