@@ -19,18 +19,12 @@ from games.archive.statistics.charts import BarList, columns, lying_bars
 from games.archive.statistics.score_panels import first_panel
 from games.archive.statistics.sentences import score_sentence
 from games.exports.season_figures import SeasonFigures, kept_figures
-from games.ladders.models import Honour, Ladder, Member, Season
-from games.ladders.rounds.crosstables import figure, titles
-from games.ladders.season_standings import (
-    SeasonPlace,
-    SeasonScore,
-    SeasonStanding,
-    season_standing,
-)
+from games.exports.season_places import MOST_PLACES, ReportStanding, kept_places
+from games.ladders.models import Honour, Ladder, Season
+from games.ladders.season_standings import SeasonScore
 from games.ladders.seasons import goes_on
 from games.rulesets.offers import Named, own_sets
 
-MOST_PLACES: Final = 100  # of the standing
 MOST_BARS: Final = 12  # of a chart
 MOST_WEEKS: Final = 52  # bars; of a longer season one has several weeks
 
@@ -58,23 +52,22 @@ def season_at(ladder: Ladder, number: int) -> HonouredSeason | None:
 
 
 def report_context(found: HonouredSeason, now: datetime) -> dict[str, Any]:
-    """All that the page of the report shows. Three queries, four of rounds; one less
-    where somebody has read it just before."""
+    """All that the page of the report shows. Three queries, four of rounds; none where
+    somebody has read it just before."""
     season, ladder = found.season, found.season.ladder
-    figures = kept_figures(season, now)
-    standing = season_standing(ladder, season.number, MOST_PLACES + 1)
-    event, first = standing.event, figures.first
+    figures, standing = kept_figures(season, now), kept_places(season, now)
+    first, is_over = figures.first, standing.is_over
     return {
         "ladder": ladder,
         "season": season,
         "when": when_words(season),
         "summary": list(_sentences(figures)),
         "honours": _with_scores(found.honours, standing),
-        "is_final": event.is_over if event else not goes_on(ladder, season),
-        "points_title": event.form.points_title() if event and event.rounds else "",
-        "heads": [titles()[name] for name in standing.order],
-        "lines": [ReportLine.of(each) for each in standing.places[:MOST_PLACES]],
-        "most": MOST_PLACES if len(standing.places) > MOST_PLACES else 0,
+        "is_final": not goes_on(ladder, season) if is_over is None else is_over,
+        "points_title": standing.points_title,
+        "heads": standing.heads,
+        "lines": standing.lines,
+        "most": MOST_PLACES if standing.has_more else 0,
         "figures": figures,
         "weeks": columns(week_rows(figures.weeks)),
         "lists": [ends_chart(figures), *_rules_charts(ladder, figures)],
@@ -96,27 +89,10 @@ def when_words(season: Season) -> str:
 
 
 def _with_scores(
-    honours: Sequence[Honour], standing: SeasonStanding
+    honours: Sequence[Honour], standing: ReportStanding
 ) -> list[tuple[Honour, SeasonScore | None]]:
-    scores = {each.member.player_id: each.score for each in standing.places}
+    scores = standing.scores
     return [(honour, scores.get(honour.player_id)) for honour in honours]
-
-
-@dataclass(frozen=True, slots=True)
-class ReportLine:
-    """One line of the standing; points and tie-breaks as they are written."""
-
-    place: int
-    member: Member
-    score: SeasonScore
-    points: str
-    figures: Sequence[str]
-
-    @classmethod
-    def of(cls, line: SeasonPlace) -> ReportLine:
-        figures = [figure(each) for each in line.figures]
-        points = figure(line.points) if line.points is not None else ""
-        return cls(line.place, line.member, line.score, points, figures)
 
 
 # --- The games -------------------------------------------------------------------

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
+from django.utils import timezone
 
 from accounts.limits import Limit
 from games.exports import season_report_views
@@ -166,6 +167,27 @@ def test_the_page_asks_few_questions(
     for where in (address(ladder), address(ladder, 2), address(event)):
         with django_assert_max_num_queries(6):
             client.get(where)
+
+
+def test_who_reads_it_soon_after_asks_for_the_ladder_and_the_season_alone(
+    ladder, ada, client, monkeypatch, django_assert_num_queries
+):
+    event, _people = open_event(ada)
+    play(begin(event, ada))
+    now = timezone.now()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    for each in (ladder, event):
+        first = client.get(address(each))
+        with django_assert_num_queries(2):
+            assert text_of(client.get(address(each))) == text_of(first)
+
+
+def test_a_result_is_in_the_report_at_once(ada, client):
+    event, _people = open_event(ada)
+    round_ = begin(event, ada)
+    before = text_of(client.get(address(event)))
+    play(round_)
+    assert text_of(client.get(address(event))) != before
 
 
 def test_it_is_found_from_the_pages_of_the_ladder(ladder, ada, enter):
