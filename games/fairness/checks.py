@@ -106,16 +106,17 @@ def share_browser(a: User, b: User) -> bool:
     return SharedBrowser.objects.filter(low=low, high=high).exists()
 
 
-def why_not_rated(person: User | None, now: datetime) -> str:
+def why_not_rated(person: User | None, now: datetime, *, measured: bool = True) -> str:
     """Why `person`, or a stranger, cannot play rated games at `now`, in a sentence that
-    says what to do; "" when they can."""
+    says what to do; "" when they can. Their measures are not asked for where the caller
+    knows that there are none: then they are not `measured`."""
     if person is None or person.is_guest:
         return _("Rated games are for members. Sign up first, or play a casual game.")
     if person.is_partner:
         return _("Games against the computer are not rated. Play a casual one.")
     if not person.is_active:
         return _("This account is closed and cannot play.")
-    if Measure.Kind.NO_RATED in in_force(person, now):
+    if measured and Measure.Kind.NO_RATED in in_force(person, now):
         words = _(
             "The moderators keep %(name)s from rated games for now. Play a casual one."
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -17,13 +17,14 @@ from games.fairness.models import Measure
 LASTING = (Measure.Kind.MUTE, Measure.Kind.NO_RATED, Measure.Kind.BAN)
 
 
-def _measures() -> QuerySet[Measure]:
-    kinds = (*LASTING, Measure.Kind.LIFT)
-    return Measure.objects.filter(person=ANYBODY, kind__in=kinds)
+def lasting_measures(person: int | OuterRef) -> QuerySet[Measure]:
+    """All that decide what holds for the person of this key; where there are none,
+    nothing does."""
+    return Measure.objects.filter(person=person, kind__in=(*LASTING, Measure.Kind.LIFT))
 
 
 ANYBODY = -1  # the slot of a person in the question
-_lasting = Compiled(_measures, person=ANYBODY)
+_lasting = Compiled(lambda: lasting_measures(ANYBODY), person=ANYBODY)
 
 
 def in_force(person: User, now: datetime) -> dict[str, Measure]:

@@ -17,6 +17,7 @@ from django.http import Http404
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled
+from games.fairness.measures import lasting_measures
 from games.fairness.models import Block
 from games.ladders.models import Invitation, Ladder, Member, Organiser
 
@@ -31,8 +32,9 @@ LEADING = (Role.OWNER, Role.ORGANISER)
 @dataclass(frozen=True)
 class Viewer:
     """Somebody who looks at a ladder: their role there or "", their membership, and
-    whether somebody may have invited them, and whether they may have blocked somebody
-    or be blocked, neither of which is known of everyone."""
+    whether somebody may have invited them, whether they may have blocked somebody or be
+    blocked, and whether moderators may have taken measures against them, none of which
+    is known of everyone."""
 
     ladder: Ladder
     person: User | None
@@ -40,6 +42,7 @@ class Viewer:
     member: Member | None = None
     may_be_invited: bool = True
     may_be_silent: bool = True
+    may_be_measured: bool = True
 
     @property
     def owns(self) -> bool:
@@ -109,8 +112,15 @@ def stranger_at(slug: str, person: User | None) -> Viewer:
     member: Member | None = getattr(ladder, "own_member", None)
     if member is not None:
         member.ladder, member.player = ladder, person
-    role, is_silent = ladder.own_role or "", ladder.is_silent
-    return Viewer(ladder, person, role, member, ladder.is_invited, is_silent)
+    return Viewer(
+        ladder,
+        person,
+        ladder.own_role or "",
+        member,
+        may_be_invited=ladder.is_invited,
+        may_be_silent=ladder.is_silent,
+        may_be_measured=ladder.is_measured,
+    )
 
 
 def _ladders_at() -> QuerySet[Ladder]:
@@ -126,6 +136,7 @@ def _ladders_at() -> QuerySet[Ladder]:
         own_role=Subquery(role.values("role")[:1]),
         is_invited=Exists(asked),
         is_silent=Exists(Block.objects.filter(Q(by=person) | Q(against=person))),
+        is_measured=Exists(lasting_measures(person)),
     )
     return rows
 

@@ -114,6 +114,20 @@ def test_a_challenged_player_who_may_not_play_forfeits_and_all_can_read_why(
     assert "Anna cannot play rated games at present" in text, "on the time line"
 
 
+def test_who_may_not_play_reads_it_on_every_page_that_could_be_asked_there(
+    ada, bar, enter
+):
+    ladder, (_anna, bruno, _) = rated(ada)
+    client, here = enter(bruno), ladder.get_absolute_url()
+    pages = ("", "members/Anna/", "challenge/Anna/")
+    said = "keep Bruno from rated games"
+    for page in pages:
+        assert said not in client.get(f"{here}{page}").content.decode()
+    bar(bruno)
+    for page in pages:
+        assert said in client.get(f"{here}{page}").content.decode(), page
+
+
 def test_a_measure_that_is_over_in_time_changes_nothing(ada, bar):
     ladder, (anna, bruno, _) = rated(ada)
     made = challenge(ladder, bruno, anna)

@@ -40,13 +40,15 @@ def why_not_many(
     active: int | None = None,
     own: Iterable[LadderChallenge] | None = None,
     into: Mapping[int, int] | None = None,
+    measured: bool = True,
 ) -> dict[int, WhyNot | None]:
     """The same for many at once, by their keys, in a few queries. `members` come with
     their players. Who has asked for them already gives `active`, the size of the
-    standing, `own`, the challenges of `own_challenges`, and `into`, how many are open
-    against each member. A block is no reason: it would keep a place from being
-    challenged, so on a ladder it only ends the talk."""
-    closed = why_closed(ladder, now) or _why_not_me(ladder, me, now)
+    standing, `own`, the challenges of `own_challenges`, `into`, how many are open
+    against each member, and whether `me` is `measured`, as for `why_not_rated`. A block
+    is no reason: it would keep a place from being challenged, so on a ladder it only
+    ends the talk."""
+    closed = why_closed(ladder, now) or _why_not_me(ladder, me, now, measured)
     if closed is not None:
         return {member.pk: closed for member in members}
     if active is None:
@@ -65,9 +67,10 @@ def why_not_players(
     *,
     active: int,
     own: Iterable[LadderChallenge],
+    measured: bool = True,
 ) -> dict[int, WhyNot | None]:
     """The same for members whom the rules know already."""
-    closed = why_closed(ladder, now) or _why_not_me(ladder, me, now)
+    closed = why_closed(ladder, now) or _why_not_me(ladder, me, now, measured)
     if closed is not None:
         return {each.member: closed for each in others}
     return _reasons(ladder, me, others, now, active, own)
@@ -132,8 +135,12 @@ def why_closed(ladder: Ladder, now: datetime) -> WhyNot | None:
     return None
 
 
-def _why_not_me(ladder: Ladder, me: Member, now: datetime) -> WhyNot | None:
-    sentence = why_not_rated(me.player, now) if ladder.rated else ""
+def _why_not_me(
+    ladder: Ladder, me: Member, now: datetime, measured: bool
+) -> WhyNot | None:
+    if not ladder.rated:
+        return None
+    sentence = why_not_rated(me.player, now, measured=measured)
     return WhyNot("not_rated", sentence) if sentence else None
 
 
@@ -146,10 +153,14 @@ def own_challenges(
     """The challenges of `me` that are open, and those after which a pair may have to
     wait, as they ended."""
     since = now - timedelta(days=settings.pair_wait_days)
+    return LadderChallenge.objects.filter(concerns(me, since)).order_by("ended_at")
+
+
+def concerns(me: Member, since: datetime) -> Q:
+    """What makes a challenge of `me` one for which the rules ask: it is open, or it
+    ended after `since`, so that the pair may have to wait."""
     mine = Q(challenger=me) | Q(challenged=me)
-    recent = Q(status=Status.DONE, ended_at__gt=since)
-    found = LadderChallenge.objects.filter(mine, Q(status__in=OPEN) | recent)
-    return found.order_by("ended_at")
+    return Q(mine, Q(status__in=OPEN) | Q(status=Status.DONE, ended_at__gt=since))
 
 
 def _mine(

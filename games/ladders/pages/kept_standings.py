@@ -156,7 +156,13 @@ def _chances(
     if not players:
         return {}
     reasons = checks.why_not_players(
-        viewer.ladder, me, players, now, active=page.size, own=own
+        viewer.ladder,
+        me,
+        players,
+        now,
+        active=page.size,
+        own=own,
+        measured=viewer.may_be_measured,
     )
     silent = _silent(viewer)
     return {

@@ -184,6 +184,7 @@ def chances_of(
         active=others[0].size or 0,
         own=own,
         into={each.pk: each.into for each in others},
+        measured=viewer.may_be_measured,
     )
     return {
         other.pk: replace(
