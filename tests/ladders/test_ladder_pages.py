@@ -68,6 +68,16 @@ def test_both_read_that_a_block_means_silence_and_can_challenge(ladder, people, 
     assert "you can play here, but not chat" in read(enter(people["Anna"]), page)
 
 
+def test_the_page_of_a_member_asks_few_questions(
+    ladder, people, enter, django_assert_max_num_queries
+):
+    playing(ladder, people["Clara"], people["Bruno"], timezone.now())
+    client = enter(people["Clara"])
+    client.get("/")
+    with django_assert_max_num_queries(6):
+        read(client, f"{ladder.get_absolute_url()}members/Anna/")
+
+
 # --- The list ------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.fairness.models import Block
 from games.ladders import access
 from games.ladders.challenges import checks
@@ -71,6 +72,31 @@ def test_ones_own_challenges_are_those_for_which_the_rules_ask(ladder):
         assert all(each.challenger.player.username == "Clara" for each in shown)
         assert all(each.game is not None for each in shown)
     assert new.pk != old.pk
+
+
+def test_both_kinds_of_challenges_of_a_page_of_a_member_come_together(
+    ladder, monkeypatch
+):
+    anna, bruno, clara, dante = fill(ladder, ["Anna", "Bruno", "Clara", "Dante"])
+    for one, other, day in ((clara, bruno, 0), (bruno, anna, 1), (dante, clara, 2)):
+        now = NOON + day * DAY
+        end(playing(ladder, one, other, now).game, one, now)
+    open_ = playing(ladder, dante, bruno, NOON + 5 * DAY)
+    settings, now = settings_of(ladder), NOON + 6 * DAY
+    for most in (selectors.MOST_CHANGES_SHOWN, 2):
+        monkeypatch.setattr(selectors, "MOST_CHANGES_SHOWN", most)
+        monkeypatch.setattr(
+            selectors, "_of_member", Question(selectors._challenges_with)
+        )
+        monkeypatch.setattr(
+            selectors, "_of_both", Question(selectors._challenges_of_both)
+        )
+        for person, other in ((anna, bruno), (bruno, dante), (dante, anna)):
+            of, me = member(ladder, person), member(ladder, other)
+            theirs, own = selectors.challenges_beside(of, me, settings, now)
+            assert theirs == selectors.challenges_of(of)
+            assert {*own} == {*selectors.own_challenges(me, settings, now)}
+    assert open_ in selectors.own_challenges(member(ladder, dante), settings, now)
 
 
 def test_a_member_comes_with_his_ladder_and_his_role(ladder):

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.ladders.access import Viewer
 from games.ladders.challenges import checks
-from games.ladders.models import Ladder, LadderChallenge, PlaceChange
+from games.ladders.models import Ladder, LadderChallenge, Member, PlaceChange
 from games.ladders.organising.undone_moves import Undoing, changes_by, undoing_by
 from games.ladders.pages import (
     game_lists,
@@ -77,9 +77,7 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
     """One member: their place through time, their challenges, and what can be asked."""
     ladder = viewer.ladder
     changes = selectors.place_changes_of(member)
-    challenges = selectors.challenges_of(member)
-    is_me = viewer.member is not None and viewer.member.pk == member.pk
-    own = () if is_me else viewers_challenges(viewer, now)
+    challenges, own = _challenges(viewer, member, now)
     chances = standings.chances_of(viewer, [member], now, own)
     return frame_context(viewer) | {
         "member": member,
@@ -93,6 +91,18 @@ def member_context(viewer: Viewer, member: Any, now: datetime) -> Context:
         ),
         "now": now,
     }
+
+
+def _challenges(
+    viewer: Viewer, member: Member, now: datetime
+) -> tuple[list[LadderChallenge], list[LadderChallenge]]:
+    """Those of the member, and those of a viewer who may challenge them for which the
+    rules ask."""
+    me = viewer.member
+    if me is None or me.pk == member.pk or not viewer.is_inside:
+        return selectors.challenges_of(member), []
+    settings = settings_of(viewer.ladder)
+    return selectors.challenges_beside(member, me, settings, now)
 
 
 def challenge_context(viewer: Viewer, challenge: LadderChallenge) -> Context:

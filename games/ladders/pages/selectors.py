@@ -180,9 +180,9 @@ _OWN: dict[str, Any] = {"member": -1, "since": datetime(2000, 1, 1, tzinfo=UTC)}
 
 
 def _challenges_of_one() -> Challenges:
-    """What `checking.own_challenges` finds, with all that lists show."""
-    no_wait = LadderSettings(pair_wait_days=0)
-    found = checks.own_challenges(Member(pk=_OWN["member"]), no_wait, _OWN["since"])
+    """What `checks.own_challenges` finds, with all that lists show."""
+    own = checks.concerns(Member(pk=_OWN["member"]), _OWN["since"])
+    found = LadderChallenge.objects.filter(own).order_by("ended_at")
     return with_players(found).only(*_SHOWN_CHALLENGE)
 
 
@@ -233,7 +233,7 @@ _one = Question(_one_of)
 # --- One member ----------------------------------------------------------------
 
 
-def _of(member: Member) -> Q:
+def _of(member: Member | int) -> Q:
     return Q(challenger=member) | Q(challenged=member)
 
 
@@ -243,12 +243,39 @@ def challenges_of(member: Member) -> list[LadderChallenge]:
 
 
 def _challenges_with(member: int) -> Challenges:
-    own = Q(challenger=member) | Q(challenged=member)
-    found = with_players(LadderChallenge.objects.filter(own))
+    found = with_players(LadderChallenge.objects.filter(_of(member)))
     return found.order_by("-made_at", "-pk")[:MOST_CHANGES_SHOWN]
 
 
 _of_member = Question(_challenges_with)
+
+
+def challenges_beside(
+    member: Member, me: Member, settings: LadderSettings, now: datetime
+) -> tuple[list[LadderChallenge], list[LadderChallenge]]:
+    """What `challenges_of` finds of `member`, and `own_challenges` of somebody else who
+    looks at them, in one question."""
+    since = now - timedelta(days=settings.pair_wait_days)
+    rows = _of_both.all(member=member.pk, me=me.pk, since=since)
+    theirs = [each for each in rows if member.pk in (each.low_id, each.high_id)]
+    theirs.sort(key=lambda each: (each.made_at, each.pk), reverse=True)
+    own = [each for each in rows if each.is_own]
+    own.sort(key=lambda each: each.ended_at or now)
+    return theirs[:MOST_CHANGES_SHOWN], own
+
+
+def _challenges_of_both(member: int, me: int, since: datetime) -> QuerySet[Any]:
+    """One's own first, so that the bound leaves none of the others out."""
+    own = checks.concerns(Member(pk=me), since)
+    # Said once more so that the database looks into its indexes, and not at all rows.
+    either = Q(challenger__in=(member, me)) | Q(challenged__in=(member, me))
+    found = with_players(LadderChallenge.objects.filter(either, own | _of(member)))
+    is_own = Case(When(own, then=True), default=False)
+    ordered = found.annotate(is_own=is_own).order_by("-is_own", "-made_at", "-pk")
+    return ordered[: 2 * MOST_CHANGES_SHOWN]
+
+
+_of_both: Question[Any] = Question(_challenges_of_both)
 
 
 def record_of(member: Member, latest: Sequence[LadderChallenge]) -> dict[str, int]:
