@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.players import PlayerRequest
@@ -47,7 +47,7 @@ def refusal_of_analysis(
         game = seat.game
         if game.local and may_have_hints(game, seat.player, seat.name):
             continue
-        most = 0 if _has_machines_only(game, seat) else NEAR
+        most = NEAR if seat.against_people else 0
         now = men(game.rules, position_of(game))
         # From where all begin, lines belong to nobody.
         leads_on = bool(game.ply) and now in way
@@ -80,27 +80,23 @@ def refusal_of_key(askers: Iterable[int], *keys: int) -> str:
     return ""
 
 
-def _live_seats(askers: Collection[int]) -> QuerySet[Seat]:
+def _live_seats(askers: Collection[int]) -> QuerySet[Any]:
+    others = Seat.objects.filter(game=OuterRef("game"), player__partner="")
+    against = Exists(others.exclude(player=OuterRef("player")))
     live = Seat.objects.filter(player__in=askers, game__status=Game.Status.LIVE)
-    return live.select_related("game", "player")
+    return live.annotate(against_people=against).select_related("game", "player")
 
 
-_held = Question(_live_seats)
+_held: Question[Any] = Question(_live_seats)
 
 
-def _seats(askers: Iterable[int], key: str = "") -> list[Seat]:
+def _seats(askers: Iterable[int], key: str = "") -> list[Any]:
     """The seats that they hold in games that are still being played, of a kind if one
-    is given."""
+    is given; each says whether it is `against_people`, and not machines alone."""
     keys = {*askers}
     held = _held.all(askers=keys) if keys else []
     own = [seat for seat in held if key in ("", seat.game.key)]
     return [seat for seat in own if seat.game.has_rules]
-
-
-def _has_machines_only(game: Game, seat: Seat) -> bool:
-    """Whether nobody else plays but machines."""
-    others = game.seats.exclude(player=seat.player_id)
-    return not others.filter(player__partner="").exists()
 
 
 def _differing(one: Men, other: Men) -> int:

@@ -144,6 +144,17 @@ def test_what_was_on_the_board_before_is_closed_too(ada, boethius, cusanus, ente
     assert CLOSED not in pasted(enter(ada), start)
 
 
+def test_of_all_the_games_that_one_plays_one_question_is_asked(
+    ada, boethius, enter, django_assert_max_num_queries
+):
+    client, address = enter(ada), reverse("analysis-board", args=[KEY])
+    for _ in range(5):
+        far(ada, boethius)
+    client.get(address)
+    with django_assert_max_num_queries(4):
+        assert CLOSED not in client.get(address).content.decode()
+
+
 def test_who_has_logged_out_is_known_by_the_browser(ada, boethius, enter):
     game = rated(ada, boethius)
     client = enter(ada)
