@@ -8,7 +8,7 @@ from typing import Any, Self
 from games.common.http import whole_number
 from games.play.addresses import ply_at
 from games.play.models import Game
-from games.play.positions import plies_of, position_at
+from games.play.positions import made_of, plies_of, position_at
 from games.play.selectors import find_finished
 
 
@@ -43,8 +43,11 @@ class GameLine:
 
     def texts(self, first: int, last: int) -> tuple[str, ...]:
         """The moves from `first` to `last` plies after `ply`, or before it."""
-        plies = plies_of(self.game)[self.ply + first : self.ply + last]
-        return tuple(each.text for each in plies)
+        played = made_of(self.game, "texts", self._all_texts)
+        return played[self.ply + first : self.ply + last]
+
+    def _all_texts(self) -> tuple[str, ...]:
+        return tuple(each.text for each in plies_of(self.game))
 
     def url(self, at: int = 0) -> str:
         """The page of the game `at` plies after `ply`, or before it."""

@@ -54,6 +54,16 @@ def test_its_buttons_lead_through_the_moves_of_the_game(client, ended, key):
     assert set(steps_of(client, board(game, 3))) == {"first", "previous"}
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_who_leads_on_through_a_game_asks_for_its_moves_once(
+    client, ended, key, django_assert_num_queries
+):
+    game = ended(key, 3)
+    client.get(board(game, 2))
+    with django_assert_num_queries(2):  # the game, and what is known of the position
+        client.get(board(game, 2))
+
+
 def test_the_last_move_is_told_with_its_words(client, ended):
     game = ended("rithmomachia", 3)
     page = unescape(client.get(board(game, 2)).content.decode())
