@@ -254,6 +254,11 @@ def test_moves_that_are_not_shown_are_counted(ada, boethius, client):
     assert "that is not shown" not in told
 
 
+def test_where_nobody_came_no_cards_are_looked_for(client, django_assert_num_queries):
+    with django_assert_num_queries(2):  # what is kept of the position, and its visits
+        page(client, "/archive/explorer/margrites/")
+
+
 def test_nothing_is_known_beyond_the_first_plies(client):
     told = page(client, "/archive/explorer/margrites/")
     assert f"the first {PLACES} half-moves" in told
