@@ -25,6 +25,7 @@ from games.people.wrong_passwords import Attempt
 from games.play.open_games import show_name
 
 SIGN_UPS = Limit("sign-ups", amount=20, seconds=60)  # from one address
+METHODS = "_reauthentication_methods"  # where the person of a request keeps them
 INVITED = Limit("invited-sign-ups", amount=200, seconds=3600)  # to one ladder
 
 
@@ -81,6 +82,15 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
         if user is not None:
             self.attempt.succeeded()
         return user
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
+        """How somebody can show once more that it is they. The library's page wants to
+        know it twice, and each time asks for every kind of second factor."""
+        found: list[dict[str, Any]] | None = getattr(user, METHODS, None)
+        if found is None:
+            found = super().get_reauthentication_methods(user)
+            setattr(user, METHODS, found)
+        return found
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """The name as it is kept; raises ValidationError when it cannot be taken."""

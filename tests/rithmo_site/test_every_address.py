@@ -124,10 +124,7 @@ def test_apostrophes_are_those_of_print(pages):
 MOST_QUERIES = 6
 # Pages that still ask more, and how much.
 MORE_QUERIES = {
-    "account_reauthenticate": 8,
-    "ladder": 8,  # also what is said above the standing
-    "analysis-board": 13,  # with what was played there, once that is opened
-    "explorer": 7,  # one of them whether its position is that of one’s own game
+    "analysis-board": 7,  # with what was played there, once that is opened
 }
 
 
