@@ -124,6 +124,42 @@ def test_every_game_is_set_up_on_a_page_that_reads_well(new_person):
         inspect(page, *BOTH)
 
 
+# The squares in whose middle something lies that is not of the board.
+COVERED = """() => {
+    const isCovered = (square) => {
+        square.scrollIntoView({block: "nearest"});
+        const {left, top, width, height} = square.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !seen?.closest("#board");
+    };
+    const squares = [...document.querySelectorAll("#board [data-square]")];
+    return squares.filter(isCovered).map((square) => square.dataset.square);
+}"""
+
+
+@looks
+@pytest.mark.parametrize("key", GAMES)
+def test_the_list_of_men_lies_on_no_square(new_person, viewport, key):
+    page = new_person(viewport=viewport)
+    page.goto(f"/analysis/{key}/set-up/")
+    board, men = page.locator(".lesson-board"), page.locator(".palettes")
+    man = page.locator(".palette button").first
+    for holds in (False, True):
+        if holds:
+            man.click()
+            expect(man).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(COVERED) == []
+        page.evaluate("scrollTo(0, 0)")
+        lies, listed = board.bounding_box(), men.bounding_box()
+        beneath = listed["y"] >= lies["y"] + lies["height"]
+        assert beneath or listed["x"] >= lies["x"] + lies["width"]
+        assert lies["y"] + lies["height"] <= viewport["height"], "all is in sight"
+    men.evaluate("each => each.scrollIntoView({block: 'end'})")
+    lies, listed = board.bounding_box(), men.bounding_box()
+    assert lies["y"] >= 0, "both are in sight together"
+    assert listed["y"] + listed["height"] <= viewport["height"] + 1
+
+
 def test_on_a_phone_nothing_lies_on_the_board_before_a_man_is_chosen(new_person):
     page = new_person(viewport={"width": 390, "height": 844})
     page.goto("/analysis/rithmomachia/")
