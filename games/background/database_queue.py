@@ -19,6 +19,7 @@ from games.background.queues import (
     FAILED_KEPT,
     GOING_HOME,
     READY,
+    RUNNING,
     Entry,
     Queue,
     last_line,
@@ -31,6 +32,10 @@ class DatabaseQueue(DatabaseBackend, Queue):
     def entries(self, *statuses: TaskResultStatus, path: str = "") -> Iterable[Entry]:
         rows = DBTaskResult.objects.filter(status__in=statuses)
         return map(_entry, rows.filter(task_path=path) if path else rows)
+
+    def under_way(self, path: str) -> list[list[Any]]:
+        rows = DBTaskResult.objects.filter(status__in=(READY, RUNNING), task_path=path)
+        return [given["args"] for given in rows.values_list("args_kwargs", flat=True)]
 
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         ready = DBTaskResult.objects.ready()

@@ -72,10 +72,14 @@ class Queue(ABC):
         """The tasks of these statuses, READY, RUNNING and FAILED; those of one function
         if its path is given."""
 
+    @abstractmethod
+    def under_way(self, path: str) -> list[list[Any]]:
+        """What the tasks of one function are called with that are ready or running, at
+        least once each."""
+
     def is_under_way(self, path: str, given: Sequence[Any]) -> bool:
-        """Whether a task of this function and what is given is ready or running."""
-        found = self.entries(READY, RUNNING, path=path)
-        return any([*given] == each.given for each in found)
+        """Whether one of them is called with what is given."""
+        return [*given] in self.under_way(path)
 
     @abstractmethod
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:
@@ -116,9 +120,9 @@ def is_under_way(task: Task[Any, Any], *given: Any) -> bool:
     return site_queue().is_under_way(task.module_path, given)
 
 
-def under_way(task: Task[Any, Any]) -> list[Entry]:
-    """What workers have in hand, or will, of one task."""
-    return [*site_queue().entries(READY, RUNNING, path=task.module_path)]
+def under_way(task: Task[Any, Any]) -> list[list[Any]]:
+    """With what workers call one task, or will."""
+    return site_queue().under_way(task.module_path)
 
 
 def failed(task: Task[Any, Any]) -> list[Entry]:

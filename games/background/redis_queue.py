@@ -7,10 +7,10 @@ need: what is lost with it is found missing and enqueued again, or asked for aga
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import DatabaseError, transaction
 from django.utils import timezone
@@ -26,6 +26,8 @@ from games.background.queues import FAILED_KEPT, READY, RUNNING, Entry, Queue, l
 from games.background.redis_store import Kept, Store, moment, time_of
 from games.background.redis_worker import RedisWorker, told_result
 from games.common.away import Server
+
+T = TypeVar("T")
 
 
 class RedisQueue(BaseTaskBackend, Queue):
@@ -70,22 +72,24 @@ class RedisQueue(BaseTaskBackend, Queue):
             task_enqueued.send(type(self), task_result=result)
 
     def entries(self, *statuses: TaskResultStatus, path: str = "") -> Iterable[Entry]:
-        """While Redis is away nothing is known of any."""
-        if not self._server.may_be_asked():
-            return []
-        try:
-            found = [
-                (each, status) for status in statuses for each in self._kept(status)
-            ]
-        except RedisError as error:
-            self._server.is_away(error)
-            return []
-        self._server.is_there()
         return [
             _entry(each, status)
-            for each, status in found
+            for status in statuses
+            for each in self._told(partial(self._kept, status)) or []
             if path in ("", each.told["path"])
         ]
+
+    def _told(self, ask: Callable[[], T]) -> T | None:
+        """What Redis says; None while it is away, and nothing is known of any task."""
+        if not self._server.may_be_asked():
+            return None
+        try:
+            found = ask()
+        except RedisError as error:
+            self._server.is_away(error)
+            return None
+        self._server.is_there()
+        return found
 
     def _kept(self, status: TaskResultStatus) -> list[Kept]:
         if status == READY:
@@ -94,17 +98,14 @@ class RedisQueue(BaseTaskBackend, Queue):
             return self.store.taken()
         return self.store.failed()
 
-    def is_under_way(self, path: str, given: Sequence[Any]) -> bool:
+    def under_way(self, path: str) -> list[list[Any]]:
         """Without reading any task."""
-        if not self._server.may_be_asked():
-            return False
-        try:
-            found = self.store.has_name(_name(path, given))
-        except RedisError as error:
-            self._server.is_away(error)
-            return False
-        self._server.is_there()
-        return found
+        names = [name.partition(" ") for name in self._told(self.store.names) or []]
+        return [json.loads(given) for of, _blank, given in names if of == path]
+
+    def is_under_way(self, path: str, given: Sequence[Any]) -> bool:
+        """Without reading any task or name."""
+        return bool(self._told(partial(self.store.has_name, _name(path, given))))
 
     def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         count, first = self.store.count_ready(moment(now))

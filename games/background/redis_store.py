@@ -177,6 +177,10 @@ class Store:
         """Whether a task of this name is neither done nor has failed."""
         return bool(self._redis.hexists(self._names, name))
 
+    def names(self) -> list[str]:
+        """The names of all tasks that are neither done nor have failed."""
+        return list(self._redis.hkeys(self._names))
+
     def is_anything_ready(self, now: int) -> bool:
         with self._redis.pipeline() as pipe:
             pipe.zcard(self._ready)

@@ -30,7 +30,7 @@ def take_up_turns(*, now: datetime) -> int:
     waiting = [_turn(game) for game in _waiting(now) if game.has_rules]
     if not waiting:  # the usual case, asked every second
         return 0
-    pending = {_turn_of(entry) for entry in under_way(think)}
+    pending = {tuple(given) for given in under_way(think)}
     lost = [turn for turn in waiting if turn not in pending]
     tried = failed(think) if lost else []
     for turn in lost:

@@ -175,7 +175,7 @@ def test_a_worker_whose_clock_is_late_is_there(ada, monkeypatch):
             leases._sign_on("the late one")
         die_at_work(monkeypatch, "the late one")
     sweeps.once(now + leases.LEASE, [sweeps._machines])
-    assert under_way(think)[0].status == TaskResultStatus.RUNNING
+    assert [*site_queue().entries(RUNNING)]
     assert health.tasks()["workers"] == health.OK
 
 

@@ -10,6 +10,7 @@ from django.db import OperationalError, connection
 from django.utils import timezone
 from django_tasks import TaskResultStatus
 
+from games.analysis.tasks import WORTH, consider_position
 from games.background import worker as loop
 from games.background.queues import failed, is_under_way, site_queue, under_way
 from games.background.redis_store import Store, moment
@@ -66,7 +67,7 @@ def test_nothing_fails_while_the_database_is_away(done, monkeypatch):
         patch.setattr("games.background.redis_worker.close_old_connections", int)
         with pytest.raises(OperationalError):
             site_queue().worker("a worker").run()
-    assert [entry.given for entry in under_way(think)] == [["first", 1], ["second", 1]]
+    assert sorted(under_way(think)) == [["first", 1], ["second", 1]]
     assert failed(think) == []
     work()
     assert done == ["first", "second"]
@@ -118,6 +119,16 @@ def test_whether_a_task_is_under_way_is_known_by_its_name(done, unread):
     assert not is_under_way(think, "first", 2)
     work()
     assert not is_under_way(think, "first", 1)
+
+
+def test_so_is_with_what_a_task_is_called(done, unread):
+    think.enqueue("first", 1)
+    consider_position.enqueue("boolean", {}, "a position", WORTH)
+    store: Any = site_queue()
+    store.store.claim("a worker", 10**14)
+    think.using(run_after=timezone.now() + timedelta(seconds=30)).enqueue("later", 2)
+    assert sorted(under_way(think)) == [["first", 1], ["later", 2]]
+    assert under_way(consider_position) == [["boolean", {}, "a position", WORTH]]
 
 
 def test_one_of_two_alike_that_is_left_is_under_way(unread):
