@@ -7,8 +7,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from games.archive import kept_cards
-from games.archive.kept_cards import cards_at
+from games.archive.kept_cards import cards_at, forget_cards
 from games.archive.models import EntrySeat
 from games.people.closures import close_account
 from games.play import services
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def seqs(ada, boethius):
-    kept_cards._cards.clear()
+    forget_cards()
     games = [
         resigned(ada, boethius, *DIVISOR, at=NOON + timedelta(days=n)) for n in range(3)
     ]
@@ -77,7 +76,7 @@ def test_what_has_changed_is_told_anew(seqs, ada, change):
     before = cards(seqs)
     CHANGES[change](ada)
     after = cards(seqs)
-    kept_cards._cards.clear()
+    forget_cards()
     assert after != before
     assert after == cards(seqs)
 
@@ -108,7 +107,7 @@ def test_the_match_of_a_game_is_told_as_it_stands(
     seqs += [entry.seq for entry in indexed(second)]
     after = cards(seqs)
     assert during.match != after[0].match
-    kept_cards._cards.clear()
+    forget_cards()
     assert cards(seqs) == after
     with django_assert_num_queries(1):
         assert cards(seqs) == after

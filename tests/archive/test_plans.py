@@ -18,8 +18,9 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from games.archive import equations, kept_cards, last_positions
+from games.archive import equations
 from games.archive.explorer import visits
+from games.archive.kept_cards import forget_cards
 from games.archive.models import Entry, EntrySeat, Posting, Reached
 from games.archive.search import clauses, queries
 from games.bench.archive.asked import explored, hard_searches, searches
@@ -62,8 +63,7 @@ def small_windows(filled, monkeypatch, settings):
 def asked() -> Iterator[tuple[str, str, Any]]:
     """Every question of every page, with what it is asked for; no card is kept."""
     for subject in (*searches(), *hard_searches(), *explored()):
-        for kept in (kept_cards._cards, last_positions._drawn):
-            kept.clear()
+        forget_cards()
         for sql, params in MeasuredPage(subject.address).queries:
             yield subject.title, sql, params
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import DateTimeField, Q, QuerySet
+from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from games.archive.models import Entry, Waiting
@@ -15,6 +16,11 @@ from games.common.prepared_queries import Question
 from games.play.models import Game
 
 FEW: Final = 500
+FIRST_MISSING: Final = """
+    SELECT min(w.since) FROM archive_waiting w WHERE NOT EXISTS (
+        SELECT 1 FROM archive_entry e WHERE e.game_id = w.game_id
+    )
+"""
 
 
 def put_in_line(game_ids: Iterable[str], now: datetime | None = None) -> None:
@@ -59,15 +65,15 @@ def indexed_to() -> datetime | None:
     return found[0] if found else None
 
 
-def not_indexed() -> QuerySet[Waiting, tuple[datetime]]:
+def missing_since() -> RawSQL:
     """Since when that game has waited which waits longest of those that are not in the
-    index at all."""
-    there = Entry.objects.filter(game=OuterRef("game"))
-    first = Waiting.objects.filter(~Exists(there)).order_by("since")
-    return first.values_list("since")[:1]
+    index at all, as a part of another question."""
+    return RawSQL(FIRST_MISSING, (), DateTimeField())  # noqa: S611
 
 
-_first_missing: Question[tuple[datetime]] = Question(not_indexed)
+_first_missing: Question[tuple[datetime | None]] = Question(
+    lambda: Waiting.objects.annotate(first=missing_since()).values_list("first")[:1]
+)
 
 
 def is_indexed(game_id: str) -> bool:

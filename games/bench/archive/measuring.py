@@ -24,6 +24,7 @@ from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
+from games.archive.kept_cards import forget_cards  # noqa: E402
 from games.archive.models import Entry  # noqa: E402
 from games.bench.archive import costs  # noqa: E402
 from games.bench.archive.asked import (  # noqa: E402
@@ -93,8 +94,11 @@ class Yard:
 
 
 def measured(yard: Yard, subjects: Iterable[Subject], rounds: int) -> Iterator[str]:
-    """A line for each of these pages."""
-    pages = [(subject, MeasuredPage(subject.address)) for subject in subjects]
+    """A line for each of these pages, whose questions are those of a first visit."""
+    pages = []
+    for subject in subjects:
+        forget_cards()
+        pages.append((subject, MeasuredPage(subject.address)))
     for _ in range(rounds):
         yard.page.take()
         for _subject, page in pages:
