@@ -12,8 +12,9 @@ from games.archive.explorer.novelty import Novelty, novelty_of
 from games.archive.explorer.played_here import played_here
 from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import CountedGames, visits
+from games.archive.search import queries
 from games.archive.search.queries import find
-from games.archive.search.results import Results
+from games.archive.search.results import Results, find_ids
 from games.archive.search.typed import read_search
 from games.archive.statistics.figures import figures_of
 from games.engine import rules
@@ -62,6 +63,23 @@ def test_figures_and_novelties_are_those_of_the_games(games):
     assert dict(figures.favourites["took"]) == {"16": 1}
     assert novelty_of(games[3]) == Novelty(3, 1, 3)
     assert len(played_here(games[3], 1).rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("by:ada", 4),
+        ("won:ada white:ada", 4),
+        ("won:ada black:ada", 0),
+        ("white:ada by:ada moves:2-", 1),
+        ("took:16 by:ada", 1),
+        ("took:16 by:boethius", 0),
+    ],
+)
+def test_a_search_for_somebody_finds_their_games(games, monkeypatch, text, count):
+    assert find(read_search(text)).count == count
+    monkeypatch.setattr(queries, "WINDOW", 2)
+    assert len(find_ids(read_search(text), 9).ids) == count
 
 
 def test_a_search_shows_rows_and_facets(games):

@@ -103,9 +103,13 @@ def _known_by_number(clause: Clause) -> Clause:
 
 
 def _of_leader(clause: Clause, leader: Clause) -> Clause:
-    """A condition, asked of the row of the leader where that is one of its source."""
+    """A condition, asked of the row of the leader where that is one of its source. On
+    PostgreSQL it is looked up all the same: where the row itself is needed, and not its
+    key alone, it reads the games of all people from the end of the window on."""
     table = leader.source, leader.source_params
     if not clause.of_source or (clause.source, clause.source_params) != table:
+        return clause
+    if connection.vendor == "postgresql":
         return clause
     params = clause.params[len(leader.source_params) :]
     return replace(clause, sql=clause.of_source, params=params)
