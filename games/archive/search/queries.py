@@ -34,16 +34,21 @@ FIRST: Final = """
         SELECT d.seq FROM {where} ORDER BY d.seq {order} LIMIT %s
     )
     SELECT f.seq, d.of_game, d.of_rules, d.of_won, d.of_end FROM found f
-    LEFT JOIN {kinds} d ON d.seq = f.seq AND f.seq {sign} coalesce(
+    LEFT JOIN {kinds}
+"""
+KINDS: Final[Mapping[str, str]] = {
+    "sqlite": "archive_entry d ON {is_first}",
+    "postgresql": f"""
+        LATERAL (
+            SELECT {KIND} FROM archive_entry d WHERE {{is_first}} LIMIT 1 OFFSET 0
+        ) d ON TRUE
+    """,
+}
+IS_FIRST: Final = """
+    d.seq = f.seq AND f.seq {sign} coalesce(
         (SELECT g.seq FROM found g ORDER BY g.seq {order} LIMIT 1 OFFSET %s), f.seq
     )
 """
-KINDS: Final[Mapping[str, str]] = {
-    "sqlite": "archive_entry",
-    "postgresql": (
-        "LATERAL (SELECT * FROM archive_entry e WHERE e.seq = f.seq LIMIT 1 OFFSET 0)"
-    ),
-}
 COUNTED: Final = "SELECT count(*) FROM (SELECT 1 FROM archive_entry LIMIT %s) counted"
 # The orders of a list: the column, and whether it falls.
 SORTS: Final[Mapping[str, tuple[str, bool]]] = {
@@ -247,8 +252,9 @@ class Finder:
         limit = max(size, FACETED) + 1 if known else MOST + 1
         where, params, end = self._where(falls, 0)
         way, sign = ("DESC", ">=") if falls else ("ASC", "<=")
-        kinds = KINDS[connection.vendor]
-        sql = FIRST.format(where=where, order=way, sign=sign, kinds=kinds)
+        is_first = IS_FIRST.format(order=way, sign=sign)
+        kinds = KINDS[connection.vendor].format(is_first=is_first)
+        sql = FIRST.format(where=where, order=way, kinds=kinds)
         rows = _rows(sql, [*params, limit, FACETED - 1])
         found = sorted(rows, key=itemgetter(0), reverse=falls)
         seqs = [seq for seq, *_kind in found]
