@@ -12,12 +12,14 @@ from games.archive.explorer.novelty import Novelty, novelty_of
 from games.archive.explorer.played_here import played_here
 from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import CountedGames, visits
+from games.archive.index.queue import put_in_line
 from games.archive.search import queries
 from games.archive.search.queries import find
 from games.archive.search.results import Results, find_ids
 from games.archive.search.typed import read_search
 from games.archive.statistics.figures import figures_of
 from games.engine import rules
+from games.play.models import Game
 from tests.databases import KINDS, database_of
 from tests.support.archived import DIVISOR, indexed, resigned
 from tests.support.people import NOON
@@ -50,6 +52,20 @@ def test_counts_are_those_of_the_games(games):
     assert times_reached([key, second], some) == {key: 0, second: 0}
     assert visits(key, CountedGames(digest=game.options.digest(game.key))).games == 4
     assert visits(key, CountedGames(low=1, high=3000)).games == 0
+
+
+def test_what_is_taken_out_of_the_count_is_not_counted(games):
+    void = Game.objects.filter(pk=games[3].pk)
+    void.update(voided_at=NOON, void_reason="Arranged.")
+    put_in_line([games[3].pk], NOON)
+    indexed()
+    game = rules("rithmomachia")
+    key = game.position_key(game.initial())
+    some = CountedGames(digest=game.options.digest(game.key))
+    for asked in (CountedGames(), some):
+        seen = visits(key, asked)
+        assert (seen.games, len(seen.newest)) == (3, 3)
+        assert times_reached([key], asked) == {key: 3}
 
 
 def test_figures_and_novelties_are_those_of_the_games(games):

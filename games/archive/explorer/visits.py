@@ -44,21 +44,32 @@ LATEST: Final = f"""
     WHERE r."key" = %s AND NOT {VOIDED} ORDER BY r.seq DESC LIMIT {NEWEST}
 """
 # The newest visits, with the result and the rating of each game; none of those that are
-# not counted. It is looked up for one after the other: joined, PostgreSQL would read
-# all games. The second limit leaves none out: without it SQLite looks results up twice.
-VISITS: Final = f"""
+# not counted. Games are looked up one after the other: joined otherwise, PostgreSQL
+# would read all.
+VISITS: Final = """
     SELECT seq, ply, "after", (SELECT text FROM archive_term WHERE id = won), rating
     FROM (
-        SELECT r.seq, r.ply, r."after", (
-            SELECT e.of_won FROM archive_entry e WHERE e.seq = r.seq AND {{fits}}
-        ) AS won, (
-            SELECT e.rating FROM archive_entry e WHERE e.seq = r.seq
-        ) AS rating
+        SELECT r.seq, r.ply, r."after", e.of_won AS won, e.rating
         FROM (
             SELECT seq, ply, "after" FROM archive_reached
             WHERE "key" = %s ORDER BY seq DESC LIMIT %s
-        ) r LIMIT {WINDOW}
-    ) visits WHERE won IS NOT NULL ORDER BY seq DESC, ply
+        ) r {games}
+    ) visits ORDER BY seq DESC, ply
+"""
+GAMES: Final = {
+    "sqlite": "CROSS JOIN archive_entry e WHERE e.seq = r.seq AND {fits}",
+    "postgresql": """
+        CROSS JOIN LATERAL (
+            SELECT of_won, rating FROM archive_entry e
+            WHERE e.seq = r.seq AND {fits} LIMIT 1 OFFSET 0
+        ) e
+    """,
+}
+# The terms of the whole game are in its row: that saves looking for one of them.
+COUNTS: Final = f"""
+    (' ' || e.heads || ' ') NOT LIKE '%% ' || coalesce((
+        SELECT id FROM archive_term WHERE kind = '{VOID}' AND text = 'yes'
+    ), 0) || ' %%'
 """
 BY_RULES: Final = f"""
     e.of_rules = (SELECT id FROM archive_term WHERE kind = '{RULES}' AND text = %s)
@@ -79,9 +90,9 @@ class CountedGames:
 
     @property
     def condition(self) -> tuple[str, list[Any]]:
-        """What is asked of an entry `e` of a visit `r`, with params."""
+        """What is asked of an entry `e`, with params."""
         parts, params = self._of_entry()
-        return " AND ".join([*parts, f"NOT {VOIDED}"]), params
+        return " AND ".join([*parts, COUNTS]), params
 
     @property
     def of_visit(self) -> tuple[str, list[Any]]:
@@ -164,7 +175,8 @@ def visits(key: int, asked: CountedGames) -> Visits:
                 newest = [seq for (seq,) in cursor.fetchall()]
                 return _counted(kept, newest, asked)
         fits, params = asked.condition
-        cursor.execute(VISITS.format(fits=fits), [*params, key, WINDOW])
+        games = GAMES[connection.vendor].format(fits=fits)
+        cursor.execute(VISITS.format(games=games), [key, WINDOW, *params])
         visited: dict[int, Visit] = {}
         for *visit, rating in cursor.fetchall():
             rated = int(rating is not None), rating or 0
