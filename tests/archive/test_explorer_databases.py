@@ -8,6 +8,7 @@ import pytest
 from django.http import QueryDict
 
 from accounts.models import User
+from games.archive.explorer import reached as reached_module
 from games.archive.explorer.novelty import Novelty, novelty_of
 from games.archive.explorer.played_here import played_here
 from games.archive.explorer.reached import times_reached
@@ -66,6 +67,14 @@ def test_what_is_taken_out_of_the_count_is_not_counted(games):
         seen = visits(key, asked)
         assert (seen.games, len(seen.newest)) == (3, 3)
         assert times_reached([key], asked) == {key: 3}
+
+
+def test_many_visits_are_not_looked_at(games, monkeypatch):
+    game = rules("rithmomachia")
+    key = game.position_key(game.initial())
+    for most, reached in ((4, {key: 4}), (3, {})):
+        monkeypatch.setattr(reached_module, "MOST", most)
+        assert times_reached([key], CountedGames()) == reached
 
 
 def test_figures_and_novelties_are_those_of_the_games(games):

@@ -15,15 +15,15 @@ KEPT: Final = """
     SELECT "key", sum(CASE WHEN won IS NULL THEN 0 ELSE games END)
     FROM archive_kepttally WHERE "key" IN ({keys}) GROUP BY 1
 """
-# Of each position how many games came there, and how many of them are counted.
+# Of each position how many of the games that came there are counted; nothing where more
+# visits than the limit would be looked at, and then none of them is.
 LOOKED: Final = """
-    SELECT "key", count(*), sum(fit) FROM (
-        SELECT r."key", CASE WHEN {fits} THEN 1 ELSE 0 END AS fit
-        FROM (
-            SELECT DISTINCT "key", seq FROM archive_reached
-            WHERE "key" IN ({keys}) LIMIT %s
-        ) r
-    ) visits GROUP BY 1
+    WITH r AS MATERIALIZED (
+        SELECT DISTINCT "key", seq FROM archive_reached
+        WHERE "key" IN ({keys}) LIMIT %s
+    )
+    SELECT r."key", sum(CASE WHEN {fits} THEN 1 ELSE 0 END) FROM r
+    WHERE (SELECT count(*) FROM r) <= %s GROUP BY 1
 """
 
 
@@ -36,11 +36,8 @@ def times_reached(keys: Collection[int], asked: CountedGames) -> dict[int, int]:
     fits, params = asked.of_visit
     most = MOST if of_all else WINDOW
     others = [key for key in keys if key not in kept]
-    looked = _rows(LOOKED, others, *params, *others, most + 1, fits=fits)
-    if sum(visits for _key, visits, _fit in looked) > most:
-        looked = []
-    counted = kept | {key: fit for key, _visits, fit in looked}
-    return {key: int(games) for key, games in counted.items()}
+    looked = _rows(LOOKED, others, *others, most + 1, *params, most, fits=fits)
+    return {key: int(games) for key, games in (kept | dict(looked)).items()}
 
 
 def _rows(sql: str, keys: Collection[int], *params: Any, **parts: str) -> list[Any]:
