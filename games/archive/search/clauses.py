@@ -4,7 +4,7 @@ many games each leaves at most."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
@@ -82,9 +82,9 @@ class Clause:
 
 
 def at_once(clauses: Sequence[Clause], leader: Clause) -> list[Clause]:
-    """The same conditions; those on the row of a game look it up once, those on the
-    rows of the `leader` not at all."""
-    told = [_of_leader(each, leader) for each in clauses]
+    """The same conditions; those on the row of a game look it up once, as do those on
+    the seats of a person."""
+    told = [*_seated_at_once(clauses, leader)]
     of_entry = [each for each in told if each.of_entry]
     others = [each for each in told if not each.of_entry]
     if not of_entry:
@@ -102,17 +102,35 @@ def _known_by_number(clause: Clause) -> Clause:
     return replace(clause, sql=sql, params=(*clause.params, *clause.params))
 
 
-def _of_leader(clause: Clause, leader: Clause) -> Clause:
-    """A condition, asked of the row of the leader where that is one of its source. On
-    PostgreSQL it is looked up all the same: where the row itself is needed, and not its
-    key alone, it reads the games of all people from the end of the window on."""
-    table = leader.source, leader.source_params
-    if not clause.of_source or (clause.source, clause.source_params) != table:
-        return clause
-    if connection.vendor == "postgresql":
-        return clause
-    params = clause.params[len(leader.source_params) :]
-    return replace(clause, sql=clause.of_source, params=params)
+def _seated_at_once(clauses: Sequence[Clause], leader: Clause) -> Iterator[Clause]:
+    """The same conditions, with one for all that is asked of the seats of a person.
+    Where these lead, it is asked of their own rows; but PostgreSQL, where it needs the
+    row and not its key alone, reads the seats of all games from the end of a window on,
+    and looks them up instead."""
+    told = set()
+    for clause in clauses:
+        person = clause.source_params
+        if not clause.of_source:
+            yield clause
+        elif person not in told:
+            told.add(person)
+            some = [x for x in clauses if x.of_source and x.source_params == person]
+            asked = " AND ".join(each.of_source for each in some)
+            params = [each for x in some for each in x.params[len(person) :]]
+            leads = (clause.source, person) == (leader.source, leader.source_params)
+            if leads and connection.vendor != "postgresql":
+                yield Clause(asked, tuple(params))
+            else:
+                yield Clause(_seated(asked), (*person, *params))
+
+
+def _seated(asked: str) -> str:
+    """That somebody sat there, and what is `asked` of that row `d`."""
+    more = f" AND {asked.replace('d.', 'x.')}" if asked else ""
+    return (
+        "EXISTS (SELECT 1 FROM archive_entryseat x "
+        f"WHERE x.player = %s{more} AND x.seq = d.seq {ROW_BY_ROW})"
+    )
 
 
 # --- People --------------------------------------------------------------------------
@@ -129,9 +147,7 @@ def seat_clause(word: Word, player: int, games: int, doers: list[int]) -> Clause
     elif word.name in ("won", "lost"):
         of_source = "d.score = %s"
         params.append(2 if word.name == "won" else 0)
-    asked = f" AND {of_source.replace('d.', 'x.')}" if of_source else ""
-    seated = f"FROM archive_entryseat x WHERE x.player = %s{asked} AND x.seq = d.seq"
-    sql = f"EXISTS (SELECT 1 {seated} {ROW_BY_ROW})"
+    sql = _seated(of_source)
     others = [doer for doer in doers if doer != player and word.name == "vs"]
     if others:
         sql = " AND ".join([AGAINST] * len(others))
