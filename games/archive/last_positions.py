@@ -26,13 +26,13 @@ Marks = Mapping[str, tuple[str, ...]]  # as a Scene has them
 def with_last_moves(games: QuerySet[Game]) -> QuerySet[Game]:
     """The same games, each with its last move and the text of the position before it,
     in one query."""
-    plies = Ply.objects.filter(game=OuterRef("pk"))
+    plies = Ply.objects.order_by().filter(game=OuterRef("pk"))
     last = plies.filter(number=OuterRef("ply"))
     before = plies.filter(number=OuterRef("ply") - 1)
     return games.annotate(
         **{
-            LAST: Subquery(last.values("text")[:1]),
-            BEFORE: Subquery(before.values("position")[:1]),
+            LAST: Subquery(last.values("text")),
+            BEFORE: Subquery(before.values("position")),
         }
     )
 
