@@ -97,21 +97,21 @@ class GameFacts(NamedTuple):
 
 
 def changing(
-    name: str, values: Collection[Any]
+    name: str, values: Collection[Any], *, line: bool
 ) -> tuple[list[GameFacts], datetime | None]:
-    """What can change of the games of these `seqs` or `keys`, whichever `name` says,
-    and with `seqs` since when the game waits that waits longest of those that are not
+    """What can change of the games of these `seqs` or `keys`, whichever `name` says;
+    with the `line`, since when the game waits that waits longest of those that are not
     in the index. One query."""
-    rows = _changing.all(**_asked(name, values))
+    rows = _changing.all(**_asked(name, values), line=line)
     since = rows[0][0] if rows else None
     return [GameFacts.of(*row) for _since, *row in rows], since
 
 
 def whole(
-    name: str, values: Collection[Any]
+    name: str, values: Collection[Any], *, line: bool
 ) -> tuple[list[tuple[Game, GameFacts]], datetime | None]:
     """The same, each with its game and all that is shown of it. One query."""
-    games = _whole.all(**_asked(name, values))
+    games = _whole.all(**_asked(name, values), line=line)
     since = games[0].waiting_since if games else None
     return [(game, _facts(game)) for game in games], since
 
@@ -155,19 +155,19 @@ class RowsAsJson(AsJson):
 
 
 def _games(
-    seqs: Collection[int] | None, keys: Collection[str] | None
+    seqs: Collection[int] | None, keys: Collection[str] | None, line: bool
 ) -> QuerySet[Any, Any]:
+    since = missing_since() if line else Value(None, DateTimeField())
     games = Game.objects.order_by().annotate(
         seq=F("entry__seq"),
         match_stands=Subquery(_versions_of_the_match()),
         seats_told=Subquery(_seats()),
         ratings_told=Subquery(_ratings()),
+        waiting_since=since,
     )
-    if seqs is None:
-        none = Value(None, DateTimeField())
-        return games.annotate(waiting_since=none).filter(pk__in=keys or ())
-    waiting = games.annotate(waiting_since=missing_since())
-    return waiting.filter(entry__seq__in=seqs)
+    if seqs is not None:
+        return games.filter(entry__seq__in=seqs)
+    return games.filter(pk__in=keys or ())
 
 
 def _seats() -> QuerySet[Seat, Any]:
@@ -202,13 +202,15 @@ _changing: Question[Any] = Question(
 )
 
 
-def _shown(seqs: Collection[int] | None, keys: Collection[str] | None) -> QuerySet[Any]:
+def _shown(
+    seqs: Collection[int] | None, keys: Collection[str] | None, line: bool
+) -> QuerySet[Any]:
     """Lengths are known to the index; plies are looked at where a game may be missing
     there."""
     length: Any = Cast("entry__moves", CharField())
     if seqs is None:
         length = Coalesce(length, last_label(game="pk", ply="ply"))
-    games = with_last_moves(_games(seqs, keys))
+    games = with_last_moves(_games(seqs, keys, line))
     return games.annotate(**{KNOWN: length}).only(*LISTED_FINISHED)
 
 

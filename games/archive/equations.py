@@ -67,7 +67,7 @@ def read_equation(text: str) -> Equation:
     rows = Posting.objects.filter(term=term.pk).values_list("seq", flat=True)
     newest = list(rows.order_by("-seq")[:SHOWN])
     first = rows.order_by("seq")[:1].get()
-    cards, _since = cards_at([first, *(seq for seq in newest if seq != first)])
+    cards = cards_at([first, *(seq for seq in newest if seq != first)])
     return Equation(
         form,
         term.games,

@@ -32,16 +32,25 @@ def forget_cards() -> None:
     _ids.clear()
 
 
-def cards_at(
+def cards_at(seqs: Sequence[int]) -> list[GameCard]:
+    """The cards of the games of these numbers of the index, in their order. One query,
+    another where some cards are kept and others are not, and those of `cards_of` and
+    for ladders."""
+    return _numbered(seqs, None, line=False)[0] if seqs else []
+
+
+def cards_and_line(
     seqs: Sequence[int], ladder: Arranger | None = None
 ) -> tuple[list[GameCard], datetime | None]:
-    """The cards of the games of these numbers of the index in their order, and since
-    when others wait for it. One query, another where some cards are kept and others are
-    not, and those of `cards_of` and for ladders; all of the games that were played for
-    a ladder were for this `ladder`, if it is given."""
-    if not seqs:
-        return [], indexed_to()
-    shown, waiting_since = _shown("seqs", seqs, _ids.get)
+    """The same, and since when others wait for the index. All of the games that were
+    played for a ladder were for this `ladder`, if it is given."""
+    return _numbered(seqs, ladder, line=True) if seqs else ([], indexed_to())
+
+
+def _numbered(
+    seqs: Sequence[int], ladder: Arranger | None, *, line: bool
+) -> tuple[list[GameCard], datetime | None]:
+    shown, waiting_since = _shown("seqs", seqs, _ids.get, line=line)
     cards = _told(shown, ladder)
     at = {facts.seq: facts.game for facts, _card in shown}
     for seq, key in at.items():
@@ -53,21 +62,25 @@ def cards_by_id(ids: Sequence[str]) -> list[GameCard]:
     """The same of games by their ids, whether they are in the index yet or not."""
     if not ids:
         return []
-    shown, _waiting_since = _shown("keys", ids, str)
+    shown, _waiting_since = _shown("keys", ids, str, line=False)
     cards = _told(shown, None)
     return [cards[key] for key in ids if key in cards]
 
 
 def _shown(
-    name: str, wanted: Sequence[Any], id_of: Callable[[Any], str | None]
+    name: str,
+    wanted: Sequence[Any],
+    id_of: Callable[[Any], str | None],
+    *,
+    line: bool,
 ) -> tuple[list[Shown], datetime | None]:
     """The games of these `seqs` or `keys`, whichever `name` says, in no order, and
-    since when others wait. Of those that have a card it is asked what has changed;
-    those that have none, or a wrong one, come whole."""
+    with the `line` since when others wait. Of those that have a card it is asked what
+    has changed; those that have none, or a wrong one, come whole."""
     language = get_language()
     kept = [each for each in wanted if _cards.get((id_of(each), language))]
     missing = [each for each in wanted if each not in kept]
-    told, since = changing(name, kept) if kept else ([], None)
+    told, since = changing(name, kept, line=line) if kept else ([], None)
     shown: list[Shown] = []
     for facts in told:
         card: Shown | None = _cards.get((facts.game, language))
@@ -76,7 +89,7 @@ def _shown(
         else:
             missing.append(facts.seq if name == "seqs" else facts.game)
     if missing:
-        rows, since_then = whole(name, missing)
+        rows, since_then = whole(name, missing, line=line)
         shown += _made(rows)
         since = since if told else since_then
     return shown, since

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from games.archive.kept_cards import cards_at, forget_cards
+from games.archive.kept_cards import cards_and_line, cards_at, forget_cards
 from games.archive.models import EntrySeat
 from games.people.closures import close_account
 from games.play import services
@@ -29,7 +29,7 @@ def seqs(ada, boethius):
 
 
 def cards(seqs):
-    return cards_at(seqs)[0]
+    return cards_at(seqs)
 
 
 def test_cards_that_are_kept_take_one_query(seqs, django_assert_num_queries):
@@ -48,15 +48,15 @@ def test_one_that_is_new_is_made_beside_those_that_are_kept(seqs):
 
 def test_what_is_not_there_is_left_out(seqs):
     assert len(cards([*seqs, 99])) == 3
-    assert cards_at([]) == ([], None)
+    assert (cards_at([]), cards_and_line([])) == ([], ([], None))
 
 
 def test_it_is_told_since_when_others_wait(seqs, ada, boethius):
     late = resigned(ada, boethius, at=NOON + timedelta(days=9))
     for numbers in (seqs, seqs, seqs[:0]):
-        assert cards_at(numbers)[1] == late.ended_at
+        assert cards_and_line(numbers)[1] == late.ended_at
     indexed(late)
-    assert cards_at(seqs)[1] is None
+    assert cards_and_line(seqs)[1] is None
 
 
 CHANGES = {

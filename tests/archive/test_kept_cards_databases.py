@@ -30,7 +30,7 @@ def entries(people):
 
 
 def by_number(entries):
-    return cards_at([entry.seq for entry in entries])[0]
+    return cards_at([entry.seq for entry in entries])
 
 
 def by_id(entries):

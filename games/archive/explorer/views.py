@@ -60,7 +60,7 @@ def _figures(place: ExploredPosition) -> dict[str, Any]:
         "tells_reached": any(way.way.reached for move in rows for way in move.ways),
         "tells_ratings": any(move.rating for move in rows),
         "rest": seen.games - seen.ended - sum(move.games for move in rows),
-        "cards": cards_at(seen.newest)[0] if seen.newest else [],
+        "cards": cards_at(seen.newest),
         "told": _told(seen),
         "places": PLACES,
     }

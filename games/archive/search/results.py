@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.archive.cards import GameCard
-from games.archive.kept_cards import cards_at
+from games.archive.kept_cards import cards_and_line
 from games.archive.models import Entry
 from games.archive.search.clauses import MOST
 from games.archive.search.facets import Narrower, facets_of
@@ -91,7 +91,7 @@ class Results:
 
     @cached_property
     def _numbered(self) -> tuple[list[GameCard], datetime | None]:
-        return cards_at(self.found.seqs, self.found.ladder)
+        return cards_and_line(self.found.seqs, self.found.ladder)
 
     @property
     def title(self) -> str:
