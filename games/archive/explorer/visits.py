@@ -47,14 +47,12 @@ LATEST: Final = f"""
 # not counted. Games are looked up one after the other: joined otherwise, PostgreSQL
 # would read all.
 VISITS: Final = """
-    SELECT seq, ply, "after", (SELECT text FROM archive_term WHERE id = won), rating
+    SELECT r.seq, r.ply, r."after", {won}, e.rating
     FROM (
-        SELECT r.seq, r.ply, r."after", e.of_won AS won, e.rating
-        FROM (
-            SELECT seq, ply, "after" FROM archive_reached
-            WHERE "key" = %s ORDER BY seq DESC LIMIT %s
-        ) r {games}
-    ) visits ORDER BY seq DESC, ply
+        SELECT seq, ply, "after" FROM archive_reached
+        WHERE "key" = %s ORDER BY seq DESC LIMIT %s
+    ) r {games}
+    ORDER BY r.seq DESC, r.ply
 """
 GAMES: Final = {
     "sqlite": "CROSS JOIN archive_entry e WHERE e.seq = r.seq AND {fits}",
@@ -63,7 +61,15 @@ GAMES: Final = {
             SELECT of_won, rating FROM archive_entry e
             WHERE e.seq = r.seq AND {fits} LIMIT 1 OFFSET 0
         ) e
+        LEFT JOIN LATERAL (
+            SELECT text FROM archive_term WHERE id = e.of_won LIMIT 1
+        ) t ON TRUE
     """,
+}
+# The results are few: PostgreSQL remembers them where they are joined.
+WON: Final = {
+    "sqlite": "(SELECT text FROM archive_term WHERE id = e.of_won)",
+    "postgresql": "t.text",
 }
 # The terms of the whole game are in its row: that saves looking for one of them.
 COUNTS: Final = f"""
@@ -176,7 +182,8 @@ def visits(key: int, asked: CountedGames) -> Visits:
                 return _counted(kept, newest, asked)
         fits, params = asked.condition
         games = GAMES[connection.vendor].format(fits=fits)
-        cursor.execute(VISITS.format(games=games), [key, WINDOW, *params])
+        sql = VISITS.format(won=WON[connection.vendor], games=games)
+        cursor.execute(sql, [key, WINDOW, *params])
         visited: dict[int, Visit] = {}
         for *visit, rating in cursor.fetchall():
             rated = int(rating is not None), rating or 0
