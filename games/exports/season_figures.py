@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from django.utils import timezone
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
 
 from accounts.models import User
 from games.archive.statistics.figures import Counts
@@ -20,6 +20,8 @@ from games.ladders.models import Season
 from games.play.models import Game, Seat
 from games.play.seats import keep_seats
 from games.play.wording import link_words
+
+T = TypeVar("T")
 
 MOST: Final = 4_000  # games that are counted, the newest
 PLAYED: Final = 2  # plies; a game with fewer was hardly begun
@@ -121,12 +123,20 @@ class SeasonFigures:
 
 def kept_figures(season: Season, now: datetime) -> SeasonFigures:
     """Those figures, as they were counted in the last half minute."""
+    return fresh(_kept, season, now, season_figures)
+
+
+def fresh(
+    shelf: Shelf, season: Season, now: datetime, read: Callable[[Season], T]
+) -> T:
+    """What is `read` of a season and kept on a shelf, as it was in the last half minute
+    and since its ladder has changed."""
     ladder, slot = season.ladder, int(now.timestamp()) // FRESH
-    key = (ladder.token, ladder.version, season.number, slot)
-    found: SeasonFigures | None = _kept.get(key)
+    key = (ladder.token, ladder.version, season.number, get_language(), slot)
+    found: T | None = shelf.get(key)
     if found is None:
-        found = season_figures(season)
-        _kept.put(key, found)
+        found = read(season)
+        shelf.put(key, found)
     return found
 
 

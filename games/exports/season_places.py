@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.utils.translation import get_language
-
 from games.common.shelves import Shelf
-from games.exports.season_figures import FRESH
+from games.exports.season_figures import fresh
 from games.ladders.models import Member, Season
 from games.ladders.rounds.crosstables import figure, titles
 from games.ladders.season_standings import SeasonPlace, SeasonScore, season_standing
@@ -56,13 +54,7 @@ class ReportStanding:
 
 def kept_places(season: Season, now: datetime) -> ReportStanding:
     """The standing of a season, as it was read in the last half minute."""
-    ladder, slot = season.ladder, int(now.timestamp()) // FRESH
-    key = (ladder.token, ladder.version, season.number, get_language(), slot)
-    found: ReportStanding | None = _kept.get(key)
-    if found is None:
-        found = _read(season)
-        _kept.put(key, found)
-    return found
+    return fresh(_kept, season, now, _read)
 
 
 def _read(season: Season) -> ReportStanding:
