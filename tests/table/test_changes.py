@@ -254,13 +254,19 @@ def test_a_move_that_flips_many_men_is_told_in_as_little(seed, ada, boethius, en
     assert sizes[-1] < 5000  # with all that can be done with a finished game
 
 
-def test_a_man_who_moves_is_told_by_the_squares_alone(ada, boethius):
-    """What he is called and how he is drawn stands on the square that he comes from."""
+def second_move(ada, boethius):
+    """A game after two moves, and what was pushed to Ada of the second."""
     game, chosen = begin("rithmomachia", ada, boethius), random.Random(1)
     for _ in range(2):
         shown = Game.objects.get(pk=game.pk).board_version
         play(game, any_move(game, chosen))
         message = pushed(game, ada, shown)
+    return game, message
+
+
+def test_a_man_who_moves_is_told_by_the_squares_alone(ada, boethius):
+    """What he is called and how he is drawn stands on the square that he comes from."""
+    game, message = second_move(ada, boethius)
     origin, goal = game.plies.last().text.partition(":")[0].split("-")
     cells = read_change(message)["cells"]
     assert [origin] in cells
@@ -269,11 +275,7 @@ def test_a_man_who_moves_is_told_by_the_squares_alone(ada, boethius):
 
 def test_letters_are_sent_as_they_are(ada, boethius):
     """And not as escapes, which are three times as long."""
-    game, chosen = begin("rithmomachia", ada, boethius), random.Random(1)
-    for _ in range(2):
-        shown = Game.objects.get(pk=game.pk).board_version
-        play(game, any_move(game, chosen))
-        message = pushed(game, ada, shown)
+    _game, message = second_move(ada, boethius)
     assert "→" in message
     assert "\\u" not in message
 
