@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.play.models import Game
 from tests.browser.inspecting import PHONE, inspect, looks, value
-from tests.browser.test_stepping import shows
+from tests.browser.test_stepping import led, shows
 from tests.browser.walking import expect_as_fresh, lay
 
 
@@ -98,9 +98,12 @@ def test_the_slider_has_room_for_every_position(new_person, over, viewport):
 def test_on_a_phone_the_board_is_seen_while_one_steps(new_person, site, key):
     game = lay(key, SIDES[key], over=True)
     page = opened(new_person(reduced_motion="reduce", viewport=PHONE), game)
+    at: int | None = None
     for step in ("first", "next", "last"):
+        at = led(step, at, game.ply)
         if page.locator(f"#step-{step}").count():
             page.locator(f"#step-{step}").click()
+        shows(page, game, at)  # the next button may be none by then
         expect_in_one_screen(page)
     inspect(page)
 
