@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import Signal
 
-from games.common import errors, lock_order
+from games.common import errors, lock_order, prepared_writes
 from games.common.prepared_queries import Compiled
 from games.engine.rules import Outcome
 from games.play.models import Game
@@ -74,7 +74,7 @@ def keep(
         changes["talk_version"] = version
     for name, value in changes.items():
         setattr(game, name, value)
-    Game.objects.filter(pk=game.pk).update(**changes)
+    prepared_writes.update(game, **changes)
     table_changed(game)
     if board:
         board_changed.send(Game, game=game)

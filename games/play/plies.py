@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import transaction
 
+from games.common import prepared_writes
 from games.engine.clock import Spent
 from games.play import move_lists, positions
 from games.play.models import Game, Ply
@@ -22,15 +23,16 @@ def write(
     version: int,
     spent: Spent | None = None,
 ) -> dict[str, Any]:
-    """Keep `steps` as the plies that `version` of `game` makes, in one go; what they
-    change in its row. The first of them has cost the time `spent`."""
+    """Keep `steps` as the plies that `version` of `game` makes; what they change in its
+    row. The first of them has cost the time `spent`."""
     plies = [
         ply_of(game, number, step, now, version)
         for number, step in enumerate(steps, start=game.ply + 1)
     ]
     if spent is not None:
         _note_time(plies[0], spent)
-    Ply.objects.bulk_create(plies)
+    for ply in plies:
+        prepared_writes.insert(ply)
     since, after = game.board_version, steps[-1].after
     positions.made(game, after, version=version)
     transaction.on_commit(lambda: move_lists.plies_made(game, plies, since=since))
