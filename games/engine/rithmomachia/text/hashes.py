@@ -19,7 +19,7 @@ class Hasher:
     harmonies. Like the repetition key it knows nothing of plies (Spec v1 §9)."""
 
     def __init__(self, roster: Roster) -> None:
-        self._keys = [_keys_of(piece.written) for piece in roster.pieces]
+        self._keys = _keys_of_all(roster.written[1:])
 
     def hash(self, position: Position) -> str:
         """Sixteen hexadecimal digits."""
@@ -33,6 +33,12 @@ class Hasher:
             if pending is not None:
                 key ^= _key(side.seat + write_harmony(pending.harmony))
         return f"{key:0{2 * BYTES}x}"
+
+
+@lru_cache(maxsize=64)
+def _keys_of_all(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """The keys of men in the order of their numbers."""
+    return tuple(map(_keys_of, names))
 
 
 @lru_cache(maxsize=1024)

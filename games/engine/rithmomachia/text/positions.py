@@ -49,16 +49,15 @@ def write_position(position: Position) -> str:
 
 
 def _tokens(position: Position, rank: int) -> Iterator[str]:
-    empty = 0
-    for square in range(rank * WIDTH, (rank + 1) * WIDTH):
-        piece = position.piece(square)
-        if piece is None:
+    written, empty = position.roster.written, 0
+    for man in position.board[rank * WIDTH : (rank + 1) * WIDTH]:
+        if not man:
             empty += 1
             continue
         if empty:
             yield str(empty)
             empty = 0
-        yield piece.written
+        yield written[man]
     if empty:
         yield str(empty)
 
