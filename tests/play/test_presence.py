@@ -15,6 +15,7 @@ from games.play import services
 from games.play.changes import keep
 from games.play.models import Game, Seat
 from games.play.seats import SPECTATOR, seats_of, viewer_of
+from games.play.selectors import find_table
 from games.play.timing import outages, presence
 from games.play.timing.absences import away, claim_absence, patience
 from games.play.timing.clocks import moment
@@ -180,6 +181,51 @@ def test_after_a_start_browsers_have_time_to_come_back(ada, boethius):
     assert row(game, "black").gone_at is None
     process.sweep((), up + 21 * SECOND)
     assert row(game, "black").gone_at == up + 21 * SECOND
+
+
+def test_those_who_come_back_after_a_start_have_their_leases_renewed_together(
+    ada, boethius, django_assert_num_queries
+):
+    games = [begin(ada, boethius) for _ in range(3)]
+    seats = [row(game, "black").pk for game in games]
+    presence.renew(seats, NOON)
+    process, up = presence.Attendance(), LEFT  # all leases have run out
+    process.sweep((), up)
+    read = [find_table(game.pk) for game in games]
+    for game in read:
+        seats_of(game)
+    with django_assert_num_queries(0):  # however many come
+        held = [presence.take_seat(game, "black", up + SECOND) for game in read]
+    assert held == seats
+    process.sweep(seats, up + 2 * SECOND)
+    leases = Seat.objects.filter(pk__in=seats).values_list("seen_until", flat=True)
+    assert set(leases) == {up + 2 * SECOND + presence.LEASE}
+
+
+def test_a_page_that_is_closed_before_the_next_pass_renews_no_lease(ada, boethius):
+    game = begin(ada, boethius)
+    black = row(game, "black").pk
+    presence.arrive(black, NOON)
+    presence.take_seat(find_table(game.pk), "black", NOON + 40 * SECOND)
+    presence.Attendance().sweep((), NOON + 41 * SECOND)
+    assert row(game, "black").seen_until == NOON + presence.LEASE
+
+
+def test_nobody_is_called_gone_while_others_still_come_back_after_a_start(
+    ada, boethius, cusanus
+):
+    slow, quick = begin(ada, boethius), begin(ada, cusanus)
+    seats = [row(game, "black").pk for game in (slow, quick)]
+    presence.renew(seats, NOON)
+    process, up = presence.Attendance(), LEFT
+    process.sweep((), up)
+    presence.take_seat(find_table(quick.pk), "black", up + 19 * SECOND)
+    process.sweep(seats[1:], up + 19 * SECOND)
+    process.sweep(seats[1:], up + 21 * SECOND)
+    assert row(slow, "black").gone_at is None
+    process.sweep(seats[1:], up + 25 * SECOND)
+    assert row(slow, "black").gone_at == up + 25 * SECOND
+    assert row(quick, "black").gone_at is None
 
 
 def test_each_process_renews_the_seats_of_its_own_sockets(

@@ -25,9 +25,12 @@ BEAT = timedelta(seconds=4)  # between two looks at the leases; shorter than the
 GRACE = timedelta(seconds=6)  # to open another page, once the last one is closed
 MOST_AT_ONCE = 500  # seats in one question, or in one pass
 RECOVERY = timedelta(seconds=20)  # after a start, until browsers have come back
+LONGEST_RECOVERY = timedelta(minutes=2)  # where they still come
+STILL_COMING = timedelta(seconds=5)  # after the last of them
 LATER = timedelta(seconds=30)  # after which a game that made trouble is tried again
 
 logger = logging.getLogger(__name__)
+_come: set[int] = set()  # seats whose leases the next pass renews
 
 
 def is_watched(game: Game) -> bool:
@@ -45,13 +48,16 @@ def absent(game: Game) -> list[str]:
 
 def take_seat(game: Game, name: str, now: datetime) -> int:
     """A socket shows that the player of the seat `name` is at the table of `game`, just
-    read. The row of the seat, whose lease is renewed where it is half over; 0 where
-    there is nobody else to whom it matters."""
+    read. The row of the seat; 0 where there is nobody else to whom it matters. A lease
+    that is half over is renewed by the next pass, together with others: after a start
+    people come by hundreds."""
     if not name or not is_watched(game) or not questions.asked_by(game, name):
         return 0
     seat = next(each for each in seats_of(game) if each.name == name)
-    if seat.gone_at or seat.seen_until is None or seat.seen_until < now + LEASE / 2:
+    if seat.gone_at or seat.seen_until is None:
         arrive(seat.pk, now)
+    elif seat.seen_until < now + LEASE / 2:
+        _come.add(seat.pk)
     return seat.pk
 
 
@@ -164,14 +170,29 @@ class Attendance:
     def __init__(self) -> None:
         self._began: datetime | None = None
         self._renewed: datetime | None = None
+        self._came: datetime | None = None  # the last who did
 
     def sweep(self, held: Collection[int], now: datetime) -> None:
         """Renew the leases of the seats that have sockets here, `held`, and find out
         who is gone; the latter not before browsers had time to come back after a
         start, when all leases may have run out."""
         self._began = self._began or now
+        if come := _taken().intersection(held):
+            self._came = now
+            renew(come, now)
         if held and (self._renewed is None or now - self._renewed >= BEAT):
             self._renewed = now
             renew(waning(held, now), now)
-        if now - self._began >= RECOVERY:
+        if not self._is_recovering(now - self._began, now):
             mark_gone(now)
+
+    def _is_recovering(self, up: timedelta, now: datetime) -> bool:
+        """Whether browsers may still be on their way to a site that is `up` so long."""
+        if up < RECOVERY or self._came is None:
+            return up < RECOVERY
+        return up < LONGEST_RECOVERY and now - self._came < STILL_COMING
+
+
+def _taken() -> set[int]:
+    """The seats whose players have come since the last pass; others may come now."""
+    return {_come.pop() for _ in range(len(_come))}
