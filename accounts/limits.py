@@ -7,12 +7,15 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.translation import ngettext
+
+LONGEST: Final = 64  # letters of an address
 
 
 class TooMany(Exception):
@@ -75,8 +78,9 @@ def _count(key: str, seconds: int) -> int:
 
 def address_of(request: HttpRequest) -> str:
     """The network address that a request came from."""
-    forwarded = request.headers.get("X-Forwarded-For", "")
-    return _address(forwarded, request.META.get("REMOTE_ADDR", ""))
+    sent = request.META
+    forwarded = sent.get("HTTP_X_FORWARDED_FOR", "")
+    return _address(forwarded, sent.get("REMOTE_ADDR", ""))
 
 
 def address_of_scope(scope: Mapping[str, Any]) -> str:
@@ -91,12 +95,18 @@ def _address(forwarded: str, peer: str) -> str:
     """The peer, or behind trusted proxies the address that the first of them saw.
 
     Only as many entries of X-Forwarded-For count as there are proxies of ours, from
-    the right: what stands further left is what a stranger can write. An IPv6
-    address stands for its /64, which is what one household gets.
+    the right: what stands further left is what a stranger can write.
     """
     trusted = settings.ALLAUTH_TRUSTED_PROXY_COUNT
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
     text = hops[-trusted] if 0 < trusted <= len(hops) else peer
+    return _counted(text[:LONGEST])
+
+
+@lru_cache(maxsize=4096)
+def _counted(text: str) -> str:
+    """The address for which one counts. An IPv6 address stands for its /64, which is
+    what one household gets."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:

@@ -25,6 +25,7 @@ PAGES_KEPT: Final = 8192  # tags, not pages: about 1 kB each
 DRAWN_AGAIN: Final = 600
 WANTED: Final = "kept_page"  # where a request has what its page is made of
 MESSAGES: Final = "messages"  # the cookie of what is said once
+IF_NONE_MATCH: Final = "HTTP_IF_NONE_MATCH"
 # What a 304 says beside its tag, as the page did; above all who may show it.
 SAID_AGAIN: Final = (
     *("Cache-Control", "Vary"),
@@ -81,11 +82,10 @@ def keep_tag(request: HttpRequest, response: HttpResponseBase) -> None:
 def known_page(request: HttpRequest, *, is_stranger: bool) -> HttpResponse | None:
     """304 if a stranger has the page of this address, and all that it was made of is
     the same; else None. Nothing but the request need be known."""
-    asks_again = "If-None-Match" in request.headers and request.method in (
-        "GET",
-        "HEAD",
-    )
-    if not asks_again or "HX-Request" in request.headers or settings.DEBUG:
+    sent = request.META  # quicker than the headers made of it
+    if IF_NONE_MATCH not in sent or "HTTP_HX_REQUEST" in sent or settings.DEBUG:
+        return None
+    if request.method not in ("GET", "HEAD"):
         return None
     kept: KeptPage | None = _tags.get(_key(request))
     if kept is None or not (is_stranger or kept.is_for_all):
@@ -100,7 +100,7 @@ def known_page(request: HttpRequest, *, is_stranger: bool) -> HttpResponse | Non
 
 def _has(request: HttpRequest, tag: str) -> bool:
     """Whether who asks has the page of this tag, compressed or not."""
-    theirs = parse_etags(request.headers["If-None-Match"])
+    theirs = parse_etags(request.META[IF_NONE_MATCH])
     return tag.removeprefix("W/") in {each.removeprefix("W/") for each in theirs}
 
 
@@ -123,4 +123,5 @@ def _nothing() -> Facts:
 
 
 def _key(request: HttpRequest) -> Hashable:
-    return request.build_absolute_uri(), get_language_from_request(request)
+    host, path = request.get_host(), request.get_full_path()
+    return request.scheme, host, path, get_language_from_request(request)
