@@ -146,7 +146,7 @@ KINDS = ("sqlite", pytest.param("postgres", marks=pytest.mark.postgres))
 def database_of(kind: str, folder: Path) -> Iterator[None]:
     """Everything uses a new database of this kind, on SQLite a file in `folder`."""
     if kind == "postgres":
-        _postgres_or_skip()
+        postgres_or_skip()
         url, name = POSTGRES, f"test_{folder.name}_{os.getpid()}"
         copies: Copies = Templates()
     else:
@@ -163,7 +163,7 @@ def old_database_of(kind: str, folder: Path, dumps: Path) -> Iterator[None]:
     kind. It is not migrated."""
     dump = dumps / f"{kind}.sql.xz"
     if kind == "postgres":
-        _postgres_or_skip()
+        postgres_or_skip()
         with _real_database(POSTGRES, f"test_old_{os.getpid()}", OldSchema(dump)):
             yield
     else:
@@ -172,7 +172,7 @@ def old_database_of(kind: str, folder: Path, dumps: Path) -> Iterator[None]:
             yield
 
 
-def _postgres_or_skip() -> None:
+def postgres_or_skip() -> None:
     """Skip where there is no PostgreSQL, unless the services are required."""
     import psycopg
 

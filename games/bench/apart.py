@@ -16,14 +16,16 @@ def run(
     *words: str,
     limits: bool = True,
     database: str = "",
+    redis: str = "",
 ) -> None:
     """Run `module` with `words`, and say line by line what it prints; its fault is the
     fault of the command. Without `limits` one address may ask as often as it likes;
-    `database` is the address of another database than a new file."""
+    `database` is the address of another database than a new file, `redis` that of what
+    processes hear each other by."""
     with TemporaryDirectory(prefix="rithmo-bench-") as folder:
         environment = os.environ | {
             "DATABASE_URL": database or f"sqlite:///{folder}/bench.sqlite3",
-            "REDIS_URL": "",
+            "REDIS_URL": redis,
             "RATE_LIMITS": str(int(limits)),
             "CONNECTIONS_PER_ADDRESS": "10000",  # all come from this machine
             "TRUSTED_PROXIES": "1",  # each says its own address

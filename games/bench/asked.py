@@ -29,6 +29,16 @@ def _beside_machines(parser: ArgumentParser) -> None:
     parser.add_argument("--machines", type=int, default=0, metavar="N", help=about)
 
 
+def _processes(parser: ArgumentParser) -> None:
+    _table(parser)
+    add = parser.add_argument
+    here = "127.0.0.1"
+    database, redis = f"postgres://postgres@{here}:5432/postgres", f"redis://{here}/9"
+    about = "of a PostgreSQL in which a database is made and dropped again"
+    add("--server", default=database, metavar="URL", help=about)
+    add("--redis", default=redis, metavar="URL", help="that nobody else uses")
+
+
 def _ladder(parser: ArgumentParser) -> None:
     parser.add_argument("--members", type=int, default=10_000)
     _quick(parser)
@@ -99,6 +109,7 @@ ABOUT: Final[Mapping[str, tuple[str, Callable[[ArgumentParser], None]]]] = {
     "search": ("the search beside python-chess", _nothing),
     "table": ("a move from one player to the other", _beside_machines),
     "load": ("many games at once", _table),
+    "processes": ("what a move costs with two processes", _processes),
     "ladder": ("the pages of a large ladder", _ladder),
     "archive": ("searches of many finished games", _archive),
     "pages": ("what every kind of page costs", _quick),

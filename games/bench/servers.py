@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -18,21 +18,34 @@ STOPPING = 20  # seconds
 
 
 class Server:
-    """A process that serves, how much time it has used and memory it holds."""
+    """Processes that serve, each at its port, how much time they have used and memory
+    they hold."""
 
-    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
-        self.process, self.port = process, port
+    def __init__(self, processes: Mapping[int, subprocess.Popen[bytes]]) -> None:
+        self.processes = processes
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        return tuple(self.processes)
+
+    @property
+    def port(self) -> int:
+        """That of the first."""
+        return self.ports[0]
 
     def cpu_seconds(self) -> float:
         """User and system time so far, to the nanosecond: a single move takes less
         than one of the ticks in which `/proc` counts."""
-        clock = ~self.process.pid << 3 | 2  # as clock_getcpuclockid(3) gives it
-        return time.clock_gettime(clock)
+        every = self.processes.values()
+        # As clock_getcpuclockid(3) gives them.
+        return sum(time.clock_gettime(~each.pid << 3 | 2) for each in every)
 
     def memory(self) -> int:
         """Bytes resident."""
-        pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        every = self.processes.values()
+        stat = [Path(f"/proc/{each.pid}/statm").read_text() for each in every]
+        pages = sum(int(each.split()[1]) for each in stat)
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 @contextmanager
@@ -42,6 +55,16 @@ def site(port: int = 0) -> Iterator[Server]:
     environment = {"PORT": str(port), "HOST": HOST}
     with _serving(["manage.py", "serve"], port, environment) as server:
         yield server
+
+
+@contextmanager
+def sites(count: int) -> Iterator[Server]:
+    """The site in so many processes, once all of them answer."""
+    with ExitStack() as stack:
+        each = [stack.enter_context(site()) for _ in range(count)]
+        yield Server(
+            {port: made for one in each for port, made in one.processes.items()}
+        )
 
 
 @contextmanager
@@ -71,7 +94,7 @@ def _serving(
         assert process.stdout is not None  # noqa: S101
         if not process.stdout.readline():
             raise SystemExit(f"{' '.join(words)} did not start.")
-        yield Server(process, port)
+        yield Server({port: process})
     finally:
         process.terminate()
         process.wait(timeout=STOPPING)

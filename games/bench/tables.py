@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import re
 import zlib
@@ -85,11 +86,12 @@ class Players(ABC):
     """Both players of a table, each with their own socket, White first.
 
     A frame tells of a move by what it says of it: other news at a table, as somebody
-    who has come back, are not taken for one.
+    who has come back, are not taken for one. Where several processes serve the site,
+    each at its own port, the players are at different ones.
     """
 
-    def __init__(self, table: Table, port: int) -> None:
-        self.table, self.port = table, port
+    def __init__(self, table: Table, *ports: int) -> None:
+        self.table, self.ports = table, ports
         self.wires: list[Wire] = []
         self.watchers: list[Wire] = []
         self.ply = table.game.ply
@@ -113,7 +115,7 @@ class Players(ABC):
         path = f"/ws/table/{self.table.game.pk}/"
         for number in range(count):
             address = network_address(f"watcher {number}")
-            wire = await open_wire(self.port, path, address=address)
+            wire = await open_wire(self.ports[0], path, address=address)
             await wire.until(*ANY_PAGE)
             self.watchers.append(wire)
 
@@ -166,10 +168,9 @@ class Programs(Players):
     """Both players as programs at the JSON socket."""
 
     async def sit(self) -> None:
-        for token in self.table.tokens:
-            wire = await open_wire(
-                self.port, "/ws/rooms/", address=network_address(token)
-            )
+        ports = itertools.cycle(self.ports)
+        for port, token in zip(ports, self.table.tokens, strict=False):
+            wire = await open_wire(port, "/ws/rooms/", address=network_address(token))
             self.wires.append(wire)
             wire.say(self._message("join_room", playerToken=token))
             self.version = version_in((await wire.until(b'"room_joined"'))[1])
@@ -199,9 +200,10 @@ class Pages(Players):
         path = f"/ws/table/{self.table.game.pk}/"
         if self.table.is_shown:
             path += await self._as_shown()
-        for cookies in self.table.cookies:
+        ports = itertools.cycle(self.ports)
+        for port, cookies in zip(ports, self.table.cookies, strict=False):
             address = network_address(cookies)
-            wire = await open_wire(self.port, path, cookies, address)
+            wire = await open_wire(port, path, cookies, address)
             self.wires.append(wire)
             if not self.table.is_shown:
                 self.version = version_in((await wire.until(*ANY_PAGE))[1])
@@ -211,7 +213,7 @@ class Pages(Players):
                 "HX-Request": "true",
                 "X-Forwarded-For": address,
             }
-            self.browsers.append(await Browser(self.port, headers).open())
+            self.browsers.append(await Browser(port, headers).open())
 
     async def send(self, turn: int) -> None:
         form = {"move": self.table.moves[turn], "version": str(self.version)}

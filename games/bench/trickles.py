@@ -72,8 +72,10 @@ class Load:
 class Tables:
     """Tables at which everybody sits, each going on from move to move."""
 
-    def __init__(self, tables: Sequence[Table], kind: type[Players], port: int) -> None:
-        self.players = [kind(table, port) for table in tables]
+    def __init__(
+        self, tables: Sequence[Table], kind: type[Players], *ports: int
+    ) -> None:
+        self.players = [kind(table, *ports) for table in tables]
 
     async def sit(self) -> None:
         for start in range(0, len(self.players), AT_ONCE):
@@ -107,8 +109,8 @@ class Tables:
             each.leave()
 
 
-async def burden(server: Server, title: str, seated: Tables, size: Size) -> Load:
-    """What so many tables cost: as they sit, and as they play."""
+async def burden(server: Server, title: str, seated: Tables, seconds: float) -> Load:
+    """What so many tables cost: as they sit, and as they play, each for so long."""
     count = len(seated.players)
     load = Load(title, count)
     empty = server.memory()
@@ -116,10 +118,10 @@ async def burden(server: Server, title: str, seated: Tables, size: Size) -> Load
     await seated.warm_up()
     load.memory = (server.memory() - empty) / count
     before, began = server.cpu_seconds(), perf_counter()
-    await asyncio.sleep(size.seconds)
+    await asyncio.sleep(seconds)
     load.idle = (server.cpu_seconds() - before) / (perf_counter() - began)
     before, own, began = server.cpu_seconds(), process_time(), perf_counter()
-    load.times = await seated.trickle(size.seconds)
+    load.times = await seated.trickle(seconds)
     spent, taken = server.cpu_seconds() - before, perf_counter() - began
     load.cpu = spent / len(load.times)
     load.busy = spent / taken
@@ -148,7 +150,7 @@ async def come_back(server: Server, tables: Sequence[Table]) -> str:
     seated.leave()
     return (
         f"{len(tables)} tables back after a restart: {spent:.2f} s of CPU "
-        f"{_goal(spent, BACK_GOAL)}; {gone} people called gone"
+        f"{goal_words(spent, BACK_GOAL)}; {gone} people called gone"
     )
 
 
@@ -177,11 +179,11 @@ def measure(key: str, size: Size) -> Iterator[str]:
                 seated = Tables(tables[:count], Pages, port)
                 title = f"{count} games by pages"
                 try:
-                    loads.append(loop.run(burden(server, title, seated, size)))
+                    loads.append(loop.run(burden(server, title, seated, size.seconds)))
                 except TimeoutError:
                     yield f"{title}: NOT HELD, a move took over {PATIENCE} s"
                     break
-                yield _line(loads[-1])
+                yield line_of(loads[-1])
         seated.leave()  # not before the site has stopped
         if len(loads) == len(size.pages):
             yield from _ratios(loads, quiet)
@@ -189,11 +191,11 @@ def measure(key: str, size: Size) -> Iterator[str]:
             yield loop.run(come_back(server, tables[: size.pages[-1]]))
             seated = Tables(tables[: size.programs], Programs, port)
             title = f"{size.programs} games by JSON"
-            yield _line(loop.run(burden(server, title, seated, size)))
+            yield line_of(loop.run(burden(server, title, seated, size.seconds)))
             seated.leave()
 
 
-def _line(load: Load) -> str:
+def line_of(load: Load) -> str:
     p50, p95, p99 = (load.percentile(share) * 1e3 for share in (0.5, 0.95, 0.99))
     return (
         f"{load.title:22}  {load.cpu * 1e3:10.2f}  {p50:6.1f}  {p95:6.1f}  {p99:6.1f}  "
@@ -207,18 +209,19 @@ def _ratios(loads: Sequence[Load], quiet: float) -> Iterator[str]:
     ratio = many.cpu / few.cpu
     yield (
         f"CPU a move, {many.tables} games to {few.tables}: {ratio:.2f} "
-        f"{_goal(ratio, CPU_GOAL)}"
+        f"{goal_words(ratio, CPU_GOAL)}"
     )
     ratio = middle.percentile(0.95) / quiet
     yield (
         f"p95 of {middle.tables} games to one game's p50: {ratio:.2f} "
-        f"{_goal(ratio, P95_GOAL)}"
+        f"{goal_words(ratio, P95_GOAL)}"
     )
     idle = many.idle * 1e3
-    yield f"idle with {many.tables} games: {idle:.1f} ms/s {_goal(idle, IDLE_GOAL)}"
+    goal = goal_words(idle, IDLE_GOAL)
+    yield f"idle with {many.tables} games: {idle:.1f} ms/s {goal}"
 
 
-def _goal(figure: float, goal: float) -> str:
+def goal_words(figure: float, goal: float) -> str:
     return f"(goal {goal:g}: {'met' if figure <= goal else 'MISSED'})"
 
 

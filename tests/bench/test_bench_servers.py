@@ -14,7 +14,7 @@ def test_less_than_a_tick_of_processor_time_is_seen():
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        server, seen = Server(process, 0), []
+        server, seen = Server({0: process}), []
         for _ in range(5):
             process.stdin.write(b"a line\n")
             process.stdin.flush()

@@ -79,4 +79,4 @@ def test_a_ratio_is_that_to_the_yardsticks_of_the_same_match(moved, said):
 
 def test_a_long_game_is_laid_by_its_moves(db):
     table = Table.lay("medieval", plies=7)
-    assert Pages(table, port=0).ply == table.game.ply == 7
+    assert Pages(table, 0).ply == table.game.ply == 7
