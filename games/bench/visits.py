@@ -16,7 +16,6 @@ from http import HTTPStatus
 from io import StringIO
 from pathlib import Path
 from statistics import median
-from time import thread_time
 from typing import Final
 
 import django
@@ -27,12 +26,12 @@ django.setup()
 from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
-from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from accounts.models import User  # noqa: E402
 from games.bench import first_pages  # noqa: E402
 from games.bench.kinds import LEFT_OUT, kinds  # noqa: E402
+from games.bench.requests import Asker  # noqa: E402
 
 ROUNDS, FEW = 40, 1
 MEMBER, STRANGER = "member", "stranger"
@@ -89,35 +88,28 @@ HEADING: Final = (
 
 
 class Visitor:
-    """Somebody who asks for pages as a browser does."""
+    """Somebody who asks for pages."""
 
     def __init__(self, name: str, person: User | None) -> None:
         self.name = name
-        self.client = Client(headers={"host": "127.0.0.1"})
-        if person is not None:
-            self.client.force_login(person)
+        self.asker = Asker(person)
 
     def may_see(self, address: str) -> bool:
         """Whether this is a page to them, and not the way to another."""
-        return self.client.get(address).status_code == HTTPStatus.OK
-
-    def ask(self, address: str, accepts: str = "br") -> tuple[float, bytes]:
-        """Milliseconds of the processor, and what is sent."""
-        began = thread_time()
-        response = self.client.get(address, headers={"accept-encoding": accepts})
-        took = (thread_time() - began) * 1000
-        assert response.status_code == HTTPStatus.OK, address  # noqa: S101
-        return took, response.content
+        return self.asker.ask(address)[0].status_code == HTTPStatus.OK
 
     def cost_of(self, address: str) -> float:
         """Milliseconds of the processor."""
-        return self.ask(address)[0]
+        response, took = self.asker.ask(address, accept_encoding="br")
+        assert response.status_code == HTTPStatus.OK, address  # noqa: S101
+        return took
 
     def cost(self, name: str, address: str) -> Cost:
         """What a page that they have seen costs them, but for the time."""
-        page = self.ask(address, "identity")[1]
+        page = self.asker.ask(address)[0].content
         with CaptureQueriesContext(connection) as captured:
-            sent = len(self.ask(address)[1])
+            response, _took = self.asker.ask(address, accept_encoding="br")
+        sent = len(response.content)
         loaded = sum(file.stat().st_size for file in files_of(page.decode()))
         return Cost(name, self.name, len(captured), len(page), sent, sent + loaded)
 
@@ -146,7 +138,7 @@ def measure(rounds: int) -> list[Cost]:
     gc.freeze()  # as the server does
     for _ in range(rounds):
         for visitor, address, cost in asked:
-            cost.times.append(visitor.ask(address)[0])
+            cost.times.append(visitor.cost_of(address))
     return [cost for _visitor, _address, cost in asked]
 
 

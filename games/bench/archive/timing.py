@@ -3,7 +3,7 @@ database."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,10 +11,9 @@ from statistics import median
 from time import perf_counter, thread_time
 from typing import Any
 
-from django.core.handlers.base import BaseHandler
 from django.db import connection
-from django.http.response import HttpResponseBase
-from django.test import RequestFactory
+
+from games.bench.requests import Asker
 
 Sql = tuple[str, Any]
 
@@ -36,39 +35,25 @@ class Times:
 
 
 class MeasuredPage:
-    """One page, asked for again and again by a stranger. What is measured is the work
-    of the site, from a request to its answer, and not that of who asks."""
+    """One page, asked for again and again by a stranger."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
-        self.site = BaseHandler()
-        self.site.load_middleware()
+        self.address, self.stranger = address, Asker()
         with _heard() as self.queries:
-            response, _took = self._visit()
+            response, _took = self.stranger.ask(address)
         assert response.status_code == 200, (address, response.status_code)  # noqa: S101
         self.tag = response.headers.get("ETag", "")
         self.drawn, self.asked = Times(), Times()
 
     def take(self) -> None:
         """Measure it once more, and its questions apart."""
-        self.drawn.times.append(self._visit()[1])
+        self.drawn.times.append(self.stranger.ask(self.address)[1])
         self.asked.times.append(asking(self.queries))
 
     def again(self) -> tuple[int, float]:
         """The status and time of a visit by who has the page."""
-        response, took = self._visit({"if-none-match": self.tag})
+        response, took = self.stranger.ask(self.address, if_none_match=self.tag)
         return response.status_code, took
-
-    def _visit(
-        self, headers: Mapping[str, str] | None = None
-    ) -> tuple[HttpResponseBase, float]:
-        sent = {"host": "127.0.0.1", **(headers or {})}
-        request = RequestFactory().get(self.address, headers=sent)
-        began = thread_time()
-        response = self.site.get_response(request)
-        took = (thread_time() - began) * 1000
-        response.close()
-        return response, took
 
 
 @contextmanager
