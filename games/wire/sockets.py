@@ -106,7 +106,7 @@ class LeanConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         """Send a text. Where that fails the socket is closed, as it would miss what
         its page or program waits for; raises NotTold."""
         try:
-            await super().send(text_data)
+            await self.base_send({"type": "websocket.send", "text": text_data})
         except Exception as error:
             path, size = self.scope["path"], len(text_data)
             logger.exception("%s characters could not be sent to %s", size, path)

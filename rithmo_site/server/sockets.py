@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from twisted.internet.tcp import Connection
 
 from rithmo_site.server.outbox import Outbox
 
@@ -62,6 +63,22 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]
             super().sendMessage(payload, *args, **more)
         finally:
             self.maxMessagePayloadSize = limit
+
+    def sendData(self, data: bytes, *args: Any, **more: Any) -> None:  # noqa: N802
+        """Write what the connection takes at once, and leave the rest to it, which
+        would first ask the loop whether it may write: two more calls of the kernel."""
+        if rest := data[self._written(data) :]:
+            super().sendData(rest, *args, **more)
+
+    def _written(self, data: bytes) -> int:
+        """How many bytes of the data are written now: none where others wait."""
+        transport = self.transport
+        if not isinstance(transport, Connection) or self.send_queue:
+            return 0
+        if transport.dataBuffer or transport._tempDataBuffer or not transport.connected:
+            return 0
+        written = transport.writeSomeData(data)
+        return written if isinstance(written, int) else 0
 
     # --- What is received ------------------------------------------------------
 
