@@ -117,22 +117,13 @@ def is_scaled() -> bool:
     return bool(os.environ.get("REDIS_URL"))
 
 
-def channel_layers() -> dict[str, Any]:
-    """The in-memory layer, or Redis from REDIS_URL."""
-    url = os.environ.get("REDIS_URL")
-    if not url:
-        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    if urlsplit(url).scheme not in {"redis", "rediss"}:
+def redis_url() -> str:
+    """The address of the Redis by which several processes hear each other, "" where
+    there is one process."""
+    url = os.environ.get("REDIS_URL", "")
+    if url and urlsplit(url).scheme not in {"redis", "rediss"}:
         raise ImproperlyConfigured(f"REDIS_URL starts with redis://, not {url!r}.")
-    # It is asked for messages for 5 seconds at a time.
-    host = {"address": url, "socket_connect_timeout": 2, "socket_timeout": 10}
-    config = {"hosts": [host], "capacity": 5000}
-    return {
-        "default": {
-            "BACKEND": "channels_redis.core.RedisChannelLayer",
-            "CONFIG": config,
-        }
-    }
+    return url
 
 
 def tasks() -> dict[str, Any]:

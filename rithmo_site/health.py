@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Any
 
-from channels.layers import get_channel_layer
 from django.db import connection
 from django.utils import timezone
 
@@ -21,6 +19,7 @@ from games.background import leases
 from games.background.queues import waiting_tasks
 from games.common.logs import Trouble
 from games.play.timing import outages
+from games.wire import line
 from games.wire.threads import checking
 
 LONGEST_WAIT = 2.0  # seconds for each question
@@ -42,7 +41,8 @@ class Readiness:
         self._asked_at = 0.0
         self._database = Trouble("The database is not ready", "The database is ready")
         self._layer = Trouble(
-            "The channel layer is not ready", "The channel layer is ready"
+            "The line to other processes is not ready",
+            "The line to other processes is ready",
         )
         self._tasks = Trouble("The queue is not ready", "The queue is ready")
 
@@ -79,7 +79,7 @@ class Readiness:
         return OK
 
     async def _ask_layer(self) -> str:
-        if not await _answers(send(), self._layer):
+        if not await _answers(reach_others(), self._layer):
             return FAILED
         self._layer.over()
         return OK
@@ -114,15 +114,15 @@ def write() -> None:
     outages.beat(timezone.now())
 
 
-async def send() -> None:
-    """A message sent through the layer comes back."""
-    layer = get_channel_layer()
-    channel = await layer.new_channel("ready")
-    text = secrets.token_hex(8)
-    await layer.send(channel, {"type": "ready.ping", "text": text})
-    answer = await layer.receive(channel)
-    if answer["text"] != text:
-        raise RuntimeError(f"{channel} answered with another message")
+async def reach_others() -> None:
+    """Redis answers, if there is one."""
+    if not line.is_there():
+        return
+    own = line.Line()
+    try:
+        await own.ping()
+    finally:
+        await own.close()
 
 
 def with_health(site: Application) -> Application:

@@ -28,7 +28,7 @@ ALLOWED_HOSTS = environment.words(
 )
 CSRF_TRUSTED_ORIGINS = environment.words("TRUSTED_ORIGINS", default=[])
 DATABASES = {"default": environment.database(default=VAR_DIR / "rithmo.sqlite3")}
-CHANNEL_LAYERS = environment.channel_layers()
+REDIS_URL = environment.redis_url()
 CACHES = environment.caches()
 TASKS = environment.tasks()
 # How many worker processes `serve` keeps beside itself; where there are several

@@ -26,7 +26,7 @@ from games.bench.trickles import (  # noqa: E402
     burden,
     goal_words,
     lay,
-    line_of,
+    load_line,
 )
 from games.engine import title_of  # noqa: E402
 
@@ -34,7 +34,7 @@ GOAL = 1.1  # of the processor time of a move with one process
 
 
 @dataclass(frozen=True)
-class Size:
+class Extent:
     """How many tables are played at, for how many seconds, and how often."""
 
     tables: int
@@ -42,11 +42,11 @@ class Size:
     rounds: int
 
 
-FULL = Size(tables=200, seconds=20, rounds=3)
-QUICK = Size(tables=2, seconds=1, rounds=1)  # only to see it run
+FULL = Extent(tables=200, seconds=20, rounds=3)
+QUICK = Extent(tables=2, seconds=1, rounds=1)  # only to see it run
 
 
-def measure(key: str, size: Size) -> Iterator[str]:
+def measure(key: str, size: Extent) -> Iterator[str]:
     """Line by line what was seen: with one process and with two, in turn."""
     tables = lay(key, size.tables)
     loads: dict[int, list[Load]] = {1: [], 2: []}
@@ -54,7 +54,7 @@ def measure(key: str, size: Size) -> Iterator[str]:
     for _ in range(size.rounds):
         for count, seen in loads.items():
             seen.append(served_by(count, tables, size.seconds))
-            yield line_of(seen[-1])
+            yield load_line(seen[-1])
     one, two = (median(each.cpu for each in seen) for seen in loads.values())
     ratio = two / one
     yield f"CPU a move, two processes to one: {ratio:.2f} {goal_words(ratio, GOAL)}"

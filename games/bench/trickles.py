@@ -183,7 +183,7 @@ def measure(key: str, size: Size) -> Iterator[str]:
                 except TimeoutError:
                     yield f"{title}: NOT HELD, a move took over {PATIENCE} s"
                     break
-                yield line_of(loads[-1])
+                yield load_line(loads[-1])
         seated.leave()  # not before the site has stopped
         if len(loads) == len(size.pages):
             yield from _ratios(loads, quiet)
@@ -191,11 +191,11 @@ def measure(key: str, size: Size) -> Iterator[str]:
             yield loop.run(come_back(server, tables[: size.pages[-1]]))
             seated = Tables(tables[: size.programs], Programs, port)
             title = f"{size.programs} games by JSON"
-            yield line_of(loop.run(burden(server, title, seated, size.seconds)))
+            yield load_line(loop.run(burden(server, title, seated, size.seconds)))
             seated.leave()
 
 
-def line_of(load: Load) -> str:
+def load_line(load: Load) -> str:
     p50, p95, p99 = (load.percentile(share) * 1e3 for share in (0.5, 0.95, 0.99))
     return (
         f"{load.title:22}  {load.cpu * 1e3:10.2f}  {p50:6.1f}  {p95:6.1f}  {p99:6.1f}  "

@@ -80,7 +80,7 @@ class TableListener(Listener):
         return game, html
 
     def _game(self, news: News) -> Game:
-        return news.once("game", lambda: Game.objects.get(pk=self.game_id))
+        return news.once("game", lambda: find_table(self.game_id))
 
     def _viewer(self, game: Game) -> Viewer:
         viewer = viewer_of(game, self.player)

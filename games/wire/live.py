@@ -1,7 +1,7 @@
 """The wire: events say that a topic (a table, the lobby) has changed, never what
 changed.
 
-The hub of a process hears of a change directly where it is made, and through the layer
+The hub of a process hears of a change directly where it is made, and on the line
 from other processes; each looks for itself from time to time, so nothing that is lost
 on the way is lost for long. A room that has topics says how to look: see `register`.
 """
@@ -65,7 +65,7 @@ def _catch_up() -> None:
 
 
 async def look_closely() -> None:
-    """See what workers have done: in the in-memory layer they cannot tell."""
+    """See what workers have done: where there is no line they cannot tell."""
     if topics := hub.close_topics():
         await reading.run(_compare, topics)
 

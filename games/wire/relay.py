@@ -1,7 +1,7 @@
-"""Between processes: what one says to the hubs of all others, through the layer.
+"""Between processes: what one says to the hubs of all others, on the line.
 
-A process has one channel in the layer, whatever the number of its sockets. Messages
-may be lost or doubled without harm: every few seconds each process looks for itself.
+Messages may be lost or doubled without harm: every few seconds each process looks for
+itself.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from asgiref.sync import async_to_sync
-from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games.common import busy
 from games.common.logs import Trouble
+from games.wire import line
+from games.wire.line import Event, Line
 
-GROUP = "hubs"
 LOOK_AGAIN = 15.0  # seconds after which a lost message is made good
 LOOK_ALONE = 1.0  # seconds, while nothing can be heard of others
 LOOK_CLOSELY = 0.25  # seconds, for what a worker may change who cannot tell
@@ -31,6 +31,7 @@ COUNT_HOLDS = 4 * LOOK_AGAIN  # seconds for which a count from elsewhere is beli
 logger = logging.getLogger(__name__)
 
 Look = Callable[[], Coroutine[Any, Any, None]]
+Say = Callable[[Event], Coroutine[Any, Any, None]]
 
 
 class Relay:
@@ -54,6 +55,7 @@ class Relay:
         self._look_again = look_again
         self._look_closely = look_closely
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._line: Line | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: dict[str, dict[str, tuple[int, float]]] = defaultdict(dict)
         self._is_deaf = False  # and so cannot be heard either
@@ -67,19 +69,23 @@ class Relay:
         if self._loop is not loop:
             self._loop = loop
             self._start(_for_ever(LOOK_AGAIN, self._look_again))
-            if _others_can_hear():
-                self._start(self._listen_for_ever())
+            if line.is_there():
+                self._line = Line()
+                self._start(self._listen_for_ever(self._line))
             else:
                 self._start(_for_ever(LOOK_CLOSELY, self._look_closely))
 
     async def close(self) -> None:
-        """Stop listening, so that the connections of the layer can be closed. A client
-        that hides a cancel from its task is cancelled again."""
+        """Stop listening, and hang up. A client that hides a cancel from its task is
+        cancelled again."""
         self._loop = None
         while tasks := tuple(self._tasks):
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks, timeout=CANCEL_AGAIN)
+        if self._line is not None:
+            await self._line.close()
+            self._line = None
 
     def tell_news(self, topic: str, version: int) -> None:
         """Tell all other processes that `topic` is at `version`; from any thread."""
@@ -97,20 +103,21 @@ class Relay:
 
     # --- Saying ---
 
-    def _tell(self, event: dict[str, Any]) -> None:
-        if self._is_deaf or not _others_can_hear():
+    def _tell(self, event: Event) -> None:
+        if self._is_deaf or not line.is_there():
             return
         event["origin"] = self.origin
-        loop = self._loop
-        if loop is not None and loop.is_running():
-            loop.call_soon_threadsafe(lambda: self._start(self._send(event)))
+        loop, own = self._loop, self._line
+        if loop is not None and loop.is_running() and own is not None:
+            say = own.say
+            loop.call_soon_threadsafe(lambda: self._start(self._send(say, event)))
         else:
-            async_to_sync(self._send)(event)
+            async_to_sync(self._send)(line.say_once, event)
 
-    async def _send(self, event: dict[str, Any]) -> None:
+    async def _send(self, say: Say, event: Event) -> None:
         try:
             async with asyncio.timeout(LONGEST_SENDING):
-                await get_channel_layer().group_send(GROUP, event)
+                await say(event)
         except Exception as error:
             # The change itself is kept; the others see it when they look again.
             self._silence.noticed(error)
@@ -124,34 +131,30 @@ class Relay:
 
     # --- Hearing ---
 
-    async def _listen_for_ever(self) -> None:
+    async def _listen_for_ever(self, own: Line) -> None:
         while not _is_to_end():
             try:
-                await self._listen()
+                async for event in own.heard():
+                    if event is None:
+                        self._listens()
+                    else:
+                        await self._hear(event)
+                    if _is_to_end():
+                        return
             except Exception as error:
                 self._is_deaf = True
                 self._silence.noticed(error)
                 await asyncio.sleep(LOOK_ALONE)
                 await _look(self._look_again)
 
-    async def _listen(self) -> None:
-        layer = get_channel_layer()
-        channel = await layer.new_channel()
-        async with asyncio.timeout(LONGEST_SENDING):
-            await layer.group_add(GROUP, channel)
+    def _listens(self) -> None:
+        """We hear the others, perhaps again."""
         if self._is_deaf:
             self._is_deaf = False
             self._silence.over()
             self._start(_look(self._look_again))  # what was said meanwhile
-        renewed = time.monotonic()
-        while not _is_to_end():
-            event = await layer.receive(channel)
-            if time.monotonic() - renewed > 3600:  # memberships expire after a day
-                await layer.group_add(GROUP, channel)
-                renewed = time.monotonic()
-            await self._hear(event)
 
-    async def _hear(self, event: dict[str, Any]) -> None:
+    async def _hear(self, event: Event) -> None:
         topic, origin = event["topic"], event["origin"]
         if origin == self.origin:
             return
@@ -188,8 +191,3 @@ def _is_to_end() -> bool:
     """Whether this task was cancelled; the client of Redis may hide that from it."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
-
-
-def _others_can_hear() -> bool:
-    """Whether the layer reaches other processes; the in-memory one does not."""
-    return not isinstance(get_channel_layer(), InMemoryChannelLayer)

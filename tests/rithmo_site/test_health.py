@@ -131,25 +131,13 @@ async def test_each_part_is_asked_once_for_all_who_want_to_know(monkeypatch):
     assert asked == ["read"]
 
 
-class SilentLayer:
-    """A channel layer that takes messages and gives none back."""
-
-    async def new_channel(self, prefix: str) -> str:
-        return prefix
-
-    async def send(self, channel: str, message: object) -> None:
-        return None
-
-    async def receive(self, channel: str) -> dict[str, object]:
-        return {"text": "of somebody else"}
-
-
-async def test_not_ready_when_the_layer_loses_messages(monkeypatch, caplog):
-    monkeypatch.setattr(health, "get_channel_layer", SilentLayer)
+async def test_not_ready_when_other_processes_cannot_be_reached(settings, caplog):
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
     answer = await ask("/readyz")
     assert answer["status"] == 503
     assert parts(answer)["database"] == "ok"
     assert parts(answer)["channel_layer"] == "failed"
+    assert "The line to other processes is not ready" in caplog.text
 
 
 @pytest.mark.parametrize("address", ["/healthz", "/readyz"])

@@ -7,14 +7,14 @@ import os
 import socket
 
 import pytest
-from channels.layers import channel_layers, get_channel_layer
+from redis import Redis
 
 from games.play import services
 from games.play.topics import table_topic, watching
-from games.wire import hub, live
+from games.wire import hub, live, relay
+from games.wire.line import client_name
 from games.wire.relay import Relay
 from games.wire.threads import in_thread
-from rithmo_site import environment
 from tests.support.people import NOON
 from tests.support.sockets import html_in, table_page
 
@@ -24,18 +24,15 @@ pytestmark = [pytest.mark.redis, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture
-def redis(settings, monkeypatch):
-    """The layer of Redis instead of that in memory."""
+def redis(settings):
+    """Other processes may be there."""
     try:
         socket.create_connection(("127.0.0.1", 6379), timeout=3).close()
     except OSError as error:
         if os.environ.get("RITHMO_REQUIRE_SERVICES"):
             pytest.fail(f"Redis is required: {error}")
         pytest.skip("There is no Redis on its standard loopback port.")
-    monkeypatch.setenv("REDIS_URL", REDIS)
-    settings.CHANNEL_LAYERS = environment.channel_layers()
-    yield
-    channel_layers.backends = {}
+    settings.REDIS_URL = REDIS
 
 
 class Elsewhere:
@@ -55,7 +52,7 @@ class Elsewhere:
         return None
 
     async def open(self) -> None:
-        """Open, and wait until both relays are in the group."""
+        """Open, and wait until both relays listen."""
         self.relay.open_on(asyncio.get_running_loop())
         live.hub.relay.open_on(asyncio.get_running_loop())
         async with asyncio.timeout(30):
@@ -73,7 +70,6 @@ async def elsewhere(redis):
     yield other
     await other.relay.close()
     await live.hub.relay.close()
-    await get_channel_layer().close_pools()
 
 
 async def test_closing_ends_a_task_from_which_a_cancel_was_hidden(elsewhere):
@@ -98,6 +94,15 @@ async def next_of(queue: asyncio.Queue):
         return await queue.get()
 
 
+async def news_of(topic: str, elsewhere: Elsewhere) -> int:
+    """The version in the next news of a topic that are heard elsewhere; people are
+    told of notices, too."""
+    heard = await next_of(elsewhere.news)
+    while heard[0] != topic:
+        heard = await next_of(elsewhere.news)
+    return heard[1]
+
+
 async def test_other_processes_hear_once_of_every_version(elsewhere, game, ada):
     topic = table_topic(game.pk)
     for version, text in ((2, "N2-L4"), (3, None)):
@@ -112,10 +117,7 @@ async def test_other_processes_hear_once_of_every_version(elsewhere, game, ada):
             )
         else:
             await in_thread(services.resign, game_id=game.pk, player=ada, now=NOON)
-        heard = await next_of(elsewhere.news)
-        while heard[0] != topic:  # people are told of notices, too
-            heard = await next_of(elsewhere.news)
-        assert heard == (topic, version)
+        assert await news_of(topic, elsewhere) == version
 
 
 async def test_what_changes_elsewhere_is_shown_here(elsewhere, game):
@@ -125,6 +127,44 @@ async def test_what_changes_elsewhere_is_shown_here(elsewhere, game):
         await in_thread(changed.update, version=5, board_version=5)
         elsewhere.relay.tell_news(table_topic(game.pk), 5)
         assert 'data-version="5"' in html_in(await page.frame())
+
+
+async def test_where_no_loop_goes_on_others_are_told_too(elsewhere, game):
+    """As by a worker."""
+    worker = Elsewhere().relay
+    await asyncio.to_thread(worker.tell_news, table_topic(game.pk), 7)
+    assert await news_of(table_topic(game.pk), elsewhere) == 7
+
+
+async def test_who_was_cut_off_looks_and_listens_again(redis, monkeypatch):
+    monkeypatch.setattr(relay, "LOOK_ALONE", 0.01)
+    looked = asyncio.Event()
+
+    async def look() -> None:
+        looked.set()
+
+    other = Elsewhere()
+    other.relay = Relay(other._heard, other.counts.put_nowait, look, other._nothing)
+    await other.open()
+    with Redis.from_url(REDIS) as client:
+        for each in client.client_list(_type="pubsub"):
+            if each["name"] == client_name(os.getpid()):
+                client.client_kill_filter(_id=each["id"])
+    async with asyncio.timeout(30):
+        await looked.wait()
+    await other.open()  # and hears
+    await other.relay.close()
+    await live.hub.relay.close()
+
+
+async def test_sites_in_other_databases_of_one_redis_hear_nothing(
+    elsewhere, settings, game
+):
+    settings.REDIS_URL = REDIS.rpartition("/")[0] + "/13"
+    await asyncio.to_thread(Elsewhere().relay.tell_news, table_topic(game.pk), 8)
+    settings.REDIS_URL = REDIS
+    await asyncio.to_thread(Elsewhere().relay.tell_news, table_topic(game.pk), 9)
+    assert await news_of(table_topic(game.pk), elsewhere) == 9
 
 
 async def test_the_audience_is_that_of_all_processes(elsewhere, game, monkeypatch):
@@ -144,12 +184,9 @@ async def test_the_audience_is_that_of_all_processes(elsewhere, game, monkeypatc
             await page.frame()
 
 
-async def test_a_layer_that_is_gone_costs_nobody_his_move(
-    redis, settings, game, ada, monkeypatch
-):
+async def test_a_line_that_is_dead_costs_nobody_his_move(settings, game, ada):
     """The move is made and shown here; others look again by themselves."""
-    monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:1/0")
-    settings.CHANNEL_LAYERS = environment.channel_layers()
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
     async with table_page(game) as page:
         await page.frame()
         await in_thread(
