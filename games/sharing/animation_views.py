@@ -20,6 +20,7 @@ from games.common.http import for_everybody
 from games.play.models import Game
 from games.play.wording import heading
 from games.sharing import animations, tasks
+from games.sharing.elsewhere import shown_elsewhere
 from games.sharing.models import Animation
 from games.sharing.shown_games import ShownGame
 
@@ -55,11 +56,9 @@ def _tag(_request: HttpRequest, game_id: str) -> str | None:
 
 @require_safe
 @for_everybody
+@shown_elsewhere
 @condition(etag_func=_tag)
 def animation_file(request: HttpRequest, game_id: str) -> HttpResponse:
     """The picture, which other sites may show."""
     made = get_object_or_404(Animation, game=game_id)
-    response = HttpResponse(bytes(made.data), content_type="image/png")
-    response["Cross-Origin-Resource-Policy"] = "cross-origin"
-    response["Access-Control-Allow-Origin"] = "*"
-    return response
+    return HttpResponse(bytes(made.data), content_type="image/png")

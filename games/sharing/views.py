@@ -24,6 +24,7 @@ from games.play.positions import position_at
 from games.play.wording import heading
 from games.rulesets.words import line_of
 from games.sharing import citations, embedding, score_sheets
+from games.sharing.elsewhere import elsewhere, shown_elsewhere
 from games.sharing.picture_style import ALLOWED
 from games.sharing.pictures import draw_png, draw_svg
 from games.sharing.qr_codes import draw_qr
@@ -56,25 +57,6 @@ def _of_a_game(view: Shown) -> OfGame:
         return view(request, shown)
 
     return require_safe(found)
-
-
-def _elsewhere(response: HttpResponse) -> HttpResponse:
-    """Other sites may show it, also in a frame. A 304 has to say so too, as browsers
-    put its headers in the place of those they keep."""
-    response["Cross-Origin-Resource-Policy"] = "cross-origin"
-    response["Access-Control-Allow-Origin"] = "*"
-    response.xframe_options_exempt = True
-    return response
-
-
-def _shown_elsewhere(view: OfGame) -> OfGame:
-    """A view that other sites may show."""
-
-    @wraps(view)
-    def shown(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
-        return _elsewhere(view(request, game_id, ply))
-
-    return shown
 
 
 @_of_a_game
@@ -127,7 +109,7 @@ def bibtex(request: HttpRequest, shown: ShownGame) -> HttpResponse:
 
 @for_everybody
 @AS_PICTURE
-@_shown_elsewhere
+@shown_elsewhere
 @_of_a_game
 def svg(request: HttpRequest, shown: ShownGame) -> HttpResponse:
     """The position as a drawing."""
@@ -136,7 +118,7 @@ def svg(request: HttpRequest, shown: ShownGame) -> HttpResponse:
 
 
 @for_everybody
-@_shown_elsewhere
+@shown_elsewhere
 @_of_a_game
 def png(request: HttpRequest, shown: ShownGame) -> HttpResponse:
     """The position as a picture for link previews."""
@@ -147,7 +129,7 @@ def png(request: HttpRequest, shown: ShownGame) -> HttpResponse:
 
 @for_everybody
 @AS_PICTURE
-@_shown_elsewhere
+@shown_elsewhere
 @_of_a_game
 def qr(request: HttpRequest, shown: ShownGame) -> HttpResponse:
     """The address as a code for cameras."""
@@ -157,7 +139,7 @@ def qr(request: HttpRequest, shown: ShownGame) -> HttpResponse:
 
 @for_everybody
 @IN_FRAMES
-@_shown_elsewhere
+@shown_elsewhere
 @_of_a_game
 def embed(request: HttpRequest, shown: ShownGame) -> HttpResponse:
     """A board to put into other pages: no script, no form, no cookie."""
@@ -194,4 +176,4 @@ def oembed(request: HttpRequest) -> HttpResponse:
     if frame is None:
         words = _("A board needs more room than this.")
         return HttpResponse(words, status=HTTPStatus.NOT_IMPLEMENTED)
-    return _elsewhere(JsonResponse(embedding.answer(shown, frame)))
+    return elsewhere(JsonResponse(embedding.answer(shown, frame)))

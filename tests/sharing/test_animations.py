@@ -142,6 +142,9 @@ def test_it_is_asked_for_awaited_and_shown(ended, client):
     held = {"If-None-Match": picture["ETag"]}
     again = client.get(f"/g/{game.pk}/animation.png", headers=held)
     assert again.status_code == 304
+    # A browser puts these in the place of what it keeps.
+    assert again["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert again["Access-Control-Allow-Origin"] == "*"
 
 
 def test_only_the_newest_are_kept(ended, monkeypatch):
