@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from math import gcd
 from typing import Final
 
+from games.engine.arithmetic import BITWISE, complement
+
 TOOK: Final = "took"  # "361", "361/product", "pyramid", "0100", "queen"
 EQUATION: Final = "eq"  # "4*9=36", "64+56=120", "9=9", "0100AND1100=0100"
 HARMONY: Final = "harmony"  # "4:6:9"
@@ -39,7 +41,6 @@ WON_AGAINST: Final = {
 }
 ALLIES: Final = (frozenset(("black", "blue")), frozenset(("red", "yellow")))
 
-BITWISE: Final = ("AND", "OR", "XOR", "NAND", "NOR")
 _SIGNS: Final = str.maketrans("−–×·⋅÷:xX", "--***//**")
 _JOINED: Final = re.compile(r"([0-9]{1,13})([-+*/])([0-9]{1,13})")
 _BITS: Final = re.compile(rf"([01]{{4}})({'|'.join(BITWISE)})([01]{{4}})")
@@ -95,7 +96,8 @@ def equation(text: str) -> str:
     sides = bare.split("=")
     if len(sides) != 2 or not all(sides):
         raise ValueError(f"“{text[:40]}” is no equation such as 4*9=36.")
-    return _bitwise(sides) or _of_numbers(text, [s.translate(_SIGNS) for s in sides])
+    by_bits = _bitwise(text, sides)
+    return by_bits or _of_numbers(text, [s.translate(_SIGNS) for s in sides])
 
 
 def equations(text: str) -> list[str]:
@@ -109,18 +111,22 @@ def equations(text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _bitwise(sides: list[str]) -> str:
+def _bitwise(text: str, sides: list[str]) -> str:
     """The form of an equation of four bits; "" for any other."""
     left, right = (side.upper() for side in sides)
     if len(left) < len(right):
         left, right = right, left
-    if re.fullmatch("NOT[01]{4}", left) and re.fullmatch("[01]{4}", right):
-        return f"{left}={right}"
+    if not re.fullmatch("[01]{4}", right):
+        return ""
+    result = int(right, 2)
+    if re.fullmatch("NOT[01]{4}", left):
+        return _true(text, complement(int(left[3:], 2)) == result, f"{left}={right}")
     found = _BITS.fullmatch(left)
-    if found is None or not re.fullmatch("[01]{4}", right):
+    if found is None:
         return ""
     one, other = sorted((found[1], found[3]))
-    return f"{one}{found[2]}{other}={right}"
+    holds = BITWISE[found[2]](int(one, 2), int(other, 2)) == result
+    return _true(text, holds, f"{one}{found[2]}{other}={right}")
 
 
 def _of_numbers(text: str, sides: list[str]) -> str:

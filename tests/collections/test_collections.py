@@ -251,7 +251,11 @@ def test_an_equation_is_not_turned_round(text, told):
 
 
 @pytest.mark.parametrize(
-    "text", ["{4*9=37}", "{nine}", "{}", "a { b", "a } b", "{{4*9=36}}"]
+    "text",
+    [
+        *("{4*9=37}", "{0100 XOR 1100 = 1001}", "{NOT 0100 = 0100}"),
+        *("{nine}", "{}", "a { b", "a } b", "{{4*9=36}}"),
+    ],
 )
 def test_what_is_not_true_is_refused(text):
     with pytest.raises(CommentRefused):

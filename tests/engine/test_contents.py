@@ -165,9 +165,22 @@ def test_what_is_no_equation_is_refused(said):
         equation(said)
 
 
-def test_what_is_not_true_is_refused():
+@pytest.mark.parametrize(
+    "said",
+    [
+        "4*9=35",
+        "NOT 0100 = 0100",
+        "1011 = NOT 0110",
+        "0100 AND 1100 = 1000",
+        "0100 OR 1100 = 0100",
+        "0100 xor 1100 = 1001",
+        "0100 NAND 1100 = 0100",
+        "0100 NOR 1100 = 1011",
+    ],
+)
+def test_what_is_not_true_is_refused(said):
     with pytest.raises(ValueError, match="not true"):
-        equation("4*9=35")
+        equation(said)
 
 
 def test_equations_said_in_one_breath_are_told_apart():

@@ -15,7 +15,7 @@ from games.archive.search.values import KINDS_OF_MEN
 from games.archive.search.ways_to_end import endings
 from games.archive.search.words import LONGEST, READERS, SHIFTED, Query
 from games.engine import GAMES
-from games.engine.contents import BITWISE
+from games.engine.arithmetic import BITWISE
 
 FILLING: Final = frozenset(
     ("a", "an", "the", "games", "game", "of", "in", "and", "where")

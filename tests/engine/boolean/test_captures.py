@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.arithmetic import complement
 from games.engine.boolean.options import FORMULA_FIELDS
-from games.engine.boolean.rules.formulas import ALL, OPERATIONS, bit_by_bit, complement
+from games.engine.boolean.rules.formulas import ALL, OPERATIONS, bit_by_bit
 from tests.engine.boolean.boards import FAR, QUIET, game, placed, played, takes
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from games.engine.arithmetic import complement
 from games.engine.boolean.face.names import cell_names, full_name
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.formulas import (
-    complement,
     equation,
     fitting,
     in_bits,

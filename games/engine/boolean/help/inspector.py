@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.arithmetic import complement
 from games.engine.boolean.face.names import cell_names, full_name
 from games.engine.boolean.rules import turns
 from games.engine.boolean.rules.formulas import (
     OPERATIONS,
-    complement,
     equation,
     in_bits,
 )

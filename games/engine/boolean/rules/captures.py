@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.engine.boolean.rules.formulas import ALL, ONES, fitting
+from games.engine.arithmetic import ONES
+from games.engine.boolean.rules.formulas import ALL, fitting
 from games.engine.boolean.rules.space import NOWHERE
 from games.engine.boolean.rules.values import (
     FORMS,

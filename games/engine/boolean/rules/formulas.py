@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
+from games.engine.arithmetic import BITWISE
+
 LETTERS: Final = {
     "N": "not",
     "A": "and",
@@ -15,20 +17,12 @@ LETTERS: Final = {
     "R": "nor",
 }  # in the order in which a notation names them (boolean §10)
 ALL: Final = "".join(LETTERS)
-ONES: Final = 0b1111
 
 OPERATIONS: Final[Mapping[str, Callable[[int, int], int]]] = {
-    "A": lambda x, y: x & y,
-    "O": lambda x, y: x | y,
-    "X": lambda x, y: x ^ y,
-    "D": lambda x, y: ONES & ~(x & y),
-    "R": lambda x, y: ONES & ~(x | y),
+    letter: BITWISE[word.upper()]
+    for letter, word in LETTERS.items()
+    if word.upper() in BITWISE
 }
-
-
-def complement(value: int) -> int:
-    """NOT of a value (boolean §5)."""
-    return ONES & ~value
 
 
 def in_bits(value: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.engine.boolean.rules.formulas import complement, fitting
+from games.engine.arithmetic import complement
+from games.engine.boolean.rules.formulas import fitting
 from games.engine.boolean.rules.values import Position
 from games.engine.sides import Side
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.engine.arithmetic import BITWISE
 from games.engine.boolean.rules.formulas import LETTERS, in_bits
 from games.engine.boolean.rules.space import NAMES, NOWHERE
 from games.engine.boolean.rules.values import FORMS, Hit, Move, Position
 from games.engine.contents import (
     AT,
-    BITWISE,
     EQUATION,
     HELPER,
     TOOK,
