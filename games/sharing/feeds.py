@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.html import escape
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -90,13 +91,19 @@ def _feed(
     """These games as Atom; `there` is the page on which they stand."""
     fetch_seats(games)
     site = request.build_absolute_uri
-    feed = Atom1Feed(title=title, link=site(there), description=title, feed_url=site())
+    feed = Atom1Feed(
+        title=title,
+        link=site(there),
+        description=title,
+        feed_url=site(),
+        author_name="Rithmo",
+    )
     for game in games:
         url = site(game.get_absolute_url())
         feed.add_item(
             title=f"{link_words(game)}: {game.rules.title}",
             link=url,
-            description=summary(game),
+            description=escape(summary(game)),  # it is sent as HTML
             unique_id=url,
             pubdate=game.ended_at,
             updateddate=game.ended_at,

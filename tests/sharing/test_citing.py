@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Final
+from xml.etree import ElementTree
 
 import pytest
 
@@ -19,6 +21,8 @@ from tests.support.laddered import found
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
+
+ATOM: Final = "{http://www.w3.org/2005/Atom}"
 
 
 def test_a_game_and_a_position_of_it_are_cited_with_their_own_address(client, ended):
@@ -99,6 +103,33 @@ def test_the_newest_games_are_a_feed(client, ended):
     assert "Ada v Boethius, 1 May 2026: Margrites" in text
     tag = {"if-none-match": answer["ETag"]}
     assert client.get("/archive/newest.atom", headers=tag).status_code == 304
+
+
+def fed(client, address: str) -> ElementTree.Element:
+    """A feed as a reader of feeds takes it apart."""
+    return ElementTree.fromstring(client.get(address).content)  # noqa: S314 (our own)
+
+
+def test_a_feed_says_by_whom_it_is(client, ended, cusanus):
+    """Also while it is empty (RFC 4287 §4.1.1)."""
+    ended()
+    for address in (
+        "/archive/newest.atom",
+        "/@/Ada/newest.atom",
+        "/@/Cusanus/newest.atom",
+    ):
+        feed = fed(client, address)
+        assert feed.findtext(f"{ATOM}author/{ATOM}name") == "Rithmo"
+        for needed in ("id", "title", "updated"):
+            assert feed.findtext(f"{ATOM}{needed}"), needed
+
+
+def test_what_a_feed_tells_is_no_html(client, ended):
+    game = ended()
+    Game.objects.filter(pk=game.pk).update(ending="White won: <i>4</i> < 9.")
+    (told,) = fed(client, "/archive/newest.atom").iter(f"{ATOM}summary")
+    assert told.get("type") == "html"
+    assert "&lt;i&gt;4&lt;/i&gt; &lt; 9" in (told.text or "")
 
 
 def games_of(client, address: str) -> list[str]:
