@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final
 
+from games.engine.errors import NotationError
 from games.engine.json_records import read_json_record
 from games.engine.record import Record
 from games.engine.retelling import read_text
@@ -16,6 +17,7 @@ from games.engine.retelling import read_text
 LONGEST_GAME: Final = 4_000_000  # characters; far more than any game has
 _JSON: Final = re.compile(r"\ufeff?\s*(\{|\[(?!\s*[A-Za-z]))")
 _HEADER: Final = re.compile(r'\ufeff?\s*\[([A-Za-z]\w*) "')
+_NOT_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 _SIGN: Final = re.compile(r'\\.|["{}\[\],\n]', re.DOTALL)
 
 Numbered = Iterable[tuple[int, str]]
@@ -42,10 +44,14 @@ def games_in(lines: Iterable[str]) -> Iterator[GameText]:
 
 
 def record_in(game: GameText) -> Record:
-    """The game as a record. Raises NotationError, with lines counted from its first."""
-    if game.is_json:
-        return read_json_record(game.text)
-    return read_text(game.text)
+    """The game as a record. Raises NotationError, with lines counted from its first,
+    also for signs that JSON can name and no file or database can hold."""
+    read = read_json_record if game.is_json else read_text
+    record = read(game.text)
+    said = (record.start, *record.headers.values(), *record.notes.values())
+    if any(map(_NOT_TEXT.search, said)):
+        raise NotationError("It holds a sign that is no part of a text.")
+    return record
 
 
 def counted_on(words: str, first: int) -> str:

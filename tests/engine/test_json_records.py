@@ -57,6 +57,17 @@ def test_a_game_is_what_its_record_says(key):
     assert dict(found.headers) == {**found.headers, **record.headers}
 
 
+@pytest.mark.parametrize("sign", ["\0", "\ud800"])
+def test_what_no_text_can_hold_is_refused(sign):
+    """JSON can name such signs; a file or a database takes none."""
+    game = told(played("rithmomachia", 1))
+    for changed in (
+        game | {"event": sign},
+        game | {"players": {"white": {"name": sign}}},
+    ):
+        assert faults([changed]) == [("It holds a sign that is no part of a text.",)]
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_games_are_found_however_they_are_laid_out(layout):
     games = [told(played(key, 3)) | {"event": '[{"\\", '} for key in GAMES]
