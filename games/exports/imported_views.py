@@ -22,6 +22,7 @@ from games.boards.pictures import draw_picture
 from games.common.http import whole_number
 from games.engine.record import read_record, replay
 from games.exports.models import ImportedGame
+from games.rulesets import full_title
 
 PAGE: Final = 50
 READINGS: Final = Limit("imported-games", amount=240, seconds=60)  # played each time
@@ -29,8 +30,10 @@ READINGS: Final = Limit("imported-games", amount=240, seconds=60)  # played each
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One position of an imported game, and all its moves: number and words."""
+    """One position of an imported game, the name of its rules, and all its moves:
+    number and words."""
 
+    rules: str
     ply: int
     moves: list[tuple[int, str, str]]
     picture: SafeString
@@ -120,4 +123,5 @@ def _read(game: ImportedGame, ply: int) -> Reading:
     if scene is None:
         raise Http404(_("The game ended before this move."))
     label = moves[ply - 1][2] if ply else _("The position before the first move.")
-    return Reading(ply, moves, draw_picture(scene, label, named=True), label)
+    picture = draw_picture(scene, label, named=True)
+    return Reading(full_title(record.rules), ply, moves, picture, label)

@@ -65,9 +65,12 @@ def _imported(owner: User, record: Record) -> ImportedGame:
 
 
 def _title(record: Record) -> str:
-    """Who played, as far as it is told: "Ada v Boethius"."""
-    names = [
-        record.headers.get(seat.capitalize(), "").strip() or _("somebody")
-        for seat in record.rules.seats
-    ]
-    return " v ".join(dict.fromkeys(names))
+    """Who played, as far as it is told: "Ada v Boethius", "Ada & Clara v Boethius"."""
+    return " v ".join(
+        " & ".join(dict.fromkeys(_name_in(record, seat) for seat in team))
+        for team in record.rules.teams
+    )
+
+
+def _name_in(record: Record, seat: str) -> str:
+    return record.headers.get(seat.capitalize(), "").strip() or _("somebody")

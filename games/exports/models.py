@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.common.ids import short_id
+from games.engine.registry import title_of
 from games.play.models import Game
 
 ID_LENGTH = 10
@@ -68,3 +69,8 @@ class ImportedGame(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("imported-game", args=[self.pk])
+
+    @property
+    def game_title(self) -> str:
+        """ "Enochian chess"."""
+        return title_of(self.key)

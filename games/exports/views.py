@@ -175,6 +175,7 @@ def check(request: PlayerRequest) -> HttpResponse:
     player = request.player
     context: dict[str, Any] = {"most": importing.MOST, "longest": importing.LONGEST}
     context["longest_file"] = importing.LONGEST_FILE
+    context["longest_game"] = importing.LONGEST_GAME
     context |= {"most_kept": keeping.MOST_KEPT, "longest_kept": keeping.LONGEST_KEPT}
     context["may_keep"] = player is not None and not player.is_guest
     if request.method == "POST":

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.common.words import seat_words, seats_words
 from games.play.models import Game
 from games.play.seats import rivals_of, team_of, teams_of
-from games.rulesets import name_of
+from games.rulesets import full_title
 
 
 def heading(game: Game, between: str = " – ") -> str:
@@ -31,9 +31,7 @@ def link_words(game: Game) -> str:
 
 def rules_words(game: Game) -> str:
     """What is played: "Rithmomachia", "Rithmomachia (Without ambush)"."""
-    rules = game.rules
-    name = name_of(rules) if rules.options.differences() else ""
-    return f"{rules.title} ({name})" if name else rules.title
+    return full_title(game.rules)
 
 
 def summary(game: Game) -> str:

@@ -45,3 +45,9 @@ def name_of(ruleset: AnyRules) -> str:
     """What rules are called where they are shown; "" when they have no name."""
     found = known(ruleset)
     return found.title if found else ""
+
+
+def full_title(ruleset: AnyRules) -> str:
+    """What is played: "Rithmomachia", "Rithmomachia (Without ambush)"."""
+    name = name_of(ruleset) if ruleset.options.differences() else ""
+    return f"{ruleset.title} ({name})" if name else ruleset.title

@@ -119,7 +119,7 @@ def test_a_file_that_is_not_looked_at_says_why(client, data, said):
 
 def test_limits_are_told_before(client):
     page = client.get(ADDRESS).content.decode()
-    for words in ("200,000 characters", "2\xa0MB", "1,000 games"):
+    for words in ("200,000 characters", "2\xa0MB", "1,000 games of 100,000 characters"):
         assert words in page
 
 

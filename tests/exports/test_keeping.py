@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from games.archive.models import Waiting
+from games.engine import rules
+from games.engine.record import Record, write_record
 from games.exports import keeping
 from games.exports.models import ImportedGame
 from games.exports.personal_data import (
@@ -68,6 +72,33 @@ def test_json_is_kept_as_its_record_is(client, ada, text):
     kept_by(client, text, "all")
     lines = b"".join(client.get("/@/Ada/games.ndjson").streaming_content).decode()
     assert "You have all of these already." in kept_by(client, lines, "all")
+
+
+@pytest.mark.parametrize("sign", ["\0", "\ud800"])
+def test_what_no_database_can_hold_is_a_fault_of_its_game(client, ada, text, sign):
+    client.force_login(ada)
+    lines = b"".join(client.get("/@/Ada/games.ndjson").streaming_content).decode()
+    first, second = lines.splitlines()
+    spoiled = json.dumps(json.loads(first) | {"event": sign})
+    page = kept_by(client, f"{spoiled}\n{second}\n", "sound")
+    assert "It holds a sign that is no part of a text." in page
+    assert "1 game is kept." in page
+
+
+def test_a_game_of_four_is_named_by_its_teams(client, ada):
+    client.force_login(ada)
+    record = Record(
+        rules("enochian", players="4"), (), {"Red": "Clara", "Blue": "Dante"}
+    )
+    kept_by(client, write_record(record), "all")
+    game = ImportedGame.objects.get()
+    assert game.title == "Clara & somebody v somebody & Dante"
+    assert (
+        "Enochian chess (Four players)."
+        in client.get(game.get_absolute_url()).content.decode()
+    )
+    listed = client.get("/archive/imported/").content.decode()
+    assert "</a>, Enochian chess, *" in listed
 
 
 def test_who_is_no_member_is_told_that_members_keep(client, text):
