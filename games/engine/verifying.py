@@ -129,25 +129,43 @@ def _of_ending(played: _Played, how: str, says: str) -> Iterator[str]:
 
 def _of_dice(played: _Played) -> Iterator[str]:
     """Whether the throws are those of the secret that was promised."""
-    headers = played.record.headers
-    promise, secret = headers.get("DiceCommitment"), headers.get("DiceSecret")
-    thrown = played.thrown
-    if promise is None or secret is None:
-        return  # the table has promised nothing, or goes on
-    if not _HEX.fullmatch(secret) or len(secret) % 2:
+    promised = list(_of_promise(played.record))
+    yield from promised
+    secret = played.record.headers.get("DiceSecret")
+    if not promised and secret is not None:
+        yield from _of_throws(played, secret)
+
+
+def _of_promise(record: Record) -> Iterator[str]:
+    """Whether a secret is told where one was promised, and the promised one."""
+    promise = record.headers.get("DiceCommitment")
+    secret = record.headers.get("DiceSecret")
+    if secret is None:
+        if promise is not None and record.result != UNFINISHED:
+            yield "It has ended, but the secret of its dice is not told."
+    elif promise is None:
+        yield "The secret of its dice is told, but not what was promised."
+    elif not _HEX.fullmatch(secret) or len(secret) % 2:
         yield "The secret of its dice is no hexadecimal number."
-        return
-    if commitment(secret) != promise:
+    elif commitment(secret) != promise:
         yield "The secret of its dice is not the one that was promised."
-    numbers = headers.get("DiceThrows", "").split()
-    if len(numbers) != len(thrown) or not all(map(_NUMBER.fullmatch, numbers)):
-        yield f"It has {len(thrown)} throws and {len(numbers)} numbers of throws."
+
+
+def _of_throws(played: _Played, secret: str) -> Iterator[str]:
+    """Whether each throw is made again from the secret, its number and the game."""
+    headers, thrown = played.record.headers, played.thrown
+    told = headers.get("DiceThrows", "").split()
+    if len(told) != len(thrown) or not all(map(_NUMBER.fullmatch, told)):
+        yield f"It has {len(thrown)} throws and {len(told)} numbers of throws."
         return
+    numbers = [int(each) for each in told]
+    if numbers != sorted(set(numbers)):
+        yield "The numbers of its throws do not rise; none is used twice."
     named = _ID.search(headers.get("Site", ""))
     if named is None:
         yield "Its throws follow from its id too; the header Site does not end with it."
         return
-    for at, number in zip(thrown, map(int, numbers), strict=True):
+    for at, number in zip(thrown, numbers, strict=True):
         choices = played.rules.chances(played.positions[at])
         falls = drawn(secret, named[1], number, choices)
         if falls != played.record.moves[at]:

@@ -134,8 +134,27 @@ def test_throws_are_made_again_from_their_secret():
         ("/g/dice/", "/g/other/", "falls on"),
         ("/g/dice/", "/", "does not end with it"),
         (f'"{SECRET}"', '"secret"', "no hexadecimal number"),
+        (f'[DiceCommitment "{commitment(SECRET)}"]\n', "", "not what was promised"),
     ):
         assert said in " ".join(faults(text.replace(old, new, 1))), said
+
+
+def test_a_game_that_has_ended_tells_the_secret_of_its_dice():
+    told = f'[DiceSecret "{SECRET}"]\n'
+    goes_on = write_record(with_dice()).replace(told, "")
+    assert faults(goes_on) == ()
+    over = goes_on.replace('[Result "*"]', '[Result "1-0-1-0"]').rstrip("*\n")
+    said = "It has ended, but the secret of its dice is not told."
+    assert said in faults(f"{over}1-0-1-0\n")
+
+
+def test_numbers_of_throws_rise(monkeypatch):
+    """Who knows the secret could choose the throws by their numbers."""
+    text, numbers = write_record(with_dice()), with_dice().headers["DiceThrows"]
+    same = numbers.replace("4", "2", 1)
+    monkeypatch.setattr("games.engine.verifying.drawn", lambda *_: "as it was")
+    found = faults(text.replace(numbers, same))
+    assert "The numbers of its throws do not rise; none is used twice." in found
 
 
 def test_no_more_time_is_left_than_the_control_gives():
