@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from http import HTTPStatus
 
+from django.db import DataError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.defaultfilters import filesizeformat
@@ -102,6 +103,26 @@ def _too_long(request: HttpRequest, size: str) -> HttpResponse:
         words = _("This is too long: at most %(size)s can be sent at once.")
         return JsonResponse({"error": words % {"size": size}}, status=status)
     return render(request, "413.html", {"size": size}, status=status)
+
+
+class UnreadableMiddleware:
+    """Says that a request cannot be read whose text PostgreSQL takes for none: the sign
+    0, which an address or a form can hold. SQLite looks for it and finds nothing."""
+
+    REFUSED = "cannot contain NUL"
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, error: Exception
+    ) -> HttpResponse | None:
+        if isinstance(error, DataError) and self.REFUSED in str(error):
+            return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
+        return None
 
 
 class MethodPageMiddleware:

@@ -146,6 +146,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.middleware.LimitMiddleware",
     "rithmo_site.errors.BodyMiddleware",
+    "rithmo_site.errors.UnreadableMiddleware",
     "rithmo_site.errors.MethodPageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
