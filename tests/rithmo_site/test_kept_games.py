@@ -63,6 +63,7 @@ def test_a_stranger_costs_four_queries_and_then_one(
         same = again(client, address, tag)
     assert (same.status_code, same.content, same["ETag"]) == (304, b"", tag)
     assert not same.cookies
+    assert "Content-Type" not in same  # or a kept picture or record would become a page
     assert same["Cache-Control"] == "public, no-cache"
     assert {"Cookie", "Accept-Encoding"} <= set(same["Vary"].split(", "))
 
