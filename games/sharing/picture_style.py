@@ -33,8 +33,9 @@ text{font-family:Alegreya,Palatino,Georgia,serif;text-anchor:middle}
 .black.pearl .i{stroke:#b9ad95}.black.pearl .d{fill:#d8ccb2}
 .fallen{opacity:.45}
 .mark rect{fill:none;stroke:none;stroke-width:3}
-.from rect,.last rect{stroke:#7d5f0c}.last rect{fill:#ecc95f;fill-opacity:.45}
-.taken rect{stroke:#ab3119}.check rect{stroke:#ab3119;stroke-dasharray:12 8}
+.mark.from rect,.mark.last rect{stroke:#7d5f0c}
+.mark.last rect{fill:#ecc95f;fill-opacity:.45}
+.mark.taken rect{stroke:#ab3119}.mark.check rect{stroke:#ab3119;stroke-dasharray:12 8}
 .equation rect{fill:#ab3119}.equation text{fill:#fff;font-weight:700;font-size:24px}
 .line{fill:none;stroke:#386130;stroke-width:.06;stroke-linecap:round}
 .line.harmony,.line.standing,.line.prospect{stroke:#79590a}

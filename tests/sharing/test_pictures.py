@@ -9,10 +9,19 @@ from xml.etree import ElementTree as ET
 import pytest
 import resvg_py
 
-from games.engine import GAMES
+from games.boards.men import draw_man
+from games.engine import GAMES, rules
 from games.play.move_lists import moves_of
 from games.sharing.picture_style import ALLOWED, STYLE
-from games.sharing.pictures import FONTS, HIGH, WIDE, draw_png, draw_svg
+from games.sharing.pictures import (
+    FONTS,
+    HIGH,
+    WIDE,
+    as_file,
+    draw_png,
+    draw_svg,
+    to_png,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +84,20 @@ def test_the_numbers_are_in_the_picture():
     ]
     assert len(set(map(bytes, drawn))) == 3
     assert len(drawn[1]) > 2 * len(drawn[0])
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("mark", ["from", "last", "taken", "check"])
+def test_a_man_on_a_marked_square_looks_as_on_any_other(key, mark):
+    """Squares are rectangles, as marks are."""
+    cells = rules(key).scene(rules(key).initial()).boards[0].cells
+    for man in {cell.man for cell in cells if cell.man is not None}:
+        drawn = draw_man(man)
+        bare, marked = (
+            to_png(as_file((0, 0, 100, 100), (40, 40), "", inside))
+            for inside in (drawn, f'<g class="so {mark}">{drawn}</g>')
+        )
+        assert marked == bare, man
 
 
 @pytest.mark.parametrize("part", ["board.svg", "board.png", "qr.svg"])
