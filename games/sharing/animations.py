@@ -22,7 +22,7 @@ from games.play.models import Game
 from games.play.positions import keep_positions, position_at
 from games.play.wording import heading
 from games.sharing.models import Animation
-from games.sharing.pictures import MARGIN, as_file, boxed, to_png
+from games.sharing.pictures import MARGIN, as_file, boxed, to_png, who_and_what
 
 FOOT: Final = 60  # units below the board for who plays
 AROUND: Final = 70  # units around a square in which a man, a line or a label may reach
@@ -164,7 +164,7 @@ class Stage:
         corners = {} if in_a_row else dict(zip(squares, found, strict=True))
         left, top = box.left - MARGIN, box.top - MARGIN
         foot = f'<text class="told strong" x="{box.left}" y="{top + height - MARGIN}">'
-        told = f"{foot}{escape(heading(game, ' v ')[:60])} · {game.rules.title}</text>"
+        told = f"{foot}{escape(who_and_what(game, width - 2 * MARGIN))}</text>"
         whole = (0, 0, -(-width // unit), -(-height // unit))
         return cls(left, top, whole, unit, corners, told)
 

@@ -24,6 +24,10 @@ from games.sharing.picture_style import STYLE
 WIDE, HIGH = 1200, 630  # pixels of a picture for link previews
 TOLD: Final = 110  # units below the board for the words
 MARGIN: Final = 40
+# How wide strong letters of `told` are, in units: a little more than they mostly take.
+NARROW, SMALL, LARGE, BROAD = 12, 21, 27, 36
+NARROW_SIGNS: Final = frozenset("fijlrtI.,'’ -()[]|!:;·")
+BROAD_SIGNS: Final = frozenset("mwMW@…")
 PICTURES_KEPT: Final = 64  # about 40 kB each
 FONTS: Final = [
     str(Path(__file__).parent / "fonts" / f"alegreya-{name}.ttf")
@@ -132,16 +136,37 @@ def _preview(game: Game, ply: int) -> str:
     top = box.top - (height - box.height - TOLD) // 2
     foot = top + height - MARGIN
     scale = width / 1800
+    room = int((width - 2 * MARGIN) / scale)
     words = "".join(
         f'<g transform="translate({left + MARGIN} {foot - up * scale:g}) '
         f'scale({scale:g})"><text class="{kind}">{escape(_short(text))}</text></g>'
         for up, kind, text in (
-            (50, "told strong", f"{heading(game, ' v ')} · {game.rules.title}"),
+            (50, "told strong", who_and_what(game, room)),
             (4, "told", caption(game, ply)),
         )
     )
     inside = f"{box.inside}{words}"
     return as_file((left, top, width, height), (WIDE, HIGH), "", inside)
+
+
+def who_and_what(game: Game, room: int) -> str:
+    """Who plays which game in one line of strong words, with as much of the names as
+    these units have room for."""
+    names, title = heading(game, " v "), game.rules.title
+    for most in range(len(names), 0, -1):
+        told = f"{_short(names, most)} · {title}"
+        if sum(map(_width_of, told)) <= room:
+            return told
+    return title
+
+
+def _width_of(sign: str) -> int:
+    """About how wide a strong letter is."""
+    if sign in NARROW_SIGNS:
+        return NARROW
+    if sign in BROAD_SIGNS:
+        return BROAD
+    return LARGE if sign.isupper() or sign == "&" else SMALL
 
 
 def _short(text: str, most: int = 100) -> str:

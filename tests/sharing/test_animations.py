@@ -15,7 +15,7 @@ from games.play.positions import position_at
 from games.sharing import animations
 from games.sharing.animations import Stage, Still, chunks_of, drawn_parts, shown_plies
 from games.sharing.models import Animation
-from games.sharing.pictures import to_png
+from games.sharing.pictures import draw_png, to_png, who_and_what
 
 pytestmark = pytest.mark.django_db
 
@@ -102,6 +102,20 @@ def test_its_numbers_are_in_it(ended, monkeypatch):
     assert all(a > b for a, b in zip(with_numbers, without, strict=True))
     assert with_numbers[0] > 1.3 * without[0]
     assert to_png("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_names_that_are_long_stay_within_a_picture(ended, key, monkeypatch):
+    """Also those of four, of 24 letters each; which game it is stays too."""
+    four = " v ".join(["Hieronymus & Campanella-of-Padua"] * 4)
+    monkeypatch.setattr("games.sharing.pictures.heading", lambda *_: four)
+    game = ended(key, 1)
+    assert who_and_what(game, 900).endswith(f"… · {game.rules.title}")
+    for png in (draw_png(game, 1), next(drawn_parts(game, [0, 1])).png):
+        width, height, rows = pixels(png)
+        for row in rows[height * 7 // 8 :]:
+            edge = bytes(row[4 * (width - 12) :])
+            assert edge == bytes(row[-4:]) * 12, "something is written up to the edge"
 
 
 def test_of_a_long_game_some_positions_are_shown_and_the_last():
