@@ -7,6 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.play.models import Game
 from games.play.seats import seats_of
 from games.sharing.shown_games import ShownGame
 
@@ -25,7 +26,7 @@ def plain(shown: ShownGame) -> str:
     if not shown.at_end:
         at = _("move %(number)s") % {"number": shown.move}
         where.append(at if shown.move else _("start position"))
-    told = {"where": ", ".join(where), "ending": game.ending, "url": shown.url}
+    told = {"where": ", ".join(where), "ending": _ended(game), "url": shown.url}
     words = _("%(where)s. %(ending)s Rithmo, %(url)s (rules %(digest)s).")
     return words % {**told, "digest": game.digest}
 
@@ -43,11 +44,18 @@ def bibtex(shown: ShownGame) -> str:
         "month": f"{game.created_at.month}",
         "day": f"{game.created_at.day}",
         "url": shown.url,
-        "note": _tex(f"{game.ending} Rules {game.digest}."),
+        "note": _tex(f"{_ended(game)} Rules {game.digest}."),
     }
     rows = "".join(f"  {name} = {{{text}}},\n" for name, text in fields.items())
     key = f"rithmo-{game.pk}" + ("" if shown.at_end else f"-{shown.ply}")
     return f"@misc{{{key},\n{rows}}}\n"
+
+
+def _ended(game: Game) -> str:
+    """How it ended, and whether it counts."""
+    if game.voided_at is None:
+        return game.ending
+    return _("%(ending)s Later taken out of the count.") % {"ending": game.ending}
 
 
 def _tex(text: str) -> str:

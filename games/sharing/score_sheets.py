@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -21,6 +22,7 @@ from games.ratings.selectors import shown_at
 from games.sharing.pictures import caption
 
 MOST: Final = 12  # diagrams on one sheet
+PLACE: Final = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,4})|[.…]*)")
 LONGEST: Final = 200  # characters that name them
 
 
@@ -69,8 +71,9 @@ class Chosen:
 
 
 def chosen_plies(game: Game, text: str) -> Chosen:
-    """Read "0, 5., 12…": the start, after the first move of row 5, after the last one
-    of row 12, as is a bare 12. Without any the last position is wanted."""
+    """Read "0, 5., 5.3, 12…": the start, after the first move of row 5, after its
+    third, after the last one of row 12, as is a bare 12. Without any the last position
+    is wanted."""
     moves, plies, lost = moves_of(game), list[int](), list[str]()
     for word in text[:LONGEST].replace(",", " ").split():
         found = _ply_of(moves, word)
@@ -85,12 +88,15 @@ def chosen_plies(game: Game, text: str) -> Chosen:
 
 
 def _ply_of(moves: MoveList, word: str) -> int | None:
-    number = word.rstrip(".…")
-    if number in {"0", ""}:
-        return 0 if number else None
-    row = [entry.ply for entry in moves.entries if entry.row == number]
-    if not row:
+    found = PLACE.fullmatch(word)
+    if found is None:
         return None
+    number, which = found.groups()
+    row = [entry.ply for entry in moves.entries if entry.row == number]
+    if number == "0" or not row:
+        return 0 if word == "0" else None
+    if which:
+        return dict(enumerate(row, start=1)).get(int(which))
     return row[0] if word == f"{number}." else row[-1]
 
 

@@ -7,8 +7,10 @@ import re
 import pytest
 
 from games.engine import GAMES
+from games.play.models import Game
 from games.play.move_lists import moves_of
 from games.sharing.score_sheets import chosen_plies, people_of, rows_of
+from tests.support.people import NOON
 from tests.support.rated import played
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +65,24 @@ def test_what_differs_of_the_rules_is_on_the_sheet(client, ended):
     assert "What differs:" in pages[1]
 
 
+def test_every_move_of_four_armies_can_be_chosen(ended):
+    game = ended("enochian", 4)
+    assert chosen_plies(game, "1.1 1.2 1.3 1.4").plies == (1, 2, 3, 4)
+
+
+def test_a_game_that_counts_no_more_says_so_on_paper_and_where_it_is_cited(
+    client, ended
+):
+    game = ended(plies=4)
+    address = f"/g/{game.pk}/sheet/"
+    assert "out of all counts" not in client.get(address).content.decode()
+    Game.objects.filter(pk=game.pk).update(voided_at=NOON, void_reason="A machine’s.")
+    page = client.get(address).content.decode()
+    assert "This game has been taken out of all counts: A machine’s." in page
+    shared = client.get(f"/g/{game.pk}/4/share/").content.decode()
+    assert shared.count("Later taken out of the count.") == 2
+
+
 @pytest.mark.parametrize(
     ("wanted", "plies"),
     [
@@ -71,6 +91,7 @@ def test_what_differs_of_the_rules_is_on_the_sheet(client, ended):
         ("1.", (1,)),
         ("1", (2,)),
         ("1… 2.", (2, 3)),
+        ("1.1 1.2 2.1", (1, 2, 3)),
         ("2, 0, 2", (0, 4)),
     ],
 )
@@ -81,9 +102,9 @@ def test_diagrams_are_named_by_their_moves(ended, wanted, plies):
 
 def test_a_move_that_is_not_there_is_named(client, ended):
     game = ended(plies=4)
-    page = client.get(f"/g/{game.pk}/sheet/?moves=1,9,x").content.decode()
-    assert "There is no move 9." in page
-    assert "There is no move x." in page
+    page = client.get(f"/g/{game.pk}/sheet/?moves=1,9,x,1.0,1.3").content.decode()
+    for word in ("9", "x", "1.0", "1.3"):
+        assert f"There is no move {word}." in page
     assert page.count("<figure>") == 1
     assert client.get(f"/g/{game.pk}/sheet/?moves=...").status_code == 200
 
