@@ -57,6 +57,23 @@ def test_the_report_of_a_season_is_printed_alone(new_person):
     assert page.evaluate("document.documentElement.scrollWidth") <= A4["width"] + 2
 
 
+def test_two_square_boards_have_room_on_one_sheet_of_a_score(new_person):
+    game = lay("margrites", 2, over=True)
+    page = printed(new_person(), f"{game.get_absolute_url()}sheet/?moves=0")
+    assert page.locator("figure").evaluate("(each) => each.offsetHeight") < 460
+    unwanted = "nav, footer, header.top, button, input"
+    assert page.locator(f":is({unwanted}):visible").count() == 0
+
+
+def test_four_armies_have_four_columns_on_a_score_sheet_of_a_phone(new_person):
+    game = lay("enochian", 6, over=True, options={"players": "4"})
+    page = new_person(viewport={"width": 360, "height": 740})
+    page.goto(f"{game.get_absolute_url()}sheet/")
+    heads = page.locator(".sheet-rows .head > span")
+    assert heads.count() == 4
+    assert len({each.bounding_box()["y"] for each in heads.all()}) == 1
+
+
 def test_a_changed_option_is_printed_but_not_the_form(new_person):
     page = printed(new_person(), "/rules/medieval/print/?siege=natural")
     expect(page.locator("#option-siege")).to_be_visible()
