@@ -89,4 +89,9 @@ def _made_again(game: Game, dice: Dice) -> list[Throw]:
 def _dice(game: Game) -> Dice | None:
     if not game.rules.has_dice:
         return None
-    return Dice.objects.filter(game=game).first()
+    if game.is_live:  # throws are made beside what is known of the game here
+        return Dice.objects.filter(game=game).first()
+    try:
+        return game.dice
+    except Dice.DoesNotExist:
+        return None

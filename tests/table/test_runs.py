@@ -45,6 +45,13 @@ def test_a_run_is_bounded_in_plies_and_questions(
     assert visitor.get(f"/g/{over.pk}/999-2000/").json() == {}
 
 
+def test_dice_are_asked_for_once(enter, django_assert_max_num_queries):
+    dice = {"players": "4", "divination": True}
+    game = lay("enochian", 12, over=True, options=dice)
+    with django_assert_max_num_queries(6):
+        assert len(enter().get(f"/g/{game.pk}/0-11/").json()) > 6
+
+
 def test_a_live_game_has_no_run(game, ada, enter):
     assert enter(ada).get(f"/g/{game.pk}/0-5/").status_code == 404
 
