@@ -25,8 +25,8 @@ from games.rulesets.offers import Named, own_sets
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one rule set makes of the game; `url` leads to the position before the
-    difference, "" where there is none."""
+    """What one rule set makes of the game; `url` leads to the move that differs,
+    "" where there is none."""
 
     named: Named
     found: what_if.Comparison

@@ -58,11 +58,16 @@ ACTIONS: Mapping[str, tuple[Service, Given]] = {
 }
 
 
-@require_POST
 def action(request: PlayerRequest, game_id: str, action: str) -> HttpResponse:
-    """Resign, offer, answer, claim, abort, undo, ask for a rematch."""
+    """Resign, offer, answer, claim, abort, undo, ask for a rematch. There is nothing at
+    any other address of a game, as at that of a ply before its first."""
     if action not in ACTIONS:
         raise Http404("There is no such action.")
+    return _acted(request, game_id, action)
+
+
+@require_POST
+def _acted(request: PlayerRequest, game_id: str, action: str) -> HttpResponse:
     service, read = ACTIONS[action]
     given = read(request.POST)
     game, notice = table_or_404(game_id), ""

@@ -59,4 +59,4 @@ def _present(game: Game) -> str:
 def description(game: Game, shown: ShownMove | None) -> str:
     """A page in one to three sentences, for those who meet a link to it."""
     about = summary(game)
-    return about if shown is None else f"{shown.sentence} {about}"
+    return about if shown is None else f"{shown.sentence.rstrip('.')}. {about}"

@@ -210,7 +210,7 @@ def test_a_page_of_a_move_is_called_by_it_and_tells_the_result(
     assert said["title"] == "Move 1 · Ada v Boethius · Rithmo"
     assert said["og:title"] == "Move 1 · Ada – Boethius · Rithmomachia"
     assert said["description"] == said["og:description"]
-    assert said["description"].startswith("Move 1: Black T16 C1→D1")
+    assert said["description"].startswith("Move 1: Black T16 C1→D1. A game of")
     assert said["description"].endswith("White won: Black resigned.")
     assert said["canonical"] == f"/g/{game.pk}/2/"
     first = head(enter().get(f"/g/{game.pk}/0/").content.decode())
@@ -421,3 +421,10 @@ def test_one_of_a_figure_is_said_as_one(ada, boethius, enter):
         ("1", "point"),
         ("2", "captures"),
     ]
+
+
+@pytest.mark.parametrize("place", ["-1", "x", "1x", "resign"])
+def test_what_is_no_place_of_a_game_is_not_there(game, enter, place):
+    """But for what takes a form, which says so."""
+    there = enter().get(f"/g/{game.pk}/{place}/")
+    assert there.status_code == (405 if place == "resign" else 404)
