@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import replace
 from typing import Final
 
@@ -19,6 +20,9 @@ from games.engine.record import (
 from games.engine.registry import GAMES, AnyRules, rules
 from games.engine.surfaces import Retold
 
+LONGEST_WORD: Final = 40  # letters of a word that is quoted
+QUOTED_WORDS: Final = 12  # at most, of what follows
+_WORD: Final = re.compile(r"\S+")
 _GAME: Final = re.compile(r'\[Game "([a-z]{1,40})"\]')
 
 
@@ -30,7 +34,7 @@ def read_text(text: str) -> Record:
     changed = next((made for made, each in HEADERS.items() if each in text), None)
     told = text if changed is None else text.replace(HEADERS[changed], "", 1)
     try:
-        retold = rules(named[1]).read_game(told)
+        retold = _read_own(rules(named[1]), told)
         if retold is not None and changed is not None:
             retold = _with_sides(named[1], retold, changed=changed)
     except NotationError:
@@ -38,6 +42,41 @@ def read_text(text: str) -> Record:
     except EngineError as error:
         raise NotationError(str(error)) from error
     return read_record(text) if retold is None else _record(named[1], retold)
+
+
+def _read_own(game: AnyRules, text: str) -> Retold | None:
+    """What the game reads in its own notation. Raises NotationError with the line."""
+    try:
+        return game.read_game(text)
+    except EngineError as error:
+        raise NotationError(_placed(game, text, str(error))) from error
+
+
+def _placed(game: AnyRules, text: str, words: str) -> str:
+    """A refusal with the line and the word at which it begins, as a game is read from
+    the left: all that ends behind it is refused in these words, which may quote some of
+    what follows; all that ends before it is not refused."""
+    found = list(_WORD.finditer(text))
+
+    def refusal(at: int) -> str:
+        return _refusal(game, text[: found[at].end()])
+
+    at = bisect_left(range(len(found)), True, key=lambda each: refusal(each) == words)
+    if at == len(found):
+        return words
+    first = max(0, at - QUOTED_WORDS)
+    while at > first and refusal(at - 1):
+        at -= 1
+    line = text.count("\n", 0, found[at].start()) + 1
+    return f"Line {line}, at {found[at][0][:LONGEST_WORD]}: {words}"
+
+
+def _refusal(game: AnyRules, text: str) -> str:
+    try:
+        game.read_game(text)
+    except EngineError as error:
+        return str(error)
+    return ""
 
 
 def _with_sides(key: str, retold: Retold, *, changed: bool) -> Retold:

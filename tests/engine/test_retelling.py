@@ -127,3 +127,25 @@ def test_a_text_that_cannot_be_read_is_told_in_one_line(capsys, tmp_path, text):
     file.write_text(text)
     assert main(["replay", str(file)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+TOLD_OWN = ["boolean", "margrites", "enochian"]
+
+
+@pytest.mark.parametrize("key", TOLD_OWN)
+@pytest.mark.parametrize("wrong", ["zz9", "a1-a2", "e2>e9."])
+def test_a_fault_of_a_games_own_notation_stands_on_its_line(key, wrong):
+    game = rules(key)
+    *_, (last, _) = random_line(game, 5, 40)
+    lines = game.game_text(last).split("\n")
+    at = len(lines) // 2 if key != "boolean" else 1
+    first, *others = lines[at].split(" ")
+    lines[at] = " ".join([first, wrong, *others])
+    with pytest.raises(NotationError, match=rf"^Line {at + 1}, at "):
+        read_text("\n".join(lines))
+
+
+def test_a_move_that_the_rules_refuse_is_named():
+    text = '[Game "boolean"] [Formulas "NAOXDR"]\n1.\na21-a22 b24-b23 *\n'
+    with pytest.raises(NotationError, match=r"^Line 3, at a21-a22: White 1001 on a21"):
+        read_text(text)
