@@ -21,6 +21,7 @@ from games.engine.registry import GAMES, AnyRules, rules
 from games.engine.surfaces import Retold
 
 LONGEST_WORD: Final = 40  # letters of a word that is quoted
+LONGEST_PLACED: Final = 8_000  # letters of a text that is read again for its fault
 QUOTED_WORDS: Final = 12  # at most, of what follows
 _WORD: Final = re.compile(r"\S+")
 _GAME: Final = re.compile(r'\[Game "([a-z]{1,40})"\]')
@@ -49,7 +50,10 @@ def _read_own(game: AnyRules, text: str) -> Retold | None:
     try:
         return game.read_game(text)
     except EngineError as error:
-        raise NotationError(_placed(game, text, str(error))) from error
+        words = str(error)
+        if len(text) <= LONGEST_PLACED:  # few games have half of that
+            words = _placed(game, text, words)
+        raise NotationError(words) from error
 
 
 def _placed(game: AnyRules, text: str, words: str) -> str:

@@ -145,6 +145,14 @@ def test_a_fault_of_a_games_own_notation_stands_on_its_line(key, wrong):
         read_text("\n".join(lines))
 
 
+def test_a_text_longer_than_games_are_is_read_once():
+    """Or a file of nonsense would keep a server busy."""
+    text = '[Game "boolean"] [Formulas "NAOXDR"]\n' + "zz9 " * 2_000
+    with pytest.raises(NotationError, match="cannot be read as a move") as refused:
+        read_text(text)
+    assert "Line" not in str(refused.value)
+
+
 def test_a_move_that_the_rules_refuse_is_named():
     text = '[Game "boolean"] [Formulas "NAOXDR"]\n1.\na21-a22 b24-b23 *\n'
     with pytest.raises(NotationError, match=r"^Line 3, at a21-a22: White 1001 on a21"):
