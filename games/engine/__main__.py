@@ -90,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     proof.add_argument(
         "file",
         metavar="FILE",
-        help="records, JSON or NDJSON of any number of games, also .gz; - for input",
+        help="records, JSON or NDJSON of any number of games, also packed; - for input",
     )
     proof.set_defaults(run=_verify)
     return parser

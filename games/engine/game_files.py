@@ -7,12 +7,15 @@ import io
 import sys
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Final, cast
 
 from games.engine.errors import NotationError
 from games.engine.game_texts import LONGEST_GAME, GameText, games_in
+
+PACKED: Final = b"\x1f\x8b"  # RFC 1952 §2.3.1
 
 
 def games_of_file(file: str) -> Iterator[GameText]:
@@ -36,8 +39,14 @@ def _lines(file: str) -> Iterator[str]:
         raise NotationError(f"{file} cannot be read: {reason}.") from error
 
 
-def _opened(file: str) -> IO[bytes]:
-    if file == "-":
-        return sys.stdin.buffer
-    packed = file.endswith(".gz")
-    return cast(IO[bytes], gzip.open(file)) if packed else Path(file).open("rb")
+@contextmanager
+def _opened(file: str) -> Iterator[IO[bytes]]:
+    """What stands in a file; it is unpacked where it begins as what gzip has packed,
+    whatever it is called."""
+    with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as raw:
+        begun = io.BufferedReader(cast(io.RawIOBase, raw))
+        if begun.peek(len(PACKED))[: len(PACKED)] == PACKED:
+            with gzip.open(begun) as unpacked:
+                yield cast(IO[bytes], unpacked)
+        else:
+            yield begun

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import random
 from collections.abc import Iterator
 from itertools import islice
@@ -197,7 +198,7 @@ def test_a_broken_game_leaves_the_others_readable(capsys, tmp_path):
     assert f"Line {begins + 8}: Q9-Q8" in told[0]
 
 
-def test_a_packed_file_and_the_input_are_read(capsys, tmp_path):
+def test_a_packed_file_and_the_input_are_read(capsys, tmp_path, monkeypatch):
     text = write_record(played("boolean", 4))
     file = tmp_path / "games.txt.gz"
     file.write_bytes(gzip.compress((text + "\n" + text).encode()))
@@ -206,7 +207,13 @@ def test_a_packed_file_and_the_input_are_read(capsys, tmp_path):
         "2 games, 8 plies, 0 with faults\n",
         "",
     )
-    file.write_bytes(file.read_bytes()[:-9])
+    called_otherwise = file.rename(tmp_path / "games.download")
+    assert run(capsys, "verify", str(called_otherwise))[0] == 0
+    packed = io.BytesIO(called_otherwise.read_bytes())
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdin", io.TextIOWrapper(packed))
+        assert run(capsys, "verify", "-")[0] == 0
+    file.write_bytes(called_otherwise.read_bytes()[:-9])
     code, _, said = run(capsys, "verify", str(file))
     assert (code, "cut short" in said) == (2, True)
 
