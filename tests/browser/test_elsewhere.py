@@ -71,6 +71,21 @@ def test_a_board_stands_in_a_frame_of_another_site(
     assert page.context.cookies() == []
 
 
+def test_how_a_game_ended_is_told_whole_in_the_usual_frame(
+    new_person: Callable[..., Page], site: Site, over: Game
+) -> None:
+    words = "Team Earth (Red and Yellow) wins: both enemy kings, Blue and Black, are "
+    Game.objects.filter(pk=over.pk).update(ending=f"{words}taken.")
+    page = new_person()
+    told = page.request.get(f"/oembed/?url={site.url}/g/{over.pk}/").json()
+    page.set_viewport_size({"width": told["width"], "height": told["height"]})
+    page.goto(f"/embed/{over.pk}/{over.ply}/")
+    ending = page.locator(".ending")
+    assert ending.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    assert ending.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 @pytest.mark.parametrize("allowed", ["", "allow-scripts"])
 def test_a_board_has_its_style_in_a_frame_that_may_do_nothing(
     new_person: Callable[..., Page],
