@@ -18,6 +18,7 @@ from pytest_django import DjangoDbBlocker
 from accounts.models import User
 from games.play import positions
 from games.play.models import Game
+from games.upkeep import garbage
 from tests.migrated import copy_migrated, empty
 from tests.serving import Site
 from tests.support.games import start_game
@@ -35,6 +36,11 @@ def pytest_configure() -> None:
     settings.WHITENOISE_AUTOREFRESH = True
     settings.LOCKS_STRICT = True
     settings.PASSWORD_HASHERS = ["tests.support.passwords.QuickHasher"]
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the end, as in a server."""
+    garbage.freeze_start()
 
 
 @pytest.fixture(scope="session")

@@ -13,11 +13,11 @@ from games.upkeep import garbage
 
 @pytest.fixture
 def _collector() -> Iterator[None]:
-    """The collector of the tests as it was."""
-    before = gc.get_threshold()
-    yield
+    """The collector as Python has it, and afterwards that of the tests again."""
     gc.unfreeze()
-    gc.set_threshold(*before)
+    gc.set_threshold(700, 10, 10)
+    yield
+    garbage.freeze_start()
 
 
 @pytest.mark.usefixtures("_collector")
