@@ -128,10 +128,11 @@ def measure(rounds: int) -> list[Cost]:
     a stranger, as far as it is a page to them."""
     User.objects.filter(username="ada").update(is_staff=True)
     ada = Visitor(MEMBER, User.objects.get(username="ada"))
+    visitors = (ada, Visitor(STRANGER, None))
     asked = [
         (visitor, address, visitor.cost(name, address))
         for name, address in kinds().items()
-        for visitor in (ada, Visitor(STRANGER, None))
+        for visitor in visitors
         if visitor.may_see(address)
     ]
     gc.collect()
