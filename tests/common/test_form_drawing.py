@@ -53,11 +53,12 @@ VALUES = [
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("widget", INPUTS, ids=lambda each: type(each).__name__)
 def test_a_field_is_drawn_as_its_template_draws_it(widget, language):
+    ours, django = Renderer(), DjangoTemplates()
     with override(language):
         for attrs in ATTRS:
             for value in VALUES:
-                drawn = widget.render("x", value, attrs, renderer=Renderer())
-                wanted = widget.render("x", value, attrs, renderer=DjangoTemplates())
+                drawn = widget.render("x", value, attrs, renderer=ours)
+                wanted = widget.render("x", value, attrs, renderer=django)
                 assert drawn == wanted
 
 
