@@ -3,6 +3,7 @@ sees what came of it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
@@ -143,6 +144,8 @@ MODELS = {
     for model in apps.get_models(include_auto_created=True)
     if model not in PASSED_OVER
 }
+TABLES = {model._meta.db_table: model for model in MODELS}
+NAME = re.compile(r'"(\w+)"')  # of a table or a column, as all databases quote it
 Rows = dict[type[Model], list[tuple[Any, ...]]]
 
 
@@ -175,12 +178,9 @@ def writing() -> Iterator[set[type[Model]]]:
 
     def note(execute: Any, sql: str, *more: Any) -> Any:
         if not sql.lstrip().startswith("SELECT"):
-            written.update(each for each in MODELS if _name(each) in sql)
+            named = TABLES.keys() & set(NAME.findall(sql))
+            written.update(TABLES[each] for each in named)
         return execute(sql, *more)
 
     with connection.execute_wrapper(note):
         yield written
-
-
-def _name(model: type[Model]) -> str:
-    return connection.ops.quote_name(model._meta.db_table)
