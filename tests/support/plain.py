@@ -145,10 +145,7 @@ class Browser:
         self.client = client
         self.url = ""
         self.html = ""
-
-    @property
-    def page(self) -> Page:
-        return Page(self.html)
+        self.page = Page("")
 
     def open(self, url: str) -> Page:
         return self._read(self.client.get(url, follow=True), url)
@@ -197,4 +194,5 @@ class Browser:
         assert response.status_code == 200, (url, response.status_code)
         self.url = response.redirect_chain[-1][0] if response.redirect_chain else url
         self.html = response.content.decode()
+        self.page = Page(self.html)
         return self.page
