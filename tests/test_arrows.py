@@ -22,6 +22,7 @@ TOPS = ("accounts", "games", "rithmo_site")
 KEYS = ("ForeignKey", "OneToOneField", "ManyToManyField")
 SHOWN = re.compile(r"{% (?:include|extends) ['\"]([^'\"]+)['\"]")
 LOADED = re.compile(r"{% load ([^%]+) %}")
+RELATIVE = re.compile(r"from\s+\.")  # in a text perhaps
 FLOOR = re.compile(r"^\| (\d+) \| `([\w.]+)` \|", re.MULTILINE)
 
 
@@ -193,6 +194,9 @@ def test_an_arrow_that_climbs_is_named():
 def test_no_import_is_relative():
     """So that every arrow can be read where it begins."""
     for module, path in modules():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if not RELATIVE.search(text):
+            continue  # to read it as code takes far longer
+        tree = ast.parse(text)
         found = [n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.level]
         assert found == [], module

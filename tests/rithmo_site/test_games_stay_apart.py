@@ -39,6 +39,8 @@ def sources() -> Iterator[tuple[str, Path]]:
 def namings(file: Path, keys: set[str]) -> list[str]:
     """Where a source names one of these games, other than in words for people."""
     text = file.read_text(encoding="utf-8")
+    if not any(key in text for key in keys):
+        return []  # without reading it as code, which takes far longer
     if file.suffix == ".py":
         return list(_in_python(ast.parse(text), keys))
     named = re.compile(rf"""["'/.#=](?:{"|".join(keys)})\b""")
