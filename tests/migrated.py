@@ -26,20 +26,22 @@ MAKERS = (
     "uv.lock",
     "games/common/migrating.py",
     "games/upkeep/management/commands/migrate.py",
+    "rithmo_site/settings.py",
 )
 WRITTEN_BY_MIGRATING = {ContentType._meta.db_table, Permission._meta.db_table}
 
 
-def copy_migrated(to: Path) -> None:
-    """Make a new database at `to`. It is copied from one that is kept until a migration
-    or a package changes, as migrating takes seconds. Of processes that ask at once, one
-    migrates."""
-    kept = KEPT / f"migrated-{_edition()}.sqlite3"
+def copy_migrated(to: Path, *, one_by_one: bool = False) -> None:
+    """Make a new database at `to`, migrated at once or by every migration. It is copied
+    from one that is kept until a migration or a package changes, as migrating takes
+    seconds. Of processes that ask at once, one migrates."""
+    name = "stepwise" if one_by_one else "migrated"
+    kept = KEPT / f"{name}-{_edition()}.sqlite3"
     with one_at_a_time("lock"):
         if not kept.exists():
-            for old in KEPT.glob("migrated-*"):
+            for old in KEPT.glob(f"{name}-*"):
                 old.unlink()
-            _migrate(kept)
+            _migrate(kept, *["--one-by-one"] * one_by_one)
         shutil.copyfile(kept, to)
 
 
@@ -62,11 +64,11 @@ def _edition() -> str:
     return digest.hexdigest()[:16]
 
 
-def _migrate(kept: Path) -> None:
+def _migrate(kept: Path, *words: str) -> None:
     with tempfile.TemporaryDirectory(dir=KEPT) as folder:
         new, whole = Path(folder, "new.sqlite3"), Path(folder, "whole.sqlite3")
-        subprocess.run(
-            [sys.executable, "manage.py", "migrate", "-v", "0"],
+        subprocess.run(  # noqa: S603
+            [sys.executable, "manage.py", "migrate", "-v", "0", *words],
             cwd=ROOT,
             env=os.environ | {"DATABASE_URL": f"sqlite:///{new}"},
             check=True,

@@ -12,7 +12,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.migrated import ROOT
+from tests.migrated import ROOT, copy_migrated
 
 # A comma between the columns and constraints of a table, not one within brackets.
 BETWEEN = re.compile(r", (?![^(]*\))")
@@ -39,8 +39,9 @@ def rows(file, table, columns):
 
 @pytest.fixture(scope="module")
 def stepwise(tmp_path_factory):
+    """This is made of the migrations alone, and kept until one changes."""
     file = tmp_path_factory.mktemp("stepwise") / "rithmo.sqlite3"
-    migrate(file, "--one-by-one")
+    copy_migrated(file, one_by_one=True)
     return file
 
 
@@ -51,9 +52,9 @@ def at_once(tmp_path_factory):
     return file
 
 
-def migrate(file, *words):
-    subprocess.run(  # noqa: S603
-        [sys.executable, "manage.py", "migrate", "-v", "0", *words],
+def migrate(file):
+    subprocess.run(
+        [sys.executable, "manage.py", "migrate", "-v", "0"],
         cwd=ROOT,
         env=os.environ | {"DATABASE_URL": f"sqlite:///{file}"},
         check=True,
