@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -30,12 +31,14 @@ def pytest_configure() -> None:
     """Static files are looked for when they are asked for: every test's client is a new
     site, which would read all their names first. Passwords take no time to hash; the
     site itself keeps Django's way. Examples are the same in every run, so that one of
-    them fails where it is written, and however slow the machine is."""
+    them fails where it is written, and however slow the machine is. What is collected
+    for the tests stays, so garbage is rarely looked for meanwhile."""
     examples.register_profile("suite", deadline=None, derandomize=True)
     examples.load_profile("suite")
     settings.WHITENOISE_AUTOREFRESH = True
     settings.LOCKS_STRICT = True
     settings.PASSWORD_HASHERS = ["tests.support.passwords.QuickHasher"]
+    gc.set_threshold(*garbage.THRESHOLDS)
 
 
 def pytest_collection_finish() -> None:
