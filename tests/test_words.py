@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -116,9 +117,10 @@ def texts_of_template(code: str) -> Iterator[str]:
         yield " ".join(text.split())
 
 
-def texts_of(path: Path) -> Iterator[str]:
+@cache
+def texts_of(path: Path) -> list[str]:
     read = texts_of_source if path.suffix == ".py" else texts_of_template
-    return read(path.read_text())
+    return list(read(path.read_text()))
 
 
 def worst(text: str) -> list[str]:
