@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
+from django.db import transaction
 
 from accounts.models import User
 from games.archive.models import Entry, EntrySeat, Posting, Reached, Term
@@ -185,7 +186,9 @@ SEARCHES = (
 @pytest.fixture(params=KINDS)
 def made(request, tmp_path, django_db_blocker):
     with django_db_blocker.unblock(), database_of(request.param, tmp_path):
-        yield Made(Random(7))
+        with transaction.atomic():
+            made = Made(Random(7))
+        yield made
 
 
 def all_pages(text: str, sort: str, size: int) -> list[int]:
