@@ -187,8 +187,6 @@ def main() -> None:
     games, seed, rounds = map(int, sys.argv[1:4])
     if not (Path(settings.STATIC_ROOT) / "staticfiles.json").exists():
         call_command("collectstatic", interactive=False, verbosity=0)
-    # Each page has a client of its own, which would read the names of all files first.
-    settings.WHITENOISE_AUTOREFRESH = True
     call_command("migrate", verbosity=0)
     plan = FillPlan(games, seed)
     try:
