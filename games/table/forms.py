@@ -67,8 +67,9 @@ class PageState:
     @property
     def present(self) -> Self:
         """The present position, seen in the same way, with nothing chosen."""
-        plain = self.but(partial="", press="", typed="", unsaid="")
-        return plain.but(ply=None, focus=(), picks=False)
+        return self.but(
+            partial="", press="", typed="", unsaid="", ply=None, focus=(), picks=False
+        )
 
     def toggled(self, square: str) -> Self:
         """With `square` in the focus of the panel, or out of it when it was in."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.play.addresses import ply_at, table_at
 from games.play.models import Game
 from games.table.forms import PageState
 
@@ -33,9 +34,12 @@ def step_links(game: Game, state: PageState) -> list[StepLink]:
         ("next", "forward", _("Forward"), past, on),
         ("last", "last", _("Present"), past, None),
     ]
+    query = state.present.query
     return [
-        StepLink(
-            key, icon, title, state.present.but(ply=ply).url(game) if there else ""
-        )
+        StepLink(key, icon, title, _place(game, ply) + query if there else "")
         for key, icon, title, there, ply in ways
     ]
+
+
+def _place(game: Game, ply: int | None) -> str:
+    return table_at(game.pk) if ply is None else ply_at(game.pk, ply)

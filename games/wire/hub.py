@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from itertools import count
@@ -18,6 +19,7 @@ from games.wire.threads import reading
 T = TypeVar("T")
 
 CROWD = 4  # from so many listeners on, what was shown last is kept for newcomers
+MOMENT = 0.0001  # seconds in which the loop tells those who wait
 WATCHERS_DELAY = 1.0  # seconds in which changes of the audience are gathered
 
 logger = logging.getLogger(__name__)
@@ -139,12 +141,15 @@ class Hub:
 
     def spread(self, news: News, only: Listener | None = None) -> None:
         """Let the listeners prepare, here in this thread, and then tell them; those
-        who wait for just this come first."""
+        who wait for just this come first, and are told before others prepare."""
         listeners = (only,) if only else self.listeners(news.topic)
         self._keep(news)
         awaiting = [x for x in listeners if not x.watches and x.awaits(news)]
+        others = [x for x in listeners if x not in awaiting]
         _tell(news, awaiting)
-        _tell(news, [x for x in listeners if x not in awaiting])
+        if awaiting and others:
+            time.sleep(MOMENT)  # or the loop would wait until this thread is switched
+        _tell(news, others)
 
     def announce(self, news: News) -> None:
         """Tell the sockets of this process, and all other processes."""
