@@ -29,14 +29,19 @@ VIEWS = frozenset(
     | {"view"}
 )
 
+OF_PAGES: Final = frozenset({"text/css", "text/javascript"})
 FOR_EVER: Final = "max-age=31536000, immutable"  # a year, the longest that counts
 
 
 def for_files(headers: Headers, path: str, url: str) -> None:
-    """What is said of a static file: it is what its type says. Pages of any origin may
-    have our fonts: a board in a frame of another site has no origin of its own where
-    that frame is a sandbox."""
+    """What is said of a static file: it is what its type says; styles and scripts are
+    read as the page that asks for them, so they need not name UTF-8. Pages of any
+    origin may have our fonts: a board in a frame of another site has no origin of its
+    own where that frame is a sandbox."""
     headers["X-Content-Type-Options"] = "nosniff"
+    kind, _, _ = str(headers["Content-Type"]).partition(";")
+    if kind in OF_PAGES:
+        headers["Content-Type"] = kind
     if path.endswith(".woff2"):
         headers["Access-Control-Allow-Origin"] = "*"
 

@@ -20,6 +20,18 @@ ROOT = Path(__file__).resolve().parents[2]
 CHOICE = {"theme": "dark", "direction": "auto"}
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("a.js", "text/javascript"), ("a.txt", 'text/plain; charset="utf-8"')],
+)
+def test_texts_name_their_letters_and_scripts_do_not(settings, tmp_path, name, kind):
+    settings.STATIC_ROOT = tmp_path
+    (tmp_path / name).write_text("“1”")
+    answer = Client().get(f"/static/{name}")
+    assert answer["Content-Type"] == kind
+    assert answer.getvalue().decode() == "“1”"
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", ["/", "/preferences/", "/accounts/login/", "/x/"])
 def test_every_page_is_closed_to_what_it_does_not_need(client, address):
@@ -39,6 +51,7 @@ def test_a_file_says_its_type_and_how_long_it_is_kept_and_no_more(settings, tmp_
     answer = Client().get("/static/some.css")
     assert answer.getvalue() == b"p { margin: 0 }"
     assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Content-Type"] == "text/css"  # in the letters of the page
     assert {"Referrer-Policy", "Permissions-Policy", "Set-Cookie"}.isdisjoint(
         answer.headers
     )
