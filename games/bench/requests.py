@@ -37,6 +37,6 @@ class Asker:
         began = thread_time()
         response = self.site.get_response(request)
         took = (thread_time() - began) * 1000
-        response.close()
+        # It is not closed, with which the connection to the database would be given up.
         assert isinstance(response, HttpResponse)  # noqa: S101
         return response, took
