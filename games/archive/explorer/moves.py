@@ -4,13 +4,16 @@ it the ways in which it was made (whom it took, by which equation)."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+
+from django.db.models import QuerySet
 
 from games.archive.explorer.reached import times_reached
 from games.archive.explorer.visits import Tally, Visits
 from games.archive.models import Entry
+from games.common.prepared_queries import Question
 from games.common.shelves import Shelf
 from games.engine.contents import AT
 from games.engine.errors import EngineError
@@ -158,13 +161,22 @@ def _plies(tallies: Mapping[int, Tally]) -> dict[tuple[int, int], tuple[str, str
     number of the game and the ply before it. Two queries: in one, a database may read
     all plies."""
     wanted = {tally.newest for tally in tallies.values()}
-    rows = Entry.objects.filter(seq__in={seq for seq, _ply in wanted})
-    seqs = dict(rows.values_list("game", "seq"))
-    plies = Ply.objects.filter(
-        game__in=seqs, number__in={ply + 1 for _seq, ply in wanted}
-    )
-    found = {
-        (seqs[game], number - 1): (game, text)
-        for game, number, text in plies.values_list("game", "number", "text")
-    }
+    seqs = dict(_games_at.all(seqs={seq for seq, _ply in wanted}))
+    plies = _plies_of.all(games=seqs.keys(), numbers={ply + 1 for _seq, ply in wanted})
+    found = {(seqs[game], number - 1): (game, text) for game, number, text in plies}
     return {place: found[place] for place in wanted if place in found}
+
+
+def _entries(seqs: Collection[int]) -> QuerySet[Entry, tuple[str, int]]:
+    return Entry.objects.filter(seq__in=seqs).values_list("game", "seq")
+
+
+def _went_on(
+    games: Collection[str], numbers: Collection[int]
+) -> QuerySet[Ply, tuple[str, int, str]]:
+    plies = Ply.objects.filter(game__in=games, number__in=numbers).order_by()
+    return plies.values_list("game", "number", "text")
+
+
+_games_at = Question(_entries)
+_plies_of = Question(_went_on)
