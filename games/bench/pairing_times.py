@@ -1,4 +1,4 @@
-"""How long it takes to pair many players, beside fifty."""
+"""How much of a core it takes to pair many players, beside fifty."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from games.pairing.arenas import FreePlayer, careers, pair_free
 from games.pairing.dutch import pair_round
@@ -35,7 +35,7 @@ def beside_few() -> Iterator[tuple[str, bool]]:
 
 
 def swiss(players: int) -> float:
-    """Seconds for a round after some that were played."""
+    """Seconds of CPU for a round after some that were played."""
     meetings = _played(players, _swiss_pairs(players))
     return _times(
         lambda: pair_round(range(1, players + 1), meetings, number=ROUNDS + 1, rounds=9)
@@ -43,7 +43,7 @@ def swiss(players: int) -> float:
 
 
 def arena(players: int) -> float:
-    """Seconds for pairing all at once, each of whom has played some games."""
+    """Seconds of CPU for pairing all at once, each of whom has played some games."""
     meetings = _played(players, _arena_pairs(players))
     return _times(lambda: pair_free(_free(players, meetings), NOW))
 
@@ -51,9 +51,9 @@ def arena(players: int) -> float:
 def _times(pair: Callable[[], object]) -> float:
     series = []
     for _ in range(REPEATS):
-        began = perf_counter()
+        began = process_time()
         pair()
-        series.append(perf_counter() - began)
+        series.append(process_time() - began)
     return median(series)
 
 
