@@ -108,7 +108,9 @@ def _postgres() -> dict[str, Any]:
     return {
         "CONN_MAX_AGE": 0,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": pool},
+        # Of cursors that plan once (games.common.planned_once) the first question too;
+        # all others plan each time.
+        "OPTIONS": {"pool": pool, "prepare_threshold": 0},
     }
 
 

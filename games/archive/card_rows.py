@@ -198,7 +198,8 @@ _changing: Question[Any] = Question(
     lambda **asked: _games(**asked).values_list(
         *("waiting_since", "seq", "pk", "version", "ending", "winner", "voided_at"),
         *("arranged", "match_stands", "seats_told", "ratings_told"),
-    )
+    ),
+    planned_once=True,
 )
 
 
@@ -214,7 +215,7 @@ def _shown(
     return games.annotate(**{KNOWN: length}).only(*LISTED_FINISHED)
 
 
-_whole: Question[Any] = Question(_shown)
+_whole: Question[Any] = Question(_shown, planned_once=True)
 
 
 def _moment(text: str) -> datetime:

@@ -14,6 +14,8 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import Model, QuerySet
 from django.db.models.query import ModelIterable, get_related_populators
 
+from games.common.planned_once import planned_cursor, typed
+
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
 
@@ -30,9 +32,10 @@ class Prepared:
     related: Any
     fields: slice
     names: frozenset[str]
+    planned_once: bool
 
     @classmethod
-    def of(cls, rows: QuerySet[Any, Any]) -> Prepared:
+    def of(cls, rows: QuerySet[Any, Any], *, planned_once: bool = False) -> Prepared:
         compiler: Any = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, params = compiler.as_sql()
         are_objects = issubclass(rows._iterable_class, ModelIterable)
@@ -55,13 +58,16 @@ class Prepared:
             related=related,
             fields=slice(begin, end),
             names=frozenset(each[0].target.attname for each in fields),
+            planned_once=planned_once,
         )
 
     def ask(self, given: Mapping[Any, Any]) -> Iterator[Any]:
         """The rows when the params that are keys of `given` have its values. Where
         several rows point at the same other row, they share its object."""
         params = [given.get(each, each) for each in self.params]
-        with connection.cursor() as cursor:
+        if self.planned_once:
+            params = typed(params)
+        with planned_cursor() if self.planned_once else connection.cursor() as cursor:
             cursor.execute(self.sql, params)
             rows = cursor.fetchall()
         made: Made = {}
@@ -139,10 +145,14 @@ class Question(Generic[Row]):
     """A query that `make` makes of values; its SQL is written once for each shape of
     them. Of a collection the shape is its size, rounded up. None, True and False may
     change the query itself, so each is a shape. Every other value must come to the
-    database as it is: no part of a pattern, no slice."""
+    database as it is: no part of a pattern, no slice. If `planned_once`, PostgreSQL
+    plans it once for each connection."""
 
-    def __init__(self, make: Callable[..., QuerySet[Any, Row]]) -> None:
+    def __init__(
+        self, make: Callable[..., QuerySet[Any, Row]], *, planned_once: bool = False
+    ) -> None:
         self._make = make
+        self._planned_once = planned_once
         self._shapes: dict[tuple[Any, ...], tuple[list[Any], Prepared | None]] = {}
 
     def all(self, **values: Given) -> list[Row]:
@@ -169,7 +179,7 @@ class Question(Generic[Row]):
         given = {name: _stand_in(value, number) for name, value in values.items()}
         stand_ins = [_bare(each) for each in _laid_out(given)[1]]
         try:
-            prepared = Prepared.of(self._make(**given))
+            prepared = Prepared.of(self._make(**given), planned_once=self._planned_once)
         except EmptyResultSet:
             return stand_ins, None
         if lost := [each for each in stand_ins if each not in prepared.params]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import connection
 from django.db.models import Count, F
 
 from accounts.models import Preferences, User
 from games.common.prepared_queries import Question
 from games.play.models import Game, Seat
+from tests.databases import database_of
 
 DAY = datetime(2026, 5, 4, tzinfo=UTC)
 
@@ -111,3 +113,30 @@ def test_rows_that_point_at_the_same_row_share_its_object(people):
     assert len(seat.all(order=order)) == 2
     assert Question(lambda number: Seat.objects.filter(team=number)).all(number=1) == []
     assert found[0].game.match_of is None
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory, django_db_blocker):
+    folder = tmp_path_factory.mktemp("planned")
+    with django_db_blocker.unblock(), database_of("postgres", folder):
+        yield
+
+
+@pytest.mark.postgres
+def test_what_is_planned_once_has_one_plan_whatever_is_asked(postgres):
+    people = [User.objects.create(username=f"p{n}") for n in range(3)]
+    question = Question(_by_key, planned_once=True)
+    asked_often = Question(_by_key)
+    for keys in ([people[0].pk, 70_000], [2**31, people[2].pk], [1, 2]):
+        expected = [each for each in people if each.pk in keys]
+        for each in (question, asked_often):
+            assert each.all(keys=keys, since=DAY - timedelta(days=1)) == expected
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT statement FROM pg_prepared_statements")
+        statements = [sql for (sql,) in cursor.fetchall()]
+    assert len(statements) == 1
+    assert "accounts_user" in statements[0]
+
+
+def _by_key(keys, since):
+    return User.objects.filter(pk__in=keys, date_joined__gt=since).order_by("pk")

@@ -178,5 +178,5 @@ def _went_on(
     return plies.values_list("game", "number", "text")
 
 
-_games_at = Question(_entries)
-_plies_of = Question(_went_on)
+_games_at = Question(_entries, planned_once=True)
+_plies_of = Question(_went_on, planned_once=True)

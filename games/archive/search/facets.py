@@ -70,7 +70,8 @@ def _counted(kinds: Sequence[Kind]) -> list[tuple[list[str], int]]:
 
 
 _texts: Question[tuple[int, str]] = Question(
-    lambda terms: Term.objects.filter(pk__in=terms).values_list("pk", "text")
+    lambda terms: Term.objects.filter(pk__in=terms).values_list("pk", "text"),
+    planned_once=True,
 )
 
 

@@ -15,8 +15,9 @@ from typing import Any
 from django.db import connection
 
 from games.bench.requests import Asker
+from games.common.planned_once import is_planned_once, planned_cursor
 
-Sql = tuple[str, Any]
+Sql = tuple[str, Any, bool]  # with its params, and whether it is planned once
 
 
 @dataclass
@@ -71,7 +72,7 @@ def _heard() -> Iterator[list[Sql]]:
     def hear(
         execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
-        asked.append((sql, params))
+        asked.append((sql, params, is_planned_once(context["cursor"])))
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(hear):
@@ -81,13 +82,14 @@ def _heard() -> Iterator[list[Sql]]:
 def asking(queries: Sequence[Sql]) -> float:
     """Milliseconds that the database works to answer these again. Its own processor
     time, where that can be read; else the time until all answers are there."""
-    with connection.cursor() as cursor:
+    with connection.cursor() as cursor, planned_cursor() as planned:
         clock = _clock(cursor)
         began = clock()
-        for sql, params in queries:
-            cursor.execute(sql, params)
-            if cursor.description:
-                cursor.fetchall()
+        for sql, params, is_planned in queries:
+            asked = planned if is_planned else cursor
+            asked.execute(sql, params)
+            if asked.description:
+                asked.fetchall()
         return (clock() - began) * 1000
 
 
