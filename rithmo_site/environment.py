@@ -108,9 +108,14 @@ def _postgres() -> dict[str, Any]:
     return {
         "CONN_MAX_AGE": 0,
         "CONN_HEALTH_CHECKS": True,
-        # Of cursors that plan once (games.common.planned_once) the first question too;
-        # all others plan each time.
-        "OPTIONS": {"pool": pool, "prepare_threshold": 0},
+        "OPTIONS": {
+            "pool": pool,
+            # Of cursors that plan once (games.common.planned_once) the first question
+            # too; all others plan each time.
+            "prepare_threshold": 0,
+            # Compiling a plan takes a second where no answer takes a tenth of it.
+            "options": "-c jit=off",
+        },
     }
 
 

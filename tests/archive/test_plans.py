@@ -18,9 +18,11 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import Count
 
 from games.archive import equations
 from games.archive.explorer import visits
+from games.archive.index import tallies
 from games.archive.kept_cards import forget_cards
 from games.archive.models import Entry, EntrySeat, Posting, Reached
 from games.archive.search import clauses, queries
@@ -126,6 +128,23 @@ def scanned(node: dict[str, Any]) -> Iterator[int]:
         yield (node["Actual Rows"] + removed) * node["Actual Loops"]
     for part in node.get("Plans", []):
         yield from scanned(part)
+
+
+@pytest.mark.usefixtures("small_windows")
+def test_tallies_look_at_the_games_of_their_position_alone():
+    visits = Reached.objects.values("key").annotate(games=Count("seq"))
+    key = visits.filter(games__gt=30, games__lt=WINDOW)[0]["key"]
+    sql = tallies.COUNTED.format(entry=tallies.ENTRY[connection.vendor])
+    if connection.vendor == "sqlite":
+        assert read_through(sql, [0, key]) == []
+    else:
+        assert touched(sql, [0, key]) <= TOUCHED
+
+
+@pytest.mark.postgres
+def test_nothing_is_compiled_for_a_question(tmp_path):
+    with database_of("postgres", tmp_path):
+        assert rows_of("SHOW jit", []) == [("off",)]
 
 
 @pytest.mark.usefixtures("small_windows")

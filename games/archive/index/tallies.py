@@ -24,13 +24,23 @@ COUNTED: Final = """
             SELECT 1 FROM archive_posting v WHERE v.term = %s AND v.seq = r.seq
         ) THEN NULL ELSE e.of_won END,
         count(*), max(r.seq), count(e.rating), coalesce(sum(e.rating), 0)
-    FROM archive_reached r JOIN archive_entry e ON e.seq = r.seq
-    WHERE r."key" = %s AND NOT EXISTS (
+    FROM archive_reached r {entry} r."key" = %s AND NOT EXISTS (
         SELECT 1 FROM archive_reached w
         WHERE w."key" = r."key" AND w.seq = r.seq AND w.ply < r.ply
     )
     GROUP BY 1, 2
 """
+# Games are looked up one after the other: PostgreSQL takes every position for a common
+# one, and joined otherwise would read all games for each.
+ENTRY: Final = {
+    "sqlite": "CROSS JOIN archive_entry e WHERE e.seq = r.seq AND",
+    "postgresql": """
+        CROSS JOIN LATERAL (
+            SELECT of_won, rating FROM archive_entry
+            WHERE seq = r.seq LIMIT 1 OFFSET 0
+        ) e WHERE
+    """,
+}
 # Written by hand, for each game has some five of these to change.
 ADDED: Final = """
     UPDATE archive_kepttally SET games = games + 1,
@@ -189,7 +199,8 @@ def _rate(key: int, after: int | None, old: Counted, new: Counted) -> None:
 def _counted(key: int) -> list[KeptTally]:
     """The tallies of a position, made of all its games."""
     names = ("after", "won", "games", "newest", "rated", "ratings")
-    rows = _rows(COUNTED, [_void_term(), key])
+    sql = COUNTED.format(entry=ENTRY[connection.vendor])
+    rows = _rows(sql, [_void_term(), key])
     return [KeptTally(key=key, **dict(zip(names, row, strict=True))) for row in rows]
 
 
