@@ -9,11 +9,11 @@ from typing import cast
 from django.conf import settings
 from django.contrib.auth.middleware import get_user
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
 from accounts import limits, players
 from accounts.models import User
 from accounts.players import PlayerRequest
+from games.common.http import error_page
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -68,12 +68,7 @@ class LimitMiddleware:
 
 def too_many(request: HttpRequest, refusal: limits.TooMany) -> HttpResponse:
     """The page that asks to wait a little."""
-    response = render(
-        request,
-        "429.html",
-        {"refusal": refusal},
-        status=HTTPStatus.TOO_MANY_REQUESTS,
-    )
+    response = error_page(request, HTTPStatus.TOO_MANY_REQUESTS, refusal=refusal)
     response["Retry-After"] = str(refusal.seconds)
     return response
 

@@ -17,6 +17,7 @@ from django.views.decorators.csrf import requires_csrf_token
 
 from games.common import busy
 from games.common.errors import NothingThere
+from games.common.http import error_page
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rithmo</title>
 <h1>An error on our side</h1>
@@ -34,8 +35,7 @@ log = logging.getLogger(__name__)
 def nothing_there(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Says that there is nothing, and why, where the reason is told to readers."""
     reason = str(exception) if isinstance(exception, NothingThere) else ""
-    context = {"reason": reason}
-    return render(request, "404.html", context, status=HTTPStatus.NOT_FOUND)
+    return error_page(request, HTTPStatus.NOT_FOUND, reason=reason)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -102,7 +102,7 @@ def _too_long(request: HttpRequest, size: str) -> HttpResponse:
     if request.path.endswith(".json") or not request.accepts("text/html"):
         words = _("This is too long: at most %(size)s can be sent at once.")
         return JsonResponse({"error": words % {"size": size}}, status=status)
-    return render(request, "413.html", {"size": size}, status=status)
+    return error_page(request, status, size=size)
 
 
 class UnreadableMiddleware:
@@ -121,7 +121,7 @@ class UnreadableMiddleware:
         self, request: HttpRequest, error: Exception
     ) -> HttpResponse | None:
         if isinstance(error, DataError) and self.REFUSED in str(error):
-            return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
+            return error_page(request, HTTPStatus.BAD_REQUEST)
         return None
 
 
@@ -138,6 +138,6 @@ class MethodPageMiddleware:
         response = self.get_response(request)
         if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED or response.content:
             return response
-        page = render(request, "405.html", status=response.status_code)
+        page = error_page(request, HTTPStatus.METHOD_NOT_ALLOWED)
         page["Allow"] = response["Allow"]
         return page

@@ -86,9 +86,18 @@ def told_again() -> HttpResponse:
     return trigger_client_event(HttpResponse(status=204), "told-again")
 
 
+def error_page(
+    request: HttpRequest, status: HTTPStatus, **context: object
+) -> HttpResponse:
+    """The page that says what went wrong, as 404.html. It has no form for a stranger,
+    who gets no cookie with it."""
+    only_read(request)
+    return render(request, f"{status.value}.html", context, status=status)
+
+
 def gone(request: HttpRequest, words: str) -> HttpResponse:
     """The page of an address that has ended; `words` say which."""
-    return render(request, "410.html", {"words": words}, status=HTTPStatus.GONE)
+    return error_page(request, HTTPStatus.GONE, words=words)
 
 
 def lead_to(request: HttpRequest, address: str) -> HttpResponse:

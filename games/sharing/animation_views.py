@@ -16,7 +16,7 @@ from django.views.decorators.http import (
 from accounts.limits import Limit, address_of
 from games.background.queues import is_under_way
 from games.common.errors import NothingThere
-from games.common.http import for_everybody
+from games.common.http import for_everybody, for_readers
 from games.play.models import Game
 from games.play.wording import heading
 from games.sharing import animations, tasks
@@ -28,6 +28,7 @@ ANIMATIONS: Final = Limit("animations", amount=6, seconds=600)  # of one address
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_readers
 def animation(request: HttpRequest, game_id: str) -> HttpResponse:
     """Where a moving picture of a game is asked for and found."""
     shown = ShownGame.find(request, game_id, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from accounts import limits
 from games.play import services
 from games.play.models import Game
 from tests.support.games import start_game
@@ -69,6 +70,41 @@ def test_a_stranger_keeps_a_finished_game(client, over):
         assert is_kept(client, address), part
 
 
+def test_no_page_beside_a_finished_game_gives_a_stranger_a_cookie(client, over):
+    beside = [f"/g/{over.pk}/{part}/" for part in ("animation", "sheet")]
+    beside += [f"/g/{over.pk}/0/share/", f"/archive/what-if/{over.pk}/"]
+    for address in beside:
+        assert is_kept(client, address), address
+    assert not client.get(f"/embed/{over.pk}/0/").cookies
+
+
+@pytest.mark.parametrize(
+    ("part", "status"),
+    [("99/share/", 404), ("plan/", 404), ("clock/", 404), ("move/", 405)],
+)
+def test_a_page_that_says_what_is_wrong_gives_no_cookie(client, over, part, status):
+    for ask in (client.get, client.head):
+        answer = ask(f"/g/{over.pk}/{part}")
+        assert (answer.status_code, answer["Cache-Control"]) == (
+            status,
+            "private, no-cache",
+        )
+        assert not answer.cookies
+
+
+def test_whoever_asks_for_nothing_or_too_often_gets_no_cookie(client, monkeypatch):
+    assert not client.get("/nothing/").cookies
+    monkeypatch.setattr(limits, "_count", lambda *_: 10**6)
+    answer = client.get("/lobby/")
+    assert answer.status_code == 429
+    assert not answer.cookies
+
+
+def test_a_member_can_log_out_where_nothing_is(client, ada):
+    client.force_login(ada)
+    assert "csrfmiddlewaretoken" in client.get("/nothing/").content.decode()
+
+
 def test_a_game_that_goes_on_is_not_kept(client, table):
     assert not is_kept(client, f"/g/{table.pk}/")
     assert not is_kept(client, f"/g/{table.pk}/0/")
@@ -96,6 +132,11 @@ def test_a_form_of_this_site_needs_no_token(strict, over):
     assert "csrfmiddlewaretoken" not in strict.get(LESSON).content.decode()
     answer = {"step": "1", "typed": "N2-L4"}
     assert strict.post(LESSON, answer, headers=HERE).status_code == 302
+    animation = f"/g/{over.pk}/animation/"
+    page = strict.get(animation).content.decode()
+    assert "Draw it" in page
+    assert "csrfmiddlewaretoken" not in page
+    assert strict.post(animation, headers=HERE).status_code == 302
     said = strict.post(f"/g/{over.pk}/say/", {"text": "A fine game!"}, headers=HERE)
     assert said.status_code == 302
     assert "A fine game!" in strict.get(f"/g/{over.pk}/").content.decode()
