@@ -43,6 +43,11 @@ class Limit:
     amount: int
     seconds: int
 
+    @property
+    def minutes(self) -> int:
+        """As pages say it that tell the limit before it is met."""
+        return self.seconds // 60
+
     def spend(self, who: str, *, now: float | None = None) -> None:
         """Count one use by `who`; raises TooMany when all are used up."""
         if not settings.RATE_LIMITS:

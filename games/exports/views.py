@@ -36,7 +36,7 @@ from games.play.models import Game
 from games.play.selectors import table_or_404
 
 FILES: Final = limits.Limit("exports", amount=60, seconds=600)  # from one address
-CHECKS: Final = limits.Limit("checked-games", amount=20, seconds=600)
+CHECKS: Final = limits.Limit("checked-games", amount=20, seconds=600)  # the same
 # Games in one file; the header Link leads to the next ones.
 MOST: Final = 5000
 
@@ -175,7 +175,7 @@ def check(request: PlayerRequest) -> HttpResponse:
     player = request.player
     context: dict[str, Any] = {"most": importing.MOST, "longest": importing.LONGEST}
     context["longest_file"] = importing.LONGEST_FILE
-    context["longest_game"] = importing.LONGEST_GAME
+    context |= {"longest_game": importing.LONGEST_GAME, "often": CHECKS}
     context |= {"most_kept": keeping.MOST_KEPT, "longest_kept": keeping.LONGEST_KEPT}
     context["may_keep"] = player is not None and not player.is_guest
     if request.method == "POST":

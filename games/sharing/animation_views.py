@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -44,8 +44,9 @@ def animation(request: HttpRequest, game_id: str) -> HttpResponse:
             tasks.animate.enqueue(game_id)
         return redirect("game-animation", game_id)
     plies = animations.shown_plies(shown.game.ply)
-    context = {"shown": shown, "made": made, "working": working, "plies": len(plies)}
-    context["is_long"] = len(plies) <= shown.game.ply
+    context: dict[str, Any] = {"shown": shown, "made": made, "working": working}
+    context |= {"plies": len(plies), "is_long": len(plies) <= shown.game.ply}
+    context["often"] = ANIMATIONS
     return render(request, "sharing/animation.html", context)
 
 
