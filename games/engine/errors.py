@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from games.engine.words import Words
 
 
 class EngineError(ValueError):
-    """Any refusal of the engine; `str(error)` can be shown to a player."""
+    """Any refusal of the engine; `str(error)` can be shown to a player. `at` is the
+    sign of a longer text at which the refused part begins, if its reader tells it."""
+
+    def __init__(self, text: str, at: int | None = None) -> None:
+        super().__init__(text)
+        self.at = at
+
+
+@contextmanager
+def read_from(at: int) -> Iterator[None]:
+    """What is read within begins at this sign of the text around it: a refusal tells
+    it, also where it tells the sign within a part."""
+    try:
+        yield
+    except EngineError as error:
+        error.at = at + (error.at or 0)
+        raise
 
 
 class OptionError(EngineError):

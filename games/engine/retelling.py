@@ -50,16 +50,28 @@ def _read_own(game: AnyRules, text: str) -> Retold | None:
     try:
         return game.read_game(text)
     except EngineError as error:
-        words = str(error)
-        if len(text) <= LONGEST_PLACED:  # few games have half of that
-            words = _placed(game, text, words)
-        raise NotationError(words) from error
+        words, at = str(error), error.at
+        if at is None and len(text) <= LONGEST_PLACED:  # few games have half of that
+            at = _looked_up(game, text, words)
+        raise NotationError(
+            words if at is None else _placed(text, at, words)
+        ) from error
 
 
-def _placed(game: AnyRules, text: str, words: str) -> str:
-    """A refusal with the line and the word at which it begins, as a game is read from
-    the left: all that ends behind it is refused in these words, which may quote some of
-    what follows; all that ends before it is not refused."""
+def _placed(text: str, at: int, words: str) -> str:
+    """A refusal with the line and the word at which it begins: the first one there."""
+    word = _WORD.search(text, at)
+    if word is None:
+        return words
+    line = text.count("\n", 0, word.start()) + 1
+    return f"Line {line}, at {word[0][:LONGEST_WORD]}: {words}"
+
+
+def _looked_up(game: AnyRules, text: str, words: str) -> int | None:
+    """The sign at which a refusal begins of what has no place of its own, as a header
+    or a result. A game is read from the left: all that ends behind it is refused in
+    these words, which may quote some of what follows; all that ends before it is not
+    refused."""
     found = list(_WORD.finditer(text))
 
     def refusal(at: int) -> str:
@@ -67,12 +79,11 @@ def _placed(game: AnyRules, text: str, words: str) -> str:
 
     at = bisect_left(range(len(found)), True, key=lambda each: refusal(each) == words)
     if at == len(found):
-        return words
+        return None
     first = max(0, at - QUOTED_WORDS)
     while at > first and refusal(at - 1):
         at -= 1
-    line = text.count("\n", 0, found[at].start()) + 1
-    return f"Line {line}, at {found[at][0][:LONGEST_WORD]}: {words}"
+    return found[at].start()
 
 
 def _refusal(game: AnyRules, text: str) -> str:

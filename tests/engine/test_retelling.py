@@ -145,12 +145,46 @@ def test_a_fault_of_a_games_own_notation_stands_on_its_line(key, wrong):
         read_text("\n".join(lines))
 
 
-def test_a_text_longer_than_games_are_is_read_once():
-    """Or a file of nonsense would keep a server busy."""
-    text = '[Game "boolean"] [Formulas "NAOXDR"]\n' + "zz9 " * 2_000
-    with pytest.raises(NotationError, match="cannot be read as a move") as refused:
+@pytest.mark.parametrize("key", TOLD_OWN)
+def test_a_fault_of_a_long_text_stands_on_its_line_too(key):
+    game = rules(key)
+    *_, (last, _) = random_line(game, 5, 40)
+    end = {"boolean": " {", "margrites": "\n"}.get(key, " ")
+    moves, _, _ = game.game_text(last).rstrip().rpartition(end)
+    lines = [*moves.split("\n"), "", "zz9 " * 2_000]
+    with pytest.raises(NotationError, match=rf"^Line {len(lines)}, at zz9: "):
+        read_text("\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("turn", "place"),
+    [("1. ", "1.:"), ("1. d2>d3; ; d3>d4.", "1.:"), ("1. d2>d3.\nd3>d4.", "d3>d4.:")],
+)
+def test_a_turn_that_is_not_written_whole_stands_on_its_line(turn, place):
+    text = (
+        '[Game "margrites"]\n[Black "b2 c2 d2 e2 f2 g2 h2 e1"]\n'
+        f'[White "b7 c7 d7 e7 f7 g7 h7 e8"]\n\n{turn}\n2. d7>d6.'
+    )
+    line = 5 + turn.count("\n")
+    with pytest.raises(NotationError, match=rf"^Line {line}, at {place}"):
         read_text(text)
-    assert "Line" not in str(refused.value)
+
+
+def test_a_long_text_is_read_once_for_what_has_no_place(monkeypatch):
+    """Or a file of nonsense would keep a server busy."""
+    game, read = type(rules("boolean")), list[str]()
+    told = game.read_game
+
+    def counted(it: Any, text: str) -> Any:
+        read.append(text)
+        return told(it, text)
+
+    monkeypatch.setattr(game, "read_game", counted)
+    moves = "a21-a22 b24-b23 " * 1_000
+    text = f'[Game "boolean"] [Formulas "Q"]\n1. {moves}'
+    with pytest.raises(NotationError, match=r"^Formulas are letters of"):
+        read_text(text)
+    assert read == [text]
 
 
 def test_a_move_that_the_rules_refuse_is_named():

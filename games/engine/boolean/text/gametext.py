@@ -20,7 +20,7 @@ from games.engine.boolean.rules import endings, refusals, setup, turns
 from games.engine.boolean.rules.formulas import ALL
 from games.engine.boolean.rules.values import Position
 from games.engine.boolean.text import notation
-from games.engine.errors import IllegalMove, NotationError
+from games.engine.errors import IllegalMove, NotationError, read_from
 from games.engine.sides import Side
 from games.engine.surfaces import Retold
 
@@ -137,8 +137,9 @@ def read_game(text: str) -> GameText:
     moves, result = _read_moves(text, at)
     position = setup.initial(options)
     written = []
-    for move in moves:
-        position, said = _played(position, move)
+    for begin, move in moves:
+        with read_from(begin):
+            position, said = _played(position, move)
         written.append(said)
     if position.ended is not None:
         result = RESULTS[position.ended.winner]
@@ -165,14 +166,15 @@ def _given(headers: dict[str, str]) -> dict[str, Any]:
     return given | {names[each]: headers[each] for each in names if each in headers}
 
 
-def _read_moves(text: str, at: int) -> tuple[list[str], str]:
+def _read_moves(text: str, at: int) -> tuple[list[tuple[int, str]], str]:
+    """The moves, each with the sign at which it begins, and the result."""
     moves, result = [], UNFINISHED
     while at < len(text):
         found = _TOKEN.match(text, at)
         if found is None:
-            raise NotationError(f"{text[at : at + 40]!r} cannot be read as a move.")
+            raise NotationError(f"{text[at : at + 40]!r} cannot be read as a move.", at)
         if found["move"]:
-            moves.append(found["move"])
+            moves.append((at, found["move"]))
         result = found["result"] or result
         at = found.end()
     return moves, result

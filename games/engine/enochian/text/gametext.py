@@ -26,14 +26,14 @@ from games.engine.enochian.rules.armies import BY_LETTER, LETTERS, Army, rival
 from games.engine.enochian.rules.rounds import rounds
 from games.engine.enochian.rules.values import Position
 from games.engine.enochian.text import notation, positions
-from games.engine.errors import EngineError, IllegalMove, NotationError
+from games.engine.errors import EngineError, IllegalMove, NotationError, read_from
 from games.engine.surfaces import Retold
 
 LONGEST: Final = 500_000  # characters of a text worth reading
 RESULTS: Final = {"earth": "Earth", "air": "Air"}
 _HEADER: Final = re.compile(r'\[([A-Za-z]{1,20}) "([^"\n]*)"\]')
 _TOKEN: Final = re.compile(
-    r"\s*(?:(?P<round>[0-9]{1,6})\.|(?P<resigns>[bkry]):resigns|(?P<draw>draw)"
+    r"(?:(?P<round>[0-9]{1,6})\.|(?P<resigns>[bkry]):resigns|(?P<draw>draw)"
     r"|(?P<result>Air|Earth|1/2|\*)"
     r"|(?P<move>[bkry]:(?:roll [0-9]{1,3}|[^\s:]{1,20})))(?=\s|$)"
 )
@@ -137,14 +137,14 @@ def read_game(text: str) -> GameText:
     if len(text) > LONGEST:
         raise NotationError("This text is too long for a game.")
     headers = dict(_HEADER.findall(text))
-    body = _HEADER.sub("", text)
+    body = _HEADER.sub(lambda header: " " * len(header[0]), text)
     options = _options(headers)
     try:
         return _replayed(_start(options, headers), body)
     except NotationError:
         raise
     except EngineError as error:
-        raise NotationError(str(error)) from error
+        raise NotationError(str(error), error.at) from error
 
 
 def _options(headers: dict[str, str]) -> EnochianOptions:
@@ -179,10 +179,12 @@ def _start(options: EnochianOptions, headers: dict[str, str]) -> Position:
 def _replayed(position: Position, body: str) -> GameText:
     resigned: Army | None = None
     agreed, at, result = False, 0, ""
-    while body[at:].strip():
-        found = _TOKEN.match(body, at)
+    while left := body[at:].lstrip():
+        begin = len(body) - len(left)
+        found = _TOKEN.match(body, begin)
         if found is None or result:
-            raise NotationError(f"{body[at:].strip()[:40]!r} cannot be read (syntax).")
+            words = " ".join(left[:40].split())
+            raise NotationError(f"{words!r} cannot be read (syntax).", begin)
         at = found.end()
         if found["round"]:
             continue
@@ -190,13 +192,15 @@ def _replayed(position: Position, body: str) -> GameText:
         if found["result"]:
             result = found["result"]
         elif over:
-            raise NotationError("Nothing but the result can follow the end of a game.")
+            words = "Nothing but the result can follow the end of a game."
+            raise NotationError(words, begin)
         elif found["resigns"]:
             resigned = BY_LETTER[found["resigns"]]
         elif found["draw"]:
             agreed = True
         else:
-            position = _played(position, found["move"])
+            with read_from(begin):
+                position = _played(position, found["move"])
     due = _result(position, resigned, agreed=agreed)
     if result not in ("", due):
         raise NotationError(f"The game ends with {due}, not with {result}.")

@@ -13,11 +13,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from games.engine.errors import IllegalMove, OptionError
+from games.engine.errors import IllegalMove, OptionError, read_from
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import placing_refusals, setup
 from games.engine.margrites.rules.boards import CAMP, INDEX, mask_of, written
@@ -125,9 +126,10 @@ def read_game(text: str) -> WrittenGame:
         raise Unreadable('A game begins with [Game "margrites"], Black and White.')
     options = _read_options(said.get("Options", ""))
     position = setup.opening(options, _read_men(said["White"], said["Black"]))
-    body, score = _split_score(text[at:].strip())
-    for turn in filter(None, map(str.strip, _NEXT.split(body))):
-        position = read_turn(position, turn)
+    body, score = _split_score(text[at:].rstrip())
+    for begin, turn in _turns(body):
+        with read_from(at + begin):
+            position = read_turn(position, turn)
     return WrittenGame(options, position, _check_score(position, score))
 
 
@@ -136,6 +138,14 @@ def _split_score(body: str) -> tuple[str, re.Match[str] | None]:
     turns_, _, last = body.rpartition("\n")
     found = _SCORE.fullmatch(last.strip())
     return (turns_, found) if found else (body, None)
+
+
+def _turns(body: str) -> Iterator[tuple[int, str]]:
+    """Each turn with the sign at which it begins."""
+    begins = [0, *(found.end() for found in _NEXT.finditer(body)), len(body)]
+    for begin, end in pairwise(begins):
+        if turn := body[begin:end].rstrip():
+            yield begin, turn
 
 
 def _check_score(position: Position, score: re.Match[str] | None) -> Side | None:

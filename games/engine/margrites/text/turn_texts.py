@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from games.engine.errors import IllegalMove
+from games.engine.errors import IllegalMove, read_from
 from games.engine.margrites.rules import placing_refusals, refusals, turns
 from games.engine.margrites.rules.endings import score_text
 from games.engine.margrites.rules.values import Position
@@ -34,7 +34,8 @@ def read_turn(position: Position, text: str) -> Position:
 
     Raises Unreadable, or IllegalMove saying which step is refused and why.
     """
-    number, body = _TURN.fullmatch(text).groups()  # type: ignore[union-attr]
+    found = _TURN.fullmatch(text)
+    number, body = found.groups()  # type: ignore[union-attr]
     if body == FORFEITED:
         _check_forfeit(position, number)
         return position
@@ -42,9 +43,18 @@ def read_turn(position: Position, text: str) -> Position:
         raise Unreadable(
             f"Turn {number} is written, and turn {position.number} is due."
         )
+    at = found.start(2)  # type: ignore[union-attr]
     for count, step in enumerate(body.removesuffix(".").split(";"), start=1):
-        position = _after_step(position, step, count, number)
+        with read_from(at + _begin(step) if step.strip() else 0):
+            position = _after_step(position, step, count, number)
+        at += len(step) + 1
     return position
+
+
+def _begin(step: str) -> int:
+    """The sign at which a step begins, as it stands on one line: before that may be
+    the end of a turn whose follower has no number."""
+    return max(0, step.rstrip().rfind("\n"))
 
 
 def _after_step(
