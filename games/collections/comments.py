@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 
 from games.boards.equations import unbroken
 from games.collections.errors import CommentRefused
-from games.engine.contents import equation, say_equation
+from games.engine.contents import NotTrue, equation, say_equation
 
 BRACES: Final = re.compile(r"\{([^{}]*)\}")
+LONGEST_QUOTED: Final = 40  # letters of an equation
 TYPESET: Final = str.maketrans("-–·⋅xX*/:", "−−×××××÷÷")
 
 
@@ -36,8 +37,26 @@ def checked(comment: str) -> str:
 def _prove(text: str) -> None:
     try:
         equation(text)
+    except NotTrue as error:
+        raise CommentRefused(_not_true(text, error)) from error
     except ValueError as error:
         raise CommentRefused(str(error)) from error
+
+
+def _not_true(text: str, error: NotTrue) -> str:
+    """That an equation is not true, with its numbers, and what to write instead."""
+    told = {"text": text.strip()[:LONGEST_QUOTED]}
+    if not error.result:
+        words = _(
+            "%(text)s is not true. Write what is true in braces, or leave them out."
+        )
+        return words % told
+    told |= {"joined": error.joined, "result": error.result}
+    words = _(
+        "%(text)s is not true: %(joined)s is %(result)s. "
+        "Write {%(joined)s=%(result)s}, or leave the braces out."
+    )
+    return words % told
 
 
 def plain(comment: str) -> str:

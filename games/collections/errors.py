@@ -23,7 +23,7 @@ class NotCollected(Refused):
 
 
 class CommentRefused(Refused):
-    """A comment with an equation that is not true; the sentence is the engine's."""
+    """A comment with an equation that is not true; the sentence says why."""
 
 
 class NotPublic(Refused):

@@ -42,7 +42,9 @@ WON_AGAINST: Final = {
 ALLIES: Final = (frozenset(("black", "blue")), frozenset(("red", "yellow")))
 
 _SIGNS: Final = str.maketrans("−–×·⋅÷:xX", "--***//**")
-_JOINED: Final = re.compile(r"([0-9]{1,13})([-+*/])([0-9]{1,13})")
+LONGEST_NUMBER: Final = 13  # digits
+_NUMBER: Final = f"[0-9]{{1,{LONGEST_NUMBER}}}"
+_JOINED: Final = re.compile(f"({_NUMBER})([-+*/])({_NUMBER})")
 _BITS: Final = re.compile(rf"([01]{{4}})({'|'.join(BITWISE)})([01]{{4}})")
 
 
@@ -89,9 +91,19 @@ def pair(first: int, second: int) -> str:
 # --- Equations ---------------------------------------------------------------------
 
 
+class NotTrue(ValueError):
+    """An equation that is not true: what it joins, as "4*9", comes to `result`, which
+    is "" where that is nothing that an equation can say."""
+
+    def __init__(self, text: str, joined: str, result: str) -> None:
+        super().__init__(f"{text[:40]} is not true, so no game has it.")
+        self.joined, self.result = joined, result
+
+
 def equation(text: str) -> str:
     """An equation in its one form: sums and products, the smaller number first.
-    Raises ValueError, with a sentence, for what is none and for what is not true."""
+    Raises ValueError, with a sentence, for what is none, and NotTrue for what is not
+    true."""
     bare = re.sub(r"\s+", "", text)[:100]
     sides = bare.split("=")
     if len(sides) != 2 or not all(sides):
@@ -120,39 +132,53 @@ def _bitwise(text: str, sides: list[str]) -> str:
         return ""
     result = int(right, 2)
     if re.fullmatch("NOT[01]{4}", left):
-        return _true(text, complement(int(left[3:], 2)) == result, f"{left}={right}")
+        bits = complement(int(left[3:], 2))
+        if bits != result:
+            raise NotTrue(text, f"NOT {left[3:]}", f"{bits:04b}")
+        return f"{left}={right}"
     found = _BITS.fullmatch(left)
     if found is None:
         return ""
     one, other = sorted((found[1], found[3]))
-    holds = BITWISE[found[2]](int(one, 2), int(other, 2)) == result
-    return _true(text, holds, f"{one}{found[2]}{other}={right}")
+    bits = BITWISE[found[2]](int(one, 2), int(other, 2))
+    if bits != result:
+        raise NotTrue(text, " ".join(found.groups()), f"{bits:04b}")
+    return f"{one}{found[2]}{other}={right}"
 
 
 def _of_numbers(text: str, sides: list[str]) -> str:
     """The form of a sum, difference, product, quotient or equality."""
     whole, joined = sorted(sides, key=lambda side: not side.isdigit())
-    if not re.fullmatch("[0-9]{1,13}", whole):
+    if not re.fullmatch(_NUMBER, whole):
         raise ValueError(f"“{text[:40]}” is no equation such as 4*9=36.")
     result = int(whole)
-    if re.fullmatch("[0-9]{1,13}", joined):
-        return _true(text, int(joined) == result, f"{result}={result}")
+    if re.fullmatch(_NUMBER, joined):
+        if int(joined) != result:
+            raise NotTrue(text, joined, "")
+        return f"{result}={result}"
     found = _JOINED.fullmatch(joined)
     if found is None:
         raise ValueError(f"“{text[:40]}” is no equation such as 4*9=36.")
     first, sign, second = int(found[1]), found[2], int(found[3])
+    made = _made(first, sign, second)
+    if made != result:
+        can_be_said = made is not None and made < 10**LONGEST_NUMBER
+        raise NotTrue(text, joined, str(made) if can_be_said else "")
     if sign in "-/":  # 9 − 4 = 5 is 4 + 5 = 9
         first, result = result, first
     small, large = sorted((first, second))
-    is_sum = sign in "+-"
-    holds = small + large == result if is_sum else small * large == result
-    return _true(text, holds, f"{small}{'+' if is_sum else '*'}{large}={result}")
+    return f"{small}{'+' if sign in '+-' else '*'}{large}={result}"
 
 
-def _true(text: str, holds: bool, form: str) -> str:
-    if not holds:
-        raise ValueError(f"{text[:40]} is not true, so no game has it.")
-    return form
+def _made(first: int, sign: str, second: int) -> int | None:
+    """What two numbers make; None for what is no whole number from 0 on."""
+    if sign == "+":
+        return first + second
+    if sign == "-":
+        return first - second if first >= second else None
+    if sign == "*":
+        return first * second
+    return first // second if second and first % second == 0 else None
 
 
 def say_equation(form: str) -> str:

@@ -262,6 +262,34 @@ def test_what_is_not_true_is_refused(text):
         comments.checked(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "joined", "instead"),
+    [
+        ("4*9=37", "4*9 is 36", "{4*9=36}"),
+        ("37 = 4 × 9", "4*9 is 36", "{4*9=36}"),
+        ("64+56=121", "64+56 is 120", "{64+56=120}"),
+        ("9-4=6", "9-4 is 5", "{9-4=5}"),
+        ("36:9=5", "36/9 is 4", "{36/9=4}"),
+        ("0100 xor 1100 = 1001", "0100 XOR 1100 is 1000", "{0100 XOR 1100=1000}"),
+        ("NOT 0100 = 0100", "NOT 0100 is 1011", "{NOT 0100=1011}"),
+    ],
+)
+def test_what_is_not_true_is_told_with_its_numbers(text, joined, instead):
+    """And not that no game has it, as nobody has searched for it."""
+    with pytest.raises(CommentRefused) as refused:
+        comments.checked(f"Look: {{{text}}}")
+    assert str(refused.value) == (
+        f"{text} is not true: {joined}. Write {instead}, or leave the braces out."
+    )
+    assert comments.checked(instead) == instead
+
+
+@pytest.mark.parametrize("text", ["7=8", "37/4=9", "4-9=5", "0/0=5"])
+def test_what_comes_to_no_whole_number_is_only_not_true(text):
+    with pytest.raises(CommentRefused, match=f"^{text} is not true. Write what is"):
+        comments.checked(f"{{{text}}}")
+
+
 def test_comments_are_drawn_without_harm():
     drawn = comments.draw("<script>alert(1)</script>\n{4*9=36}\n\nNext")
     assert "<script>" not in drawn
