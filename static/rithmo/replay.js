@@ -37,6 +37,7 @@ const listen = () => {
   on("input", ({ target }) => {
     if (target.id !== "slider") return;
     dragged = target.value;
+    if (timer) stop();
     goTo(target);
   });
   on("change", ({ target }) => {
@@ -44,8 +45,9 @@ const listen = () => {
     if (target.matches("[data-pace]")) kept("pace", target.value);
   });
   // Whoever steps by themselves wants to look, also by a key while the button that plays has the
-  // focus; the keys of the list of paces are its own.
-  on("keydown pointerdown", ({ target, key }) => {
+  // focus, or where nothing is pressed, as with a screen reader; the keys of the list of paces are
+  // its own.
+  on("keydown pointerdown click", ({ target, key }) => {
     const own = target.closest?.(key ? "select" : ".replay") || ["Tab", "Enter", " "].includes(key);
     if (timer && !own) stop();
   }, true);

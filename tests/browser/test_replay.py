@@ -62,6 +62,27 @@ def test_the_slider_goes_to_any_position(
     expect_as_fresh(page)
 
 
+@pytest.mark.parametrize(
+    ("control", "act"),
+    [
+        ("#slider", "it.value = 3; it.dispatchEvent(new Event('input', {bubbles: 1}))"),
+        ("#step-previous", "it.click()"),
+    ],
+)
+def test_it_stops_also_where_nothing_is_pressed(
+    new_person: Callable[..., Page], over: Game, control: str, act: str
+) -> None:
+    """As assistive technology moves a slider and follows a link."""
+    page = opened(new_person(reduced_motion="reduce"), over, "8/")
+    page.locator("[data-pace]").select_option("3000")
+    play = page.locator("[data-replay]")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "true")
+    page.locator(control).evaluate(f"it => {{ {act} }}")
+    expect(play).to_have_attribute("aria-pressed", "false")
+    shows(page, over, 3 if control == "#slider" else 7)
+
+
 def test_without_a_script_nothing_of_it_is_seen(
     new_person: Callable[..., Page], over: Game
 ) -> None:
