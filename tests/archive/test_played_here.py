@@ -10,6 +10,7 @@ from django.test import Client
 from games.archive.explorer import novelty
 from games.archive.explorer.novelty import Novelty, novelty_of
 from games.archive.explorer.played_here import played_here
+from games.archive.index import tallies
 from games.archive.index.facts import PLACES
 from games.play.models import Game
 from tests.support.archived import DIVISOR, indexed, resigned
@@ -97,9 +98,22 @@ def test_each_way_of_a_move_has_its_own_count(ada, boethius, plain):
 
 
 def test_the_panel_takes_few_queries(games, django_assert_max_num_queries):
-    played_here(games[3], 1)
-    with django_assert_max_num_queries(8):
+    assert played_here(games[3], 1).rows
+    with django_assert_max_num_queries(5):
         played_here(games[3], 1)
+
+
+def test_the_panel_of_a_common_position_takes_fewer(
+    ada, boethius, monkeypatch, django_assert_num_queries
+):
+    """What is kept of it tells all but where the newest games went on."""
+    monkeypatch.setattr(tallies, "COMMON", 3)
+    made = [resigned(ada, boethius, *DIVISOR) for _ in range(3)]
+    indexed(*made)
+    game = Game.objects.get(pk=made[0].pk)
+    assert played_here(game, 1).games == 3
+    with django_assert_num_queries(4):
+        assert played_here(game, 1).rows
 
 
 # --- On the page of the game ---------------------------------------------------------

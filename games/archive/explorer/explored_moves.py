@@ -70,11 +70,18 @@ class ExploredMove:
 
 
 def explored_rows(
-    place: PositionOnPage, seen: Visits, most: int = SHOWN
+    place: PositionOnPage,
+    seen: Visits,
+    most: int = SHOWN,
+    *,
+    counts_reached: bool = True,
 ) -> Iterator[ExploredMove]:
     """The moves that were played from a place, `most` of them, the most frequent
-    first. Four queries at most."""
-    for move in moves_from(place.rules, place.position, seen, most):
+    first. Four queries at most, two unless it is counted how often each way's position
+    was reached."""
+    for move in moves_from(
+        place.rules, place.position, seen, most, counts_reached=counts_reached
+    ):
         ways = tuple(_explored(place, way) for way in move.ways)
         yield ExploredMove(
             move.label,

@@ -41,7 +41,7 @@ class MadeMove:
 class Way:
     """One way to make a move: as it stands in lists of moves, in words and as notation,
     what was counted, and how often its position was `reached` in any way, None where
-    that is too much to count."""
+    that is too much to count or was not asked for."""
 
     label: str
     words: str
@@ -79,14 +79,22 @@ class PlayedMove:
 
 
 def moves_from(
-    rules: AnyRules, position: Any, seen: Visits, most: int = SHOWN
+    rules: AnyRules,
+    position: Any,
+    seen: Visits,
+    most: int = SHOWN,
+    *,
+    counts_reached: bool = True,
 ) -> list[PlayedMove]:
     """The moves that were played from a position, the most frequent first, to `most`
     next positions. What these rules cannot make is left out: it was played by other
     rules."""
     common = sorted(seen.tallies.items(), key=lambda each: -each[1].games)[:most]
     tallies = dict(common)
-    ways = list(_ways(rules, position, seen, tallies))
+    # Where only the newest games are counted, all that came there are another figure.
+    is_told = counts_reached and not seen.of_newest
+    reached = times_reached(tallies, seen.asked) if is_told else {}
+    ways = list(_ways(rules, position, tallies, reached))
     by_displacement: dict[tuple[str, ...], list[Way]] = {}
     for way in ways:
         by_displacement.setdefault(way.displacement, []).append(way)
@@ -95,11 +103,12 @@ def moves_from(
 
 
 def _ways(
-    rules: AnyRules, position: Any, seen: Visits, tallies: Mapping[int, Tally]
+    rules: AnyRules,
+    position: Any,
+    tallies: Mapping[int, Tally],
+    reached: Mapping[int, int],
 ) -> Iterator[Way]:
     plies = _plies(tallies)
-    # Where only the newest games are counted, all that came there are another figure.
-    reached = {} if seen.of_newest else times_reached(tallies, seen.asked)
     made = _made_from(rules, position)
     for key, tally in tallies.items():
         if tally.newest not in plies:

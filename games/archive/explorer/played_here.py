@@ -61,16 +61,18 @@ def is_offered(game: Game) -> bool:
 
 
 def played_at(place: PositionOnPage, url: str) -> PlayedHere:
-    """What is known of any position; `url` is that of the explorer. Seven queries at
-    most."""
-    seen = visits(place.rules.position_key(place.position), CountedGames())
-    rows = tuple(explored_rows(place, seen, MOST))
+    """What is known of any position; `url` is that of the explorer. Three queries of a
+    common position, four or five of another."""
+    key = place.rules.position_key(place.position)
+    seen = visits(key, CountedGames(), names_newest=False)
+    rows = tuple(explored_rows(place, seen, MOST, counts_reached=False))
     return PlayedHere(rows, seen.games, seen.ended, seen.of_newest, url)
 
 
 def played_here(game: Game, ply: int) -> PlayedHere:
-    """What is known of the position after `ply` plies of a finished game. Eight
-    queries; one where the position is later than those that the index has."""
+    """What is known of the position after `ply` plies of a finished game. One query
+    beside those of `played_at`; that one alone where the position is later than those
+    that the index has."""
     place = ExploredPosition(
         game.rules, position_at(game, ply), origin=f"{game.pk}/{ply}"
     )

@@ -168,17 +168,20 @@ class Visits:
 Visit = tuple[int, int, int | None, str, int, int | None, int | None]
 
 
-def visits(key: int, asked: CountedGames) -> Visits:
+def visits(key: int, asked: CountedGames, *, names_newest: bool = True) -> Visits:
     """What was played from the position of this key, but for games that were taken out
     of the count. Of a common position that is what is kept, unless some games alone are
-    asked for. Three queries at most, two where few games came here."""
+    asked for; then the newest games cost a query, and are told if `names_newest`.
+    Three queries at most, two where few games came here."""
     of_all = asked == CountedGames()
     with connection.cursor() as cursor:
         if of_all:
             cursor.execute(KEPT, [key])
             if kept := cursor.fetchall():
-                cursor.execute(LATEST, [key])
-                newest = [seq for (seq,) in cursor.fetchall()]
+                newest: list[int] = []
+                if names_newest:
+                    cursor.execute(LATEST, [key])
+                    newest = [seq for (seq,) in cursor.fetchall()]
                 return _counted(kept, newest, asked)
         fits, params = asked.condition
         games = GAMES[connection.vendor].format(fits=fits)
