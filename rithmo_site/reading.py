@@ -9,8 +9,12 @@ from http import HTTPStatus
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.middleware.http import ConditionalGetMiddleware
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import (
+    get_conditional_response,
+    patch_vary_headers,
+    set_response_etag,
+)
+from django.utils.http import parse_http_date_safe
 
 from accounts import limits, players
 from accounts.middleware import REQUESTS
@@ -44,10 +48,25 @@ class KeptMiddleware:
             return response
         response["Cache-Control"] = "public, no-cache"
         patch_vary_headers(response, ["Accept-Encoding"])  # also where all is kept
-        conditional = ConditionalGetMiddleware(self.get_response)
-        answer = conditional.process_response(request, response)
+        answer = _unless_the_same(request, response)
         keep_tag(request, response)
         return answer
+
+
+def _unless_the_same(
+    request: HttpRequest, response: HttpResponseBase
+) -> HttpResponseBase:
+    """304 instead of what somebody has already. Django's own middleware does it for GET
+    alone; here HEAD is answered by the same page, so it has the same tag. What is sent
+    in parts has none."""
+    if not isinstance(response, HttpResponse):
+        return response
+    if "ETag" not in response:
+        set_response_etag(response)
+    tag, modified = response["ETag"], response.get("Last-Modified")
+    at = parse_http_date_safe(modified) if modified else None
+    same = get_conditional_response(request, tag, at, response)
+    return same or response
 
 
 def _same_page(request: HttpRequest) -> HttpResponse | None:

@@ -105,6 +105,15 @@ def test_a_member_can_log_out_where_nothing_is(client, ada):
     assert "csrfmiddlewaretoken" in client.get("/nothing/").content.decode()
 
 
+@pytest.mark.parametrize("part", ["/", "/0/", "/0/share/", ".txt", "/animation/"])
+def test_what_is_asked_for_by_head_has_the_tag_of_the_page(client, over, part):
+    address = f"/g/{over.pk}{part}"
+    head, page = client.head(address), client.get(address)
+    assert head["ETag"] == page["ETag"]
+    same = client.head(address, headers={"if-none-match": page["ETag"]})
+    assert same.status_code == 304
+
+
 def test_a_game_that_goes_on_is_not_kept(client, table):
     assert not is_kept(client, f"/g/{table.pk}/")
     assert not is_kept(client, f"/g/{table.pk}/0/")
