@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import ngettext
 
+from games.common.prepared_queries import Question
 from games.engine.face import row_of
 from games.play.models import Game, Ply
 from games.play.positions import start_of
@@ -34,9 +35,16 @@ def moves_made(game: Game) -> int:
 
 def _asked(game: Game) -> int:
     """The same of a game that came without it."""
-    known = game.plies.filter(number__lte=game.ply).exclude(label="")
-    last = known.order_by("-number").values_list("label", flat=True).first()
-    return _rows(game, last)
+    last = _last_label.first(game=game.pk, ply=game.ply)
+    return _rows(game, last[0] if last else None)
+
+
+def _labels(game: str, ply: int) -> QuerySet[Ply, tuple[str]]:
+    known = Ply.objects.filter(game=game, number__lte=ply).exclude(label="")
+    return known.order_by("-number").values_list("label")[:1]
+
+
+_last_label: Question[tuple[str]] = Question(_labels)
 
 
 def _rows(game: Game, label: str | None) -> int:

@@ -3,7 +3,7 @@ page has to read all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
@@ -13,6 +13,8 @@ from django.db.models import F
 
 from games.archive.index.facts import Step
 from games.archive.models import VOID, Entry, KeptTally, Term
+from games.common.prepared_queries import Question
+from games.common.prepared_writes import insert
 from games.engine.position_keys import write_key
 
 # From so many games on, a position has tallies. Up to there it is counted when asked.
@@ -77,7 +79,7 @@ def count_new(seq: int, steps: Iterable[Step], new: Counted) -> None:
     """Count a game that has just been indexed, and count all games of the positions
     that have become common by it."""
     first = _first_visits(steps)
-    known = _with_tallies(first)
+    known = _with_tallies(first.keys())
     for key in known:
         _add(key, first[key], new, seq)
     rare = [*(first.keys() - known)]
@@ -91,7 +93,7 @@ def count_new(seq: int, steps: Iterable[Step], new: Counted) -> None:
 def recount(seq: int, steps: Iterable[Step], old: Counted, new: Counted) -> None:
     """Count a game in another way, once its row says so."""
     first = _first_visits(steps)
-    for key in _with_tallies(first) if old != new else ():
+    for key in _with_tallies(first.keys()) if old != new else ():
         if old.won == new.won:
             _rate(key, first[key], old, new)
         elif _take(key, first[key], old, seq):
@@ -101,7 +103,7 @@ def recount(seq: int, steps: Iterable[Step], old: Counted, new: Counted) -> None
 def forget(seq: int, steps: Iterable[Step], old: Counted) -> None:
     """Count a game no more, once its rows are gone."""
     first = _first_visits(steps)
-    for key in _with_tallies(first):
+    for key in _with_tallies(first.keys()):
         _take(key, first[key], old, seq)
 
 
@@ -146,9 +148,13 @@ def _first_visits(steps: Iterable[Step]) -> dict[int, int | None]:
     return found
 
 
-def _with_tallies(keys: Iterable[int]) -> set[int]:
-    rows = KeptTally.objects.filter(key__in=list(keys))
-    return set(rows.values_list("key", flat=True).distinct())
+def _with_tallies(keys: Collection[int]) -> set[int]:
+    return {key for (key,) in _tallied.all(keys=keys)}
+
+
+_tallied: Question[tuple[int]] = Question(
+    lambda keys: KeptTally.objects.filter(key__in=keys).values_list("key").distinct()
+)
 
 
 def _add(key: int, after: int | None, new: Counted, seq: int) -> None:
@@ -162,14 +168,16 @@ def _add(key: int, after: int | None, new: Counted, seq: int) -> None:
         cursor.execute(sql, [seq, seq, *rated, key, *there])
         is_counted = cursor.rowcount > 0
     if not is_counted:
-        KeptTally.objects.create(
-            key=key,
-            after=after,
-            won=new.won,
-            games=1,
-            newest=seq,
-            rated=new.rated,
-            ratings=new.rating or 0,
+        insert(
+            KeptTally(
+                key=key,
+                after=after,
+                won=new.won,
+                games=1,
+                newest=seq,
+                rated=new.rated,
+                ratings=new.rating or 0,
+            )
         )
 
 
@@ -210,8 +218,13 @@ def _values(row: KeptTally) -> tuple[Any, ...]:
 
 def _void_term() -> int:
     """The key of the term of games that are taken out of the count, 0 for none."""
-    terms = Term.objects.filter(kind=VOID, text="yes")
-    return terms.values_list("pk", flat=True).first() or 0
+    found = _terms.first(kind=VOID, text="yes")
+    return found[0] if found else 0
+
+
+_terms: Question[tuple[int]] = Question(
+    lambda kind, text: Term.objects.filter(kind=kind, text=text).values_list("pk")
+)
 
 
 def _rows(sql: str, params: list[Any]) -> list[Any]:

@@ -13,7 +13,6 @@ from time import monotonic
 from typing import Final
 
 from django.db import DEFAULT_DB_ALIAS, connection, transaction
-from django.db.models import F, Max
 
 from games.archive.index.facts import (
     Heading,
@@ -47,6 +46,8 @@ from games.archive.models import (
     Term,
     Waiting,
 )
+from games.common.many_rows import values_of, write_rows
+from games.common.prepared_queries import Question
 from games.play.models import Game
 
 LOCK: Final = 0x52495448  # of PostgreSQL, for the one who writes
@@ -106,7 +107,7 @@ def complete_tallies() -> int:
 def write_game(game: Game, played: PlayedFacts) -> None:
     """Let the index say of a game what its rows say. A game keeps its number; one that
     is not listed any more is taken out."""
-    entry = Entry.objects.filter(game=game).first()
+    entry = _entries.first(game=game.pk)
     if not is_listed(game):
         if entry is not None:
             _take_out(entry, played)
@@ -119,33 +120,39 @@ def write_game(game: Game, played: PlayedFacts) -> None:
 
 
 def _add(game: Game, heading: Heading, played: PlayedFacts) -> None:
-    last = Entry.objects.aggregate(last=Max("seq"))["last"]
-    seq = (last or 0) + 1
+    seq = _last() + 1
     names = all_names(heading, played)
     terms = _terms(names)
     ids = {name: term.pk for name, term in terms.items()}
     entry = entry_of(seq, game, heading, ids)
-    entry.save(force_insert=True)
+    write_rows(Entry, [values_of(entry)])
     _write_seats(seq, heading)
-    Posting.objects.bulk_create(
-        [
-            Posting(term=ids[name], seq=seq, seats=kept_seats(seats, terms[name].seats))
+    write_rows(
+        Posting,
+        (
+            (ids[name], seq, kept_seats(seats, terms[name].seats))
             for name, seats in names.items()
-        ]
+        ),
     )
-    Reached.objects.bulk_create(
-        [Reached(key=key, seq=seq, ply=ply, after=n) for ply, key, n in played.steps]
-    )
-    _write_played(seq, played, ids)
+    write_rows(Reached, ((key, seq, ply, after) for ply, key, after in played.steps))
+    write_rows(PlayedTerms, [(seq, counted_terms(played, ids))])
     _count(ids.values(), 1)
     count_new(seq, played.steps, counted_as(entry, ids.values()))
+
+
+def _last() -> int:
+    """The highest number of an entry."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT max(seq) FROM archive_entry")
+        return cursor.fetchone()[0] or 0
 
 
 def _change(entry: Entry, heading: Heading, played: PlayedFacts) -> None:
     """Let an entry have another heading: what plies did stays as it is, but for what an
     earlier version did not keep of it."""
     if entry.version != VERSION:
-        _write_played(entry.seq, played, _ids(played.names))
+        terms = counted_terms(played, _ids(played.names))
+        PlayedTerms.objects.update_or_create(seq=entry.seq, defaults={"terms": terms})
     ids = _ids(dict.fromkeys(heading.names, 0))
     old, new = {int(each) for each in entry.heads.split()}, {*ids.values()}
     Posting.objects.filter(term__in=old - new, seq=entry.seq).delete()
@@ -201,18 +208,8 @@ def entry_of(seq: int, game: Game, heading: Heading, ids: Mapping[Name, int]) ->
 
 
 def _write_seats(seq: int, heading: Heading) -> None:
-    EntrySeat.objects.bulk_create(
-        [EntrySeat(seq=seq, **asdict(each)) for each in heading.seats]
-    )
-
-
-def _write_played(seq: int, played: PlayedFacts, ids: dict[Name, int]) -> None:
-    PlayedTerms.objects.bulk_create(
-        [PlayedTerms(seq=seq, terms=counted_terms(played, ids))],
-        update_conflicts=True,
-        unique_fields=["seq"],
-        update_fields=["terms"],
-    )
+    rows = [EntrySeat(seq=seq, **asdict(each)) for each in heading.seats]
+    write_rows(EntrySeat, map(values_of, rows))
 
 
 def counted_terms(played: PlayedFacts, ids: dict[Name, int]) -> str:
@@ -239,19 +236,33 @@ def _ids(names: Mapping[Name, int]) -> dict[Name, int]:
 
 def _terms(names: Mapping[Name, int]) -> dict[Name, Term]:
     """These terms; those that are new are made, with the seats that do it first."""
-    found = Term.objects.filter(text__in={text for _kind, text in names})
+    found = _of_texts.all(texts={text for _kind, text in names})
     known = {(term.kind, term.text): term for term in found}
     new = [
         Term(kind=kind, text=text, seats=names[kind, text])
         for kind, text in sorted(names.keys() - known.keys())
     ]
-    Term.objects.bulk_create(new)
+    if new:
+        Term.objects.bulk_create(new)
     known |= {(term.kind, term.text): term for term in new}
     return {name: known[name] for name in names}
 
 
+_entries: Question[Entry] = Question(lambda game: Entry.objects.filter(game=game))
+_of_texts: Question[Term] = Question(
+    lambda texts: Term.objects.filter(text__in=texts).order_by()
+)
+
+
 def _count(terms: Iterable[int], change: int) -> None:
-    Term.objects.filter(pk__in=set(terms)).update(games=F("games") + change)
+    """Of so many more games each of these terms is now."""
+    counted = sorted({*terms})
+    if not counted:
+        return
+    marks = ", ".join(["%s"] * len(counted))
+    with connection.cursor() as cursor:
+        sql = f"UPDATE archive_term SET games = games + %s WHERE id IN ({marks})"  # noqa: S608
+        cursor.execute(sql, [change, *counted])
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tracemalloc
 from collections.abc import Iterator, Sequence
+from statistics import median
 from time import thread_time
 from typing import Final
 
@@ -23,7 +24,6 @@ from games.archive.models import (
 )
 from games.archive.search.results import find_ids
 from games.archive.search.typed import read_search
-from games.bench.archive.timing import Times
 from games.exports.formats import file_parts
 from games.exports.stored_games import AT_ONCE
 from games.play.models import Game, Ply
@@ -46,10 +46,10 @@ MIB: Final = 1 << 20
 # --- Indexing ------------------------------------------------------------------------
 
 
-def indexing(games: Sequence[Game]) -> tuple[Times, Times]:
-    """Milliseconds of the processor for indexing each of these games, and for replaying
-    it with words and texts of positions."""
-    written, replayed = Times(), Times()
+def indexing(games: Sequence[Game]) -> dict[str, float]:
+    """By kinds of games: of the time of the processor that replaying one takes with
+    words and texts of positions, so many times does indexing it take."""
+    taken: dict[str, list[float]] = {}
     for game in games:
         began = thread_time()
         replay_in_words(game)
@@ -60,9 +60,8 @@ def indexing(games: Sequence[Game]) -> tuple[Times, Times]:
             write_game(game, played_in(game))
             ended = thread_time()
             transaction.set_rollback(True)
-        replayed.times.append((middle - began) * 1000)
-        written.times.append((ended - between) * 1000)
-    return written, replayed
+        taken.setdefault(game.key, []).append((ended - between) / (middle - began))
+    return {key: median(ratios) for key, ratios in taken.items()}
 
 
 def replay_in_words(game: Game) -> None:

@@ -13,17 +13,13 @@ from accounts import names
 from accounts.models import User
 from games.archive.index.tallies import tally_common
 from games.archive.models import Entry, EntrySeat, Term
-from games.bench.archive.bulk import (
-    in_haste,
-    look_through,
-    renumber,
-    write_rows,
-)
+from games.bench.archive.bulk import in_haste, look_through, renumber
 from games.bench.archive.copies import Copies, Copy, Shape
 from games.bench.archive.fragments import fragments
 from games.bench.archive.lots import FillPlan
 from games.bench.archive.spreading import Spread
 from games.bench.archive.templates import ShapeRows, ply_rows
+from games.common.many_rows import write_rows
 from games.engine.search.partners import PARTNERS
 from games.play.models import Game, Ply, Seat
 from games.ratings.models import RatingChange

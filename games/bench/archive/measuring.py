@@ -38,6 +38,7 @@ from games.bench.archive.asked import (  # noqa: E402
 from games.bench.archive.filling import NotEmpty, fill, filled_with  # noqa: E402
 from games.bench.archive.lots import FillPlan  # noqa: E402
 from games.bench.archive.timing import MeasuredPage  # noqa: E402
+from games.engine import GAMES  # noqa: E402
 from games.learn.lessons import lessons_of  # noqa: E402
 from games.play.models import Game  # noqa: E402
 
@@ -142,13 +143,15 @@ def visited_again(yard: Yard, rounds: int) -> Iterator[str]:
 
 def of_index(quick: bool) -> Iterator[str]:
     """What indexing, disk and exports cost."""
-    whole = Game.objects.filter(plies__number=PLIES - 10, ply__lte=PLIES + 20)
-    games = list(whole.order_by("pk")[: INDEXED // 10 if quick else INDEXED])
-    written, replayed = costs.indexing(games)
-    ratio = written.middle / replayed.middle
-    told = verdict(("ratio", ratio, MOST_INDEXING))
-    took = f"{ratio:.2f} of its replay ({written.middle:.0f} ms)"
-    yield f"indexing a game: {took}  {told}"
+    most = INDEXED // 10 if quick else INDEXED
+    ended = Game.objects.filter(plies__number=PLIES - 10, ply__lte=PLIES + 20)
+    games = [
+        each for key in GAMES for each in ended.filter(key=key).order_by("pk")[:most]
+    ]
+    ratios = costs.indexing(games)
+    told = verdict(*((key, ratio, MOST_INDEXING) for key, ratio in ratios.items()))
+    each = ", ".join(f"{key} {ratio:.2f}" for key, ratio in ratios.items())
+    yield f"indexing a game, of its replay: {each}  {told}"
     yield from _of_disk()
     count = EXPORTED // 10 if quick else EXPORTED
     speed, memory = costs.export_speed(count), costs.export_memory(count // 8)

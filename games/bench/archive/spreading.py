@@ -14,9 +14,9 @@ from django.db import connection, transaction
 from games.archive.index.facts import Name
 from games.archive.index.writing import counted_terms, kept_seats
 from games.archive.models import Term
-from games.bench.archive.bulk import insert, values_of, write_rows
 from games.bench.archive.copies import Copy, Shape
 from games.bench.archive.fragments import Fragment
+from games.common.many_rows import insert_rows, values_of, write_rows
 
 TABLES: Final[Mapping[str, str]] = {
     "bench_copy": "seq int, fragment int, shape int, parts_at int, own bigint",
@@ -77,7 +77,7 @@ class Spread:
         number = self.shapes[shape] = len(self.shapes)
         terms = self._terms(dict.fromkeys(heads, 0))
         self.terms_of[shape] = [*terms.values()]
-        insert("bench_head", ((number, term.pk, None) for term in terms.values()))
+        insert_rows("bench_head", ((number, term.pk, None) for term in terms.values()))
         if shape.fragment not in self.fragments:
             self._know_fragment(shape.fragment)
         return {name: term.pk for name, term in terms.items()}
@@ -87,18 +87,18 @@ class Spread:
         facts = fragment.facts
         terms = self._terms(facts.names)
         self.terms_of[fragment] = [*terms.values()]
-        insert(
+        insert_rows(
             "bench_term",
             (
                 (number, term.pk, kept_seats(facts.names[name], term.seats))
                 for name, term in terms.items()
             ),
         )
-        insert(
+        insert_rows(
             "bench_step", ((number, ply, key, after) for ply, key, after in facts.steps)
         )
         ids = {name: term.pk for name, term in terms.items()}
-        insert("bench_played", [(number, counted_terms(facts, ids))])
+        insert_rows("bench_played", [(number, counted_terms(facts, ids))])
 
     def _terms(self, given: Mapping[Name, int]) -> dict[Name, Term]:
         """The terms of these names with the seats that did it, new or known."""
@@ -117,7 +117,7 @@ class Spread:
             known = self.fragments[shape.fragment], self.shapes[shape]
             rows.append((copy.seq, *known, *place))
         self.games.update(copy.shape for copy in batch)
-        insert("bench_copy", rows)
+        insert_rows("bench_copy", rows)
 
     @transaction.atomic
     def write(self) -> None:

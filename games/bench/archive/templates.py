@@ -14,9 +14,9 @@ from django.db.models import Model
 from accounts.models import User
 from games.archive.index.facts import Heading, Name, heading_of
 from games.archive.index.writing import entry_of
-from games.bench.archive.bulk import columns_of, values_of
 from games.bench.archive.copies import Copy, Shape
 from games.bench.archive.fragments import FIRST_DAY, Fragment
+from games.common.many_rows import columns_of, values_of
 from games.engine.clock import TimeControl
 from games.engine.search.partners import PARTNERS
 from games.play.lengths import KNOWN
