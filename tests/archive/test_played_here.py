@@ -80,10 +80,10 @@ def test_where_a_game_was_new_takes_one_query(games, django_assert_num_queries):
 def test_the_moves_of_other_games_lead_to_the_newest_and_to_the_explorer(games):
     here = played_here(games[3], 2)
     assert (here.games, here.ended) == (3, 1)
-    rows = {way.way.text: way for move in here.rows for way in move.ways}
+    rows = {way.text: way for move in here.rows for way in move.ways}
     assert rows["N8-K8"].newest_url == f"/g/{games[2].pk}/3/"
     assert rows["N8-K8"].url.endswith(f"?from={games[3].pk}%2F2&m=N8-K8")
-    own = [text for text, row in rows.items() if row.way.after == here.own]
+    own = [text for text, row in rows.items() if row.after == here.own]
     assert own == [THIRD]
 
 

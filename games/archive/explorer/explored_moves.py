@@ -42,11 +42,16 @@ class MoveResults:
 
 @dataclass(frozen=True, slots=True)
 class ExploredWay:
-    """One way to make a move: `url` leads to the position after it, of which `games`
-    are those that made it, `rating` the mean of their ratings; `newest_url` is the
-    newest of them."""
+    """One way to make a move: as lists have it, in words and as notation; `url` leads
+    to the position `after` it, by its key, which was `reached` so often in any way,
+    None where that is not known. `games` are those that made it, `rating` the mean of
+    their ratings; `newest_url` is the newest of them."""
 
-    way: Way
+    label: str
+    words: str
+    text: str
+    after: int
+    reached: int | None
     url: str
     games: int
     rating: int | None
@@ -94,7 +99,11 @@ def explored_rows(
 
 def _explored(place: PositionOnPage, way: Way) -> ExploredWay:
     return ExploredWay(
-        way,
+        way.label,
+        way.words,
+        way.text,
+        way.after,
+        way.reached,
         place.url_then(way.text),
         way.tally.games,
         mean_rating([way.tally]),

@@ -53,11 +53,11 @@ def explorer(request: PlayerRequest, key: str) -> HttpResponse:
 def _figures(place: ExploredPosition) -> dict[str, Any]:
     """What finished games say of a place."""
     seen = visits(place.rules.position_key(place.position), place.asked)
-    rows = list(explored_rows(place, seen))
+    rows = tuple(explored_rows(place, seen))
     return {
         "seen": seen,
         "rows": rows,
-        "tells_reached": any(way.way.reached for move in rows for way in move.ways),
+        "tells_reached": any(way.reached for move in rows for way in move.ways),
         "tells_ratings": any(move.rating for move in rows),
         "rest": seen.games - seen.ended - sum(move.games for move in rows),
         "cards": cards_at(seen.newest),

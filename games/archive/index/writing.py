@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from datetime import datetime
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.db import DEFAULT_DB_ALIAS, connection, transaction
 
@@ -52,6 +52,13 @@ from games.play.models import Game
 
 LOCK: Final = 0x52495448  # of PostgreSQL, for the one who writes
 BATCH: Final = 50
+
+
+class KnownTerm(NamedTuple):
+    """What is asked of a term: its key, and the seats that usually do it, as bits."""
+
+    pk: int
+    seats: int
 
 
 def index_waiting(seconds: float = float("inf")) -> int:
@@ -234,23 +241,25 @@ def _ids(names: Mapping[Name, int]) -> dict[Name, int]:
     return {name: term.pk for name, term in _terms(names).items()}
 
 
-def _terms(names: Mapping[Name, int]) -> dict[Name, Term]:
+def _terms(names: Mapping[Name, int]) -> dict[Name, KnownTerm]:
     """These terms; those that are new are made, with the seats that do it first."""
     found = _of_texts.all(texts={text for _kind, text in names})
-    known = {(term.kind, term.text): term for term in found}
+    known = {(kind, text): KnownTerm(pk, seats) for kind, text, pk, seats in found}
     new = [
         Term(kind=kind, text=text, seats=names[kind, text])
         for kind, text in sorted(names.keys() - known.keys())
     ]
     if new:
         Term.objects.bulk_create(new)
-    known |= {(term.kind, term.text): term for term in new}
+    known |= {(term.kind, term.text): KnownTerm(term.pk, term.seats) for term in new}
     return {name: known[name] for name in names}
 
 
 _entries: Question[Entry] = Question(lambda game: Entry.objects.filter(game=game))
-_of_texts: Question[Term] = Question(
-    lambda texts: Term.objects.filter(text__in=texts).order_by()
+_of_texts: Question[tuple[str, str, int, int]] = Question(
+    lambda texts: Term.objects.filter(text__in=texts).values_list(
+        "kind", "text", "pk", "seats"
+    )
 )
 
 

@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.functional import cached_property
 from django.utils.http import urlencode
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from games.archive.cards import GameCard
 from games.archive.kept_cards import cards_and_line
@@ -28,6 +28,7 @@ from games.archive.search.typed import read_search
 from games.archive.search.words import QUOTED, Query
 from games.common.http import whole_number
 from games.common.query_words import refusals, repeated
+from games.common.shelves import Shelf
 
 # What an address may say beside the words.
 OF_PAGES: Final = ("q", "sort", "from", "ruleset")
@@ -40,6 +41,9 @@ SORT_TITLES: Final = {
     "strongest": gettext_lazy("Highest ratings"),
 }
 FILES: Final = "/archive/games"  # where exports of a search are, on an upper floor
+KEPT: Final = 256  # facets of searches, of about ten kilobytes
+
+_facets = Shelf(KEPT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +127,16 @@ class Results:
 
     @cached_property
     def facets(self) -> list[tuple[str, list[Narrower]]]:
-        """By what the games found can be told apart. One query."""
+        """By what the games found can be told apart. One query, unless they have been
+        told of the same games before, as on the page before this one."""
         more = "+" if self.found.more or self.found.count > FACETED else ""
-        return facets_of(self.search, self.found.kinds, self._url, more)
+        kinds = tuple(map(tuple, self.found.kinds))
+        key = get_language(), str(self.search), self.sort, more, kinds
+        facets: list[tuple[str, list[Narrower]]] | None = _facets.get(key)
+        if facets is None:
+            facets = facets_of(self.search, kinds, self._url, more)
+            _facets.put(key, facets)
+        return facets
 
     @property
     def preceding(self) -> str:
