@@ -25,7 +25,7 @@ from games.archive.explorer import visits
 from games.archive.index import tallies
 from games.archive.kept_cards import forget_cards
 from games.archive.models import Entry, EntrySeat, Posting, Reached
-from games.archive.search import clauses, queries
+from games.archive.search import clauses, queries, results
 from games.bench.archive.asked import explored, hard_searches, searches
 from games.bench.archive.filling import fill
 from games.bench.archive.lots import FillPlan
@@ -65,7 +65,8 @@ def small_windows(filled, monkeypatch, settings):
 
 def asked() -> Iterator[tuple[str, str, Any, bool]]:
     """Every question of every page, with what it is asked for and whether it is planned
-    once; no card is kept."""
+    once; nothing of a page is kept."""
+    results._facets.clear()
     for subject in (*searches(), *hard_searches(), *explored()):
         forget_cards()
         for sql, params, planned_once in MeasuredPage(subject.address).queries:

@@ -192,7 +192,7 @@ def test_people_are_looked_up_with_all_other_names_in_one_query(
     games, client, query, django_assert_num_queries
 ):
     client.get(f"/archive/?{query}")
-    with django_assert_num_queries(4):  # names, numbers, what can change, facets
+    with django_assert_num_queries(3):  # names, numbers, what can change
         client.get(f"/archive/?{query}")
 
 

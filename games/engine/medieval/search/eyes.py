@@ -24,7 +24,7 @@ TASTES: Final = (
     Taste(depth=2, nodes=3000, plain=120, margin=13, heat=6),
     Taste(depth=2, nodes=3000, plain=120, margin=18, heat=8),
     Taste(depth=3, nodes=8000, plain=400, margin=10, heat=5),
-    Taste(depth=40, nodes=25000, plain=900, margin=0, heat=1),
+    Taste(depth=40, nodes=8000, plain=900, margin=0, heat=1),
 )
 # The first level that knows it.
 SUMS, PRODUCTS, ERUPTION, HARMONIES = 2, 3, 4, 5
