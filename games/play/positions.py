@@ -132,7 +132,7 @@ def _resumed(game: Game) -> Position | None:
     rules, start, key = game.rules, game.start, game.pk
 
     def earlier() -> Position:
-        before = _first_texts.all(game=key, ply=first)
+        before = first_texts.all(game=key, ply=first)
         return _played(rules, start, [text for (text,) in before])
 
     try:
@@ -175,7 +175,8 @@ def fetch_plies(games: Iterable[Game]) -> None:
         game.__dict__[PLIES] = (game.board_version, plies[key])
 
 
-_first_texts: Question[tuple[str]] = Question(
+# The notation of the plies of a `game` up to a `ply`.
+first_texts: Question[tuple[str]] = Question(
     lambda game, ply: (
         Ply.objects.filter(game=game, number__lte=ply)
         .order_by("number")
@@ -188,4 +189,4 @@ def _texts(game: Game, ply: int) -> Iterable[str]:
     """The notation of the first `ply` plies; those that follow may be many."""
     if not game.is_live:
         return [each.text for each in plies_of(game)[:ply]]
-    return [text for (text,) in _first_texts.all(game=game.pk, ply=ply)]
+    return [text for (text,) in first_texts.all(game=game.pk, ply=ply)]

@@ -26,7 +26,7 @@ from games.engine.registry import AnyRules
 from games.play.arrangers import arrangers_of
 from games.play.lengths import moves_made
 from games.play.models import Game, Seat
-from games.play.positions import Position, start_of
+from games.play.positions import Position, first_texts, start_of
 from games.play.seats import seats_of
 from games.ratings.selectors import changes_by, shown_at
 
@@ -171,8 +171,8 @@ def played_in(game: Game) -> PlayedFacts:
     that cannot be replayed to its end, is found by what there is up to there."""
     if not game.has_rules:
         return PlayedFacts({}, ())
-    texts = game.plies.filter(number__lte=game.ply).order_by("number")
-    return facts_of(game.rules, game.start, texts.values_list("text", flat=True))
+    texts = first_texts.all(game=game.pk, ply=game.ply)
+    return facts_of(game.rules, game.start, (text for (text,) in texts))
 
 
 def facts_of(rules: AnyRules, start: str, texts: Iterable[str]) -> PlayedFacts:
