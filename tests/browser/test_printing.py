@@ -43,6 +43,13 @@ def test_nothing_to_press_and_no_colour_of_the_page_is_printed(new_person, addre
     assert page.pdf().startswith(b"%PDF")
 
 
+def test_a_game_is_printed_without_the_site_around_it(new_person):
+    page = printed(new_person(), lay("medieval", 6, over=True).get_absolute_url())
+    assert page.locator(":is(header.top, footer, .skip):visible").count() == 0
+    assert value(page.locator("html"), "colorScheme") == "light"
+    expect(page.locator(".board .man").first).to_be_visible()
+
+
 def test_the_report_of_a_season_is_printed_alone(new_person):
     founder = User.objects.create_user("Printer")
     ladder = found(founder, timezone.now(), name="Printed")
