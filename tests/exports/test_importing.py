@@ -121,7 +121,7 @@ def test_limits_are_told_before(client):
     page = client.get(ADDRESS).content.decode()
     for words in ("200,000 characters", "2\xa0MB", "1,000 games of 100,000 characters"):
         assert words in page
-    assert "20 checks can come in 10 minutes" in page
+    assert "check up to 20 times in 10 minutes" in page
 
 
 def test_what_takes_long_is_looked_at_in_part(client, ended, ada, monkeypatch):

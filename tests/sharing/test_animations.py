@@ -142,7 +142,7 @@ def test_it_is_asked_for_awaited_and_shown(ended, client):
     assert client.get(f"/g/{game.pk}/animation.png").status_code == 404
     asking = client.get(address).content.decode().split("<main")[1]
     assert "<form" in asking
-    assert "6 can be asked for in 10 minutes" in asking
+    assert "up to 6 in 10 minutes" in asking
     assert client.post(address)["Location"] == address
     client.post(address)
     assert DBTaskResult.objects.ready().count() == 1
