@@ -26,8 +26,8 @@ def is_planned_once(cursor: Any) -> bool:
 
 
 def typed(params: Sequence[Any]) -> list[Any]:
-    """Whole numbers of one kind, how many figures they may have: psycopg tells of what
-    kind each is, and for other kinds a question would be planned anew."""
+    """The same with whole numbers of one kind, however many figures they have: psycopg
+    tells the kind of each, and for other kinds a question would be planned anew."""
     if connection.vendor != "postgresql":
         return [*params]
     whole = _whole_number()

@@ -170,6 +170,7 @@ def _file(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_readers
 def check(request: PlayerRequest) -> HttpResponse:
     """Games from elsewhere, tried; a member may keep them, all or what holds."""
     player = request.player

@@ -146,6 +146,9 @@ def test_a_form_of_this_site_needs_no_token(strict, over):
     assert "Draw it" in page
     assert "csrfmiddlewaretoken" not in page
     assert strict.post(animation, headers=HERE).status_code == 302
+    assert not strict.get("/archive/check/").cookies
+    checked = strict.post("/archive/check/", {"text": "1. A1-A2"}, headers=HERE)
+    assert checked.status_code == 200
     said = strict.post(f"/g/{over.pk}/say/", {"text": "A fine game!"}, headers=HERE)
     assert said.status_code == 302
     assert "A fine game!" in strict.get(f"/g/{over.pk}/").content.decode()
