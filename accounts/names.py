@@ -35,8 +35,8 @@ LATIN_ADDITIONS = range(0x1E00, 0x1F00)
 RESERVED = (
     "abacus admin administrator anonymous astrolabe attacker black bot closed "
     "compass computer everybody everyone guest help machine moderator monochord "
-    "nobody partner passive pebbles player practice rithmo root somebody staff "
-    "support system tables white you"
+    "nobody partner passive pebbles player practice quadrant rithmo root somebody "
+    "staff support system tables white you"
 )
 
 

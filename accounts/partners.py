@@ -10,6 +10,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games import engine
 from games.engine.registry import AnyRules
 from games.engine.search import levels
 from games.engine.search.levels import LEVELS
@@ -18,9 +19,21 @@ from games.engine.search.partners import PARTNERS
 COMPUTER: Final = "Computer, "
 
 
-def offered_partners() -> tuple[str, ...]:
-    """The keys of those who can be chosen, the weakest first."""
+def offered_partners(rules: AnyRules | None = None) -> tuple[str, ...]:
+    """The keys of those who can be chosen for a game, or whatever the game, the weakest
+    first."""
+    found = levels.levels_of(rules) if rules else levels.USUAL
+    return tuple(level.key for level in found)
+
+
+def every_offered() -> tuple[str, ...]:
+    """The keys of those who can be chosen for some game, the weakest first."""
     return tuple(LEVELS)
+
+
+def games_with(key: str) -> list[AnyRules]:
+    """The games for which this one can be chosen, by their usual rules."""
+    return [rules for rules in engine.games() if key in offered_partners(rules)]
 
 
 def known_partners() -> frozenset[str]:
@@ -47,9 +60,8 @@ def about(key: str) -> str:
 
 
 def knows(key: str, rules: AnyRules) -> list[str]:
-    """What a level sees of a game by these rules, a few words each."""
-    found = levels.knows(rules, LEVELS[key]) if key in LEVELS else ()
-    return [_(each) for each in found]
+    """What a level sees of a game beyond the one below, a few words each."""
+    return [_(each) for each in rules.learned.get(key, ())]
 
 
 def greeting(key: str) -> str:
@@ -57,17 +69,17 @@ def greeting(key: str) -> str:
     return _(LEVELS[key].greeting) if key in LEVELS else ""
 
 
-def stronger(key: str) -> str:
-    """The level above, or ""."""
-    return _beside(key, 1)
+def stronger(key: str, rules: AnyRules) -> str:
+    """The level above in a game, or ""."""
+    return _beside(key, rules, 1)
 
 
-def weaker(key: str) -> str:
+def weaker(key: str, rules: AnyRules) -> str:
     """The level below, or ""."""
-    return _beside(key, -1)
+    return _beside(key, rules, -1)
 
 
-def _beside(key: str, step: int) -> str:
-    keys = offered_partners()
+def _beside(key: str, rules: AnyRules, step: int) -> str:
+    keys = offered_partners(rules)
     place = keys.index(key) + step if key in keys else -1
     return keys[place] if 0 <= place < len(keys) else ""

@@ -89,7 +89,7 @@ def board_context(place: AnalysedPlace, request: PlayerRequest) -> dict[str, Any
         "played": _played(place) if place.panel and not closed else None,
         "address": place.url(),
         "opinion_address": place.url(panel=""),
-        "partners": [(key, partner_title(key)) for key in offered_partners()],
+        "partners": [(key, partner_title(key)) for key in offered_partners(told)],
     }
 
 

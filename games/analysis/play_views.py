@@ -39,7 +39,10 @@ def play_on(request: PlayerRequest, key: str) -> HttpResponse:
     screen."""
     place = _place(request, key)
     against = request.POST.get("against", "")
-    if not _can_begin(request, place) or against not in (*offered_partners(), LOCAL):
+    if not _can_begin(request, place) or against not in (
+        *offered_partners(place.rules),
+        LOCAL,
+    ):
         return redirect(place.url())
     BEGUN.spend(address_of(request))
     try:

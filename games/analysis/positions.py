@@ -11,7 +11,7 @@ from games.analysis.appraisers import Appraiser, digest_of, engine_version
 from games.analysis.models import Appraised
 from games.engine import rules as rules_of
 from games.engine.options import Value
-from games.engine.search.levels import LEVELS, Level, choose_as
+from games.engine.search.levels import Level, choose_as, levels_of
 
 SEED: Final = 1
 STRONGEST_SECONDS: Final = 1.0  # of a processor's time, for the level that has no end
@@ -33,7 +33,7 @@ def find_choices(
     """What each level would play."""
     rules = rules_of(key, **options)
     position = rules.read_position(text)
-    choices = {each.key: _choice(rules, position, each) for each in LEVELS.values()}
+    choices = {each.key: _choice(rules, position, each) for each in levels_of(rules)}
     Appraised.objects.update_or_create(
         key=rules.position_key(position),
         digest=digest_of(rules),

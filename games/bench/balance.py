@@ -26,7 +26,7 @@ from games.engine.options import Ruleset
 from games.engine.registry import AnyRules
 from games.engine.search import balances, parts
 from games.engine.search.balances import CUT_OFF, PLIES, Balance
-from games.engine.search.levels import Level, choose_as
+from games.engine.search.levels import choose_as, levels_of
 from games.engine.search.tastes import Taste
 from games.engine.search.thinking import bridge_of
 
@@ -176,5 +176,5 @@ def _move_of(game: AnyRules, position: Any, seen: int, number: int, ply: int) ->
         return game.read_move(position, Random(seed).choice(throws))  # noqa: S311
     nodes = NODES[game.key] // bridge_of(game, position).pace
     taste = Taste(depth=40, nodes=nodes, plain=nodes, margin=6, heat=3)
-    eyes = Level("balance", seen, "", "", "")
+    eyes = levels_of(game)[seen - 1]
     return choose_as(game, position, eyes, seed, lot=number, taste=taste)

@@ -23,7 +23,7 @@ from games.bench.strength import OPENING, SURE, opening
 from games.engine import rules
 from games.engine.registry import AnyRules
 from games.engine.search import parts, strengths
-from games.engine.search.levels import LEVELS, Level, choose_as
+from games.engine.search.levels import Level, choose_as, levels_of, number_of
 
 FOLDER: Final = Path(__file__).parent / "data" / "levels"
 FIRST: Final = 800  # points of the weakest level
@@ -57,10 +57,10 @@ def run(say: Say, *, key: str, games: int, error: float, most: int, keep: bool) 
     FOLDER.mkdir(parents=True, exist_ok=True)
     speed = "compiled" if parts.is_compiled() else "not compiled"
     say(f"{game.title}, {ruleset.title}, {speed}: every level against the one below.")
-    for lower, upper in pairwise(LEVELS.values()):
-        if upper.number <= most:
+    for number, (lower, upper) in enumerate(pairwise(levels_of(game)), 2):
+        if number <= most:
             _play_pair(game, file, (upper, lower), games, error)
-        scores = scores_of(level_games(file), upper)
+        scores = scores_of(level_games(file), number)
         if scores:
             points, error_found = gap(scores)
             count, total = sum(map(len, scores)), sum(map(sum, scores))
@@ -70,7 +70,7 @@ def run(say: Say, *, key: str, games: int, error: float, most: int, keep: bool) 
             )
     if keep:
         strengths.keep_strengths(
-            key, _table(level_games(file)), str(timezone.localdate())
+            key, _table(game, level_games(file)), str(timezone.localdate())
         )
 
 
@@ -78,19 +78,19 @@ def _play_pair(
     game: AnyRules, file: Path, pair: tuple[Level, Level], games: int, error: float
 ) -> None:
     """Play what the file lacks of two levels, until enough is known."""
-    upper, lower = pair
-    played = [each for each in level_games(file) if each.level == upper.number]
+    of_upper = number_of(game, pair[0])
+    played = [each for each in level_games(file) if each.level == of_upper]
     there = {each.number for each in played}
     for number in range(FRESH, FRESH + games):
-        if number % 2 == 0 and _is_sure(played, upper, error):
+        if number % 2 == 0 and _is_sure(played, of_upper, error):
             return
         if number not in there:
-            played.append(play_levels(game, upper, lower, number))
+            played.append(play_levels(game, pair, number))
             with file.open("a", encoding="utf-8") as lines:
                 lines.write(json.dumps(played[-1]) + "\n")
 
 
-def _is_sure(played: Sequence[LevelGame], upper: Level, error: float) -> bool:
+def _is_sure(played: Sequence[LevelGame], upper: int, error: float) -> bool:
     """Whether enough games are there, and say it to within so many points."""
     return len(played) >= FEWEST and gap(scores_of(played, upper))[1] <= error
 
@@ -103,22 +103,26 @@ def level_games(file: Path) -> list[LevelGame]:
     return [LevelGame(*json.loads(line)) for line in lines]
 
 
-def scores_of(played: Sequence[LevelGame], upper: Level) -> list[list[float]]:
-    """What the upper one of two levels has scored, opening by opening."""
+def scores_of(played: Sequence[LevelGame], upper: int) -> list[list[float]]:
+    """What the upper one of two levels has scored, by its number, opening by
+    opening."""
     scores: dict[int, list[float]] = {}
     for each in played:
-        if each.level == upper.number:
+        if each.level == upper:
             scores.setdefault(each.opening, []).append(each.score)
     return [*scores.values()]
 
 
-def _table(played: Sequence[LevelGame]) -> Iterator[tuple[str, int, int, int]]:
+def _table(
+    game: AnyRules, played: Sequence[LevelGame]
+) -> Iterator[tuple[str, int, int, int]]:
     """Level by level as far as there are games: the points, the error of the step from
     the one below, and the number of games."""
     points = float(FIRST)
-    yield next(iter(LEVELS)), FIRST, 0, 0
-    for upper in list(LEVELS.values())[1:]:
-        scores = scores_of(played, upper)
+    weakest, *others = levels_of(game)
+    yield weakest.key, FIRST, 0, 0
+    for number, upper in enumerate(others, 2):
+        scores = scores_of(played, number)
         if not scores:
             return
         more, error = gap(scores)
@@ -143,23 +147,21 @@ def gap(scores: Sequence[Sequence[float]]) -> tuple[float, float]:
     return 400 * log10(mean / (1 - mean)), slope * SURE * spread / sqrt(count)
 
 
-def play_levels(game: AnyRules, upper: Level, lower: Level, number: int) -> LevelGame:
-    """Games 2n and 2n + 1 have the same opening and change sides."""
+def play_levels(game: AnyRules, pair: tuple[Level, Level], number: int) -> LevelGame:
+    """One game of the upper and the lower of two levels. Games 2n and 2n + 1 have the
+    same opening and change sides."""
+    of_upper = number_of(game, pair[0])
     position = opening(game, number // 2)
     ours = game.teams[number % 2]
     for ply in range(OPENING, PLIES):
         if game.outcome(position) is not None or game.claims(position):
             break
-        position = game.apply(
-            position, _move(game, position, (upper, lower), ours, number, ply)
-        )
+        position = game.apply(position, _move(game, position, pair, ours, number, ply))
     outcome = game.outcome(position)
     if outcome is None or outcome.winner is None:
         reason = outcome.reason if outcome else "claimed or cut"
-        return LevelGame(upper.number, number, 0.5, reason)
-    return LevelGame(
-        upper.number, number, float(outcome.winner in ours), outcome.reason
-    )
+        return LevelGame(of_upper, number, 0.5, reason)
+    return LevelGame(of_upper, number, float(outcome.winner in ours), outcome.reason)
 
 
 def _move(

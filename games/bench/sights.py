@@ -18,7 +18,7 @@ from games.engine import rules
 from games.engine.registry import AnyRules
 from games.engine.search import parts, sights
 from games.engine.search.core import EVERY
-from games.engine.search.levels import LEVELS, SAFE, Level, choose_as
+from games.engine.search.levels import LEVELS, Level, choose_as, levels_of
 from games.engine.search.tastes import Taste
 from games.engine.search.thinking import bridge_of
 
@@ -59,8 +59,8 @@ def run(say: Say, *, key: str, make: bool) -> None:
         lines = ["\t".join(sight) for sight in new_sights(key)]
         text = "".join(f"{line}\n" for line in lines)
         (FOLDER / f"{key}.txt").write_text(text, encoding="utf-8")
-    for level in LEVELS.values():
-        if level.number >= SAFE:
+    for level in levels_of(rules(key)):
+        if level.safe:
             right = sum(sees(key, sight, level) for sight in sights_of(key))
             say(f"{level.title}: {right} of {len(sights_of(key))}")
 

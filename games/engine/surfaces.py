@@ -159,9 +159,12 @@ class Game(Face[P, M]):
         positions will do."""
         return None
 
-    def knows(self, level: int) -> tuple[str, ...]:
-        """What an opponent of this level knows of the game, in a few words each."""
-        return ()
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        """What each level of opponents knows of the game beyond the one below, in a few
+        words each: by the keys of those that it has, the weakest first. Where it says
+        nothing, it has those that every game has."""
+        return {}
 
     def bridge(self, position: P) -> Bridge[P, M] | None:
         """The way to the game's own core for search (`search/core.py`); None where it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -59,6 +59,10 @@ class WrappedRules(Game[B, Any]):
     def columns(self) -> tuple[str, ...]:
         return self.game.columns
 
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        return self.game.learned
+
     def seat_to_move(self, position: B) -> str:
         return self.game.seat_to_move(position.board)
 
@@ -94,9 +98,6 @@ class WrappedRules(Game[B, Any]):
 
     def evaluate(self, position: B, seat: str) -> int:
         return self.game.evaluate(position.board, seat)
-
-    def knows(self, level: int) -> tuple[str, ...]:
-        return self.game.knows(level)
 
     def takers(self, position: B) -> Iterable[str]:
         return self.game.takers(position.board)

@@ -51,7 +51,7 @@ def _give(
     locked = lock(token, player)
     seek = locked.seek
     require_machines(seek, player, now)
-    if level not in offered_partners():
+    if level not in offered_partners(seek.rules):
         raise RulesRefused(_("There is no such computer. Choose one of those listed."))
     require_room(player)
     crowds.require_room(address, now=now)

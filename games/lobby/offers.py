@@ -223,7 +223,7 @@ class Offer:
     @property
     def levels(self) -> list[tuple[str, str]]:
         """The computers that can take a seat, the weakest first: key and words."""
-        return [(key, level_words(key)) for key in offered_partners()]
+        return [(key, level_words(key)) for key in offered_partners(self.rules)]
 
     @property
     def ally_words(self) -> str:

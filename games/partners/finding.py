@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.engine.registry import AnyRules
-from games.engine.search.levels import LEVELS, STRONGEST, consider
+from games.engine.search.levels import STRONGEST, consider
 from games.engine.search.thinking import Thought
 from games.partners.models import Hint
 from games.play.models import Game
@@ -35,9 +35,8 @@ def find_line(*, game_id: str, version: int) -> bool:
 def _thought(rules: AnyRules, position: Any, seed: int) -> Thought:
     """What the strongest level thinks of the position."""
     until = time.thread_time() + THINKING
-    strongest = LEVELS[STRONGEST]
     return consider(
-        rules, position, strongest, seed, poll=lambda: time.thread_time() >= until
+        rules, position, STRONGEST, seed, poll=lambda: time.thread_time() >= until
     )
 
 

@@ -13,6 +13,7 @@ from accounts import partners
 from accounts.models import User
 from accounts.players import hold, partner_called
 from games.common import errors
+from games.engine.registry import AnyRules
 from games.partners.errors import NoSuchLevel, OthersPlayAlong
 from games.play.beginnings import passed_on, start
 from games.play.changes import keep, locked, seated
@@ -26,6 +27,8 @@ from games.play.seats import (
     seats_of,
     team_of,
 )
+
+Step = Callable[[str, AnyRules], str]  # from a level of a game to the one beside it
 
 
 def machine_of(game: Game) -> str:
@@ -44,9 +47,14 @@ def suggested(game: Game, seat: str) -> str:
         return "rematch"
     team = team_of(game, seat)
     if game.winner in team:
-        return "stronger" if partners.stronger(machine_of(game)) else "rematch"
+        return "stronger" if _beside(partners.stronger, game) else "rematch"
     lost_twice = _lost_before(game, player_in(game, seat))
-    return "weaker" if lost_twice and partners.weaker(machine_of(game)) else "rematch"
+    return "weaker" if lost_twice and _beside(partners.weaker, game) else "rematch"
+
+
+def _beside(step: Step, game: Game) -> str:
+    """The level beside that of the game, or ""."""
+    return step(machine_of(game), game.rules)
 
 
 def _lost_before(game: Game, player: User) -> bool:
@@ -70,9 +78,7 @@ def weaker(*, game_id: str, player: Actor, now: datetime) -> Game:
 
 
 @transaction.atomic
-def _against(
-    level_beside: Callable[[str], str], game_id: str, player: Actor, now: datetime
-) -> Game:
+def _against(step: Step, game_id: str, player: Actor, now: datetime) -> Game:
     hold(Seat.objects.filter(game=game_id).values_list("player", flat=True))
     with locked(game_id) as game:
         seat = seated(game, player)
@@ -80,7 +86,7 @@ def _against(
             raise errors.GameNotOver
         if has_company(game) and has_partner(game):
             raise OthersPlayAlong
-        level = level_beside(machine_of(game))
+        level = _beside(step, game)
         if game.arranged or not level:
             raise NoSuchLevel
         new = Game.objects.filter(rematch_of=game).first()

@@ -33,7 +33,7 @@ class PracticeForm(SeatForm):
 
     def __init__(self, rules: AnyRules, *args: Any, **kwargs: Any) -> None:
         super().__init__(rules, *args, **kwargs)
-        offered = partners.offered_partners()
+        offered = partners.offered_partners(rules)
         self.initial.setdefault("partner", offered[0])
         choices = [(key, partners.level_words(key)) for key in offered]
         self.fields["partner"].choices = choices  # type: ignore[attr-defined]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from accounts import partners
+from games import engine
 from games.engine.registry import AnyRules
 from games.engine.search.strengths import (
     LevelStrength,
@@ -17,15 +18,17 @@ from games.engine.search.strengths import (
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """One level as it is offered for a game: `knows` are a few words each, and of one
-    that `knows_more` those that the level below does not know."""
+    """One level, as it is offered for a game or for any: `knows` are a few words each,
+    and of one that `knows_more` those that the level below does not know; `only_in` are
+    the titles of the games that have it, where others do not."""
 
     key: str
     name: str
     about: str
-    knows: Sequence[str]
-    knows_more: bool
+    knows: Sequence[str] = ()
+    knows_more: bool = False
     strength: LevelStrength | None = None
+    only_in: Sequence[str] = ()
 
     @property
     def drawing(self) -> str:
@@ -45,23 +48,31 @@ class GameLevels:
 
 def card(key: str, rules: AnyRules) -> LevelCard:
     """The card of one level for these rules."""
-    below = partners.knows(partners.weaker(key), rules)
-    known = partners.knows(key, rules)
-    more = bool(below) and set(below) < set(known)
-    knows = [each for each in known if not (more and each in below)]
     return LevelCard(
         key,
         partners.level_words(key),
         partners.about(key),
-        knows,
-        more,
+        partners.knows(key, rules),
+        bool(partners.weaker(key, rules)),
         level_strength(rules.key, key),
     )
 
 
 def cards(rules: AnyRules) -> list[LevelCard]:
     """All that are offered, the weakest first."""
-    return [card(key, rules) for key in partners.offered_partners()]
+    return [card(key, rules) for key in partners.offered_partners(rules)]
+
+
+def every_level() -> list[LevelCard]:
+    """The cards of all levels, whatever the game."""
+    return [_of_some(key) for key in partners.every_offered()]
+
+
+def _of_some(key: str) -> LevelCard:
+    words, about = partners.level_words(key), partners.about(key)
+    having, every = partners.games_with(key), engine.games()
+    titles = [rules.title for rules in having] if len(having) < len(every) else ()
+    return LevelCard(key, words, about, only_in=titles)
 
 
 def levels_of(rules: AnyRules) -> GameLevels:

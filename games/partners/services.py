@@ -51,19 +51,21 @@ def practise(
     """A new game of `player` against a practice partner, from the position `start` if
     one is given, by the clock that `control` says; without a wish for a seat the lot
     decides. Raises RulesRefused, TooMuchPractice."""
-    if partner not in offered_partners():
-        raise errors.RulesRefused(f"There is no practice partner {partner!r}.")
     try:
-        seats = engine.rules(key, **options).seats
+        rules = engine.rules(key, **options)
         TimeControl.read(control)
     except (OptionError, ClockError) as error:
         raise errors.RulesRefused(str(error)) from error
+    if partner not in offered_partners(rules):
+        raise errors.RulesRefused(
+            f"The computer has no level “{partner}” in {rules.title}."
+        )
     require_room(player)
     crowds.require_room(address, now=now)
-    own, machine = seat or secrets.choice(seats), partner_called(partner)
+    own, machine = seat or secrets.choice(rules.seats), partner_called(partner)
     game = table.start(
         Terms(key, options, start, control=control, helps=helps),
-        {each: player if each == own else machine for each in seats},
+        {each: player if each == own else machine for each in rules.seats},
         now,
     )
     crowds.let_in(address, game, now=now)

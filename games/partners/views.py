@@ -19,7 +19,7 @@ from games.engine.registry import AnyRules
 from games.engine.search.strengths import how_measured
 from games.partners import services
 from games.partners.forms import PracticeForm
-from games.partners.level_cards import levels_of
+from games.partners.level_cards import every_level, levels_of
 from games.play.beginners import first_set
 from games.play.models import Game
 from games.rulesets.addresses import query_of, with_query
@@ -54,7 +54,7 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
     rules = _rules_or_404(key)
     data = request.POST if request.method == "POST" else None
     wish = {"partner": request.GET.get("partner")}
-    offered = offered_partners()
+    offered = offered_partners(rules)
     known = {name: text for name, text in wish.items() if text in offered}
     time, refused = control_asked_for(request.GET.get("control", ""))
     choosing = Choosing.of(request, key, first_set(request.player, key))
@@ -83,7 +83,8 @@ def practice(request: PlayerRequest, key: str) -> HttpResponse:
 def machines(request: PlayerRequest) -> HttpResponse:
     """All levels, what each knows of every game and how strong it is."""
     games = [levels_of(rules) for rules in engine.games()]
-    return render(request, "partners/machines.html", {"games": games})
+    context = {"levels": every_level(), "games": games}
+    return render(request, "partners/machines.html", context)
 
 
 def _rules_or_404(key: str) -> AnyRules:

@@ -54,6 +54,7 @@ def profile(request: PlayerRequest, name: str) -> HttpResponse:
     context = {
         "person": person,
         "about": partners.about(person.partner),
+        "games": partners.games_with(person.partner),
         "since": since_words(person),
         "contact": contact_context(person, viewer),
         "at_table": shown.at_table(person, now) if is_other else None,

@@ -96,7 +96,8 @@ def _analysis(game: Game) -> list[ActionButton]:
 def _again_with(game: Game, viewer: Viewer, machine: str) -> list[ActionButton]:
     """The same game again, or against the level above or below; one of them fits how
     the game ended."""
-    above, below = partners.stronger(machine), partners.weaker(machine)
+    above = partners.stronger(machine, game.rules)
+    below = partners.weaker(machine, game.rules)
     fits = followers.suggested(game, viewer.seat)
     labels = {"rematch": _("Again")}
     if above:

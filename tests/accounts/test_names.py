@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
-from accounts import names
+from accounts import names, partners
 from accounts.models import User
 from games.people.adapter import Adapter
 
@@ -65,6 +65,12 @@ def test_nobody_can_look_like_a_guest():
     for name in [names.guest_name(), "quietsage1234", "Quiet_Sage-1234"]:
         with pytest.raises(ValidationError, match="guests"):
             Adapter().clean_username(name)
+
+
+@pytest.mark.parametrize("level", partners.every_offered())
+def test_no_person_is_called_like_a_computer(level):
+    with pytest.raises(ValidationError, match="reserved for the site"):
+        Adapter().clean_username(level.title())
 
 
 def test_a_closed_accounts_name_cannot_be_taken():

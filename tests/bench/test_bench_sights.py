@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 
 from games.bench.sights import FOLDER, sees, sights_of
-from games.engine.search.levels import LEVELS, SAFE
-from games.engine.search.tastes import Taste
+from games.engine import rules
+from games.engine.search.levels import LEVELS, levels_of, taste_of
 
-HASTY = Taste(depth=4, nodes=40, plain=40, margin=10, heat=5)
+HASTY = 40  # positions that are looked at
 KEYS = [file.stem for file in sorted(FOLDER.glob("*.txt"))]
 
 
@@ -21,10 +21,13 @@ def test_all_positions_are_there():
 
 @pytest.mark.parametrize("key", KEYS)
 def test_wins_and_losses_in_one_are_seen(key):
-    levels = [level for level in LEVELS.values() if level.number >= SAFE]
+    levels = [level for level in levels_of(rules(key)) if level.safe]
+    assert len(levels) >= 4
     for number, sight in enumerate(sights_of(key)):
-        level = levels[number % len(levels)]
-        assert sees(key, sight, level, HASTY), (level.key, sight)
+        level, game = levels[number % len(levels)], sight.rules(key)
+        taste = taste_of(game, game.read_position(sight.position), level)
+        hasty = taste._replace(nodes=HASTY, plain=HASTY)
+        assert sees(key, sight, level, hasty), (level.key, sight)
 
 
 def test_a_lower_level_overlooks_some():

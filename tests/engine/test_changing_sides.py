@@ -18,7 +18,7 @@ from games.engine.perft import perft, perft_by_positions
 from games.engine.record import Record, final_position, read_record, write_record
 from games.engine.registry import AnyRules
 from games.engine.retelling import read_text
-from games.engine.search.levels import LEVELS, Level, consider
+from games.engine.search.levels import USUAL, Level, consider
 from games.engine.search.thinking import Limits, think
 from games.engine.setting_up import SettingUp
 from games.engine.surfaces import Game
@@ -245,7 +245,7 @@ def test_it_counts_as_a_move(game_with_change):
 # --- The computer -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+@pytest.mark.parametrize("level", USUAL, ids=[level.key for level in USUAL])
 def test_a_level_changes_sides_where_the_other_one_stands_better(level: Level):
     """Black has given its whole army but the king's pyramid away, or White has."""
     game = with_change("boolean")

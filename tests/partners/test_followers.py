@@ -6,6 +6,7 @@ import pytest
 
 from accounts import partners
 from games.common import errors
+from games.engine import rules
 from games.partners.errors import NoSuchLevel
 from games.partners.followers import stronger, suggested, weaker
 from games.play import services
@@ -55,6 +56,21 @@ def test_who_has_lost_once_plays_again_and_twice_a_weaker_one(ada):
     weak = weaker(game_id=new.pk, player=ada, now=NOON)
     assert machines(weak) == {"tables"}
     assert suggested(ended(weak, "black"), "white") == "rematch"
+
+
+def test_a_level_between_is_there_in_some_games(ada):
+    for key, above, below in (
+        ("boolean", "astrolabe", "monochord"),
+        ("enochian", "quadrant", "quadrant"),
+    ):
+        for partner, step, found in (
+            ("monochord", stronger, above),
+            ("astrolabe", weaker, below),
+        ):
+            seat = rules(key).seats[0]
+            game = ended(begin(ada, key=key, partner=partner, seat=seat), "")
+            new = step(game_id=game.pk, player=ada, now=NOON)
+            assert machines(new) == {found}
 
 
 def test_above_the_strongest_and_below_the_weakest_is_nobody(ada):

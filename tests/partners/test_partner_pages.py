@@ -9,10 +9,11 @@ from django.core.exceptions import ValidationError
 
 from accounts import names
 from accounts.models import User
+from accounts.partners import offered_partners
 from accounts.players import partner_called
 from games import engine
 from games.engine.record import read_record
-from games.engine.search.levels import LEVELS
+from games.engine.search.levels import LEVELS, USUAL, levels_of
 from games.lobby import selectors
 from games.lobby.models import Seek
 from games.lobby.selectors import live_games
@@ -36,7 +37,7 @@ MACHINE = "Computer, Pebbles"
 
 
 @pytest.mark.parametrize("key", engine.GAMES)
-@pytest.mark.parametrize("partner", LEVELS)
+@pytest.mark.parametrize("partner", offered_partners())
 def test_one_press_on_the_start_page_begins_without_an_account(plain, key, partner):
     browser = plain()
     browser.open(f"/?game={key}")
@@ -71,7 +72,7 @@ def test_colours_are_drawn_by_lot_unless_one_is_chosen(ada):
 def test_the_page_of_a_game_lets_all_be_chosen(plain):
     browser = plain()
     page = browser.open("/practise/rithmomachia/?partner=compass")
-    for partner in LEVELS.values():
+    for partner in USUAL:
         assert partner.about in page.texts["main"]
     browser.push("Begin", seat="black", point_target="12", point_victory="on")
     game = Game.objects.get()
@@ -211,7 +212,10 @@ def test_its_profile_says_what_it_is_and_how_it_plays(plain):
         page = browser.open(f"/@/practice-{key}/")
         assert "A computer player" in page.texts["main"]
         assert partner.about in page.texts["main"]
-        browser.follow("Play Rithmomachia")
+        for rules in engine.games():
+            has_it = partner in levels_of(rules)
+            assert (f"Play {rules.title}" in page.texts["main"]) == has_it
+        browser.follow("Play Enochian chess")
         assert browser.push("Begin")
         chosen = Game.objects.latest("created_at").seats.exclude(player__partner="")
         assert chosen.get().player.partner == key

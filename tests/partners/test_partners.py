@@ -349,6 +349,8 @@ def test_one_address_has_so_many_practice_games_at_once(
 def test_only_known_partners_and_rules_can_be_practised_with(ada):
     with pytest.raises(errors.RulesRefused):
         begin(ada, partner="oracle")
+    with pytest.raises(errors.RulesRefused, match="no level “quadrant” in Boolean"):
+        begin(ada, key="boolean", partner="quadrant")
     with pytest.raises(errors.RulesRefused):
         begin(ada, options={"nonsense": 1})
     assert not Game.objects.exists()

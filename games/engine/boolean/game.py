@@ -27,7 +27,6 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
-from games.engine.search.eyes import learned
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
@@ -115,8 +114,9 @@ class Boolean(Game[Position, Move]):
         """A board to walk the moves on; none while men are placed."""
         return None if position.placing else Walker(position)
 
-    def knows(self, level: int) -> tuple[str, ...]:
-        return learned(eyes.KNOWS, level)
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        return eyes.LEARNED
 
     def bridge(self, position: Position) -> Bridge | None:
         """None while men are placed, as for the walker."""

@@ -42,7 +42,6 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
-from games.engine.search.eyes import learned
 from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
 
@@ -168,8 +167,9 @@ class Enochian(Game[Position, Move]):
         """A board to walk the moves on."""
         return Walker(position)
 
-    def knows(self, level: int) -> tuple[str, ...]:
-        return learned(eyes.KNOWS, level)
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        return eyes.LEARNED
 
     def bridge(self, position: Position) -> Bridge:
         """The way to the fast core, which knows every option."""

@@ -34,7 +34,6 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome, Series
 from games.engine.scenes import Scene
-from games.engine.search.eyes import learned
 from games.engine.sides import Side
 from games.engine.surfaces import Game, Retold
 from games.engine.words import Words
@@ -142,8 +141,9 @@ class Margrites(Game[Position, Move]):
         """A board to walk the steps on, where nothing but steps is decided."""
         return Walker.of(position)
 
-    def knows(self, level: int) -> tuple[str, ...]:
-        return learned(eyes.KNOWS, level)
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        return eyes.LEARNED
 
     def bridge(self, position: Position) -> Bridge | None:
         """None where more than steps is decided, as for the walker."""

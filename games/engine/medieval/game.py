@@ -30,7 +30,6 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
-from games.engine.search.eyes import learned
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
@@ -116,8 +115,9 @@ class Medieval(Game[Position, Move]):
             return None
         return Walker(position)
 
-    def knows(self, level: int) -> tuple[str, ...]:
-        return learned(eyes.KNOWS, level)
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        return eyes.LEARNED
 
     def bridge(self, position: Position) -> Bridge | None:
         """None where a prisoner may be dropped, as for the walker."""

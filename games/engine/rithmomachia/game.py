@@ -29,7 +29,6 @@ from games.engine.rithmomachia.text import listing, notation, positions, request
 from games.engine.rithmomachia.text.setting_up import RithmomachiaSettingUp
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
-from games.engine.search.eyes import learned
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
@@ -138,8 +137,9 @@ class Rithmomachia(Game[Position, Move]):
     def bridge(self, position: Position) -> Bridge | None:
         return Bridge(position) if can_bridge(position) else None
 
-    def knows(self, level: int) -> tuple[str, ...]:
-        return learned(eyes.KNOWS, level)
+    @property
+    def learned(self) -> Mapping[str, tuple[str, ...]]:
+        return eyes.LEARNED
 
     def describe(self, position: Position, move: Move) -> Words:
         return sentences.describe(position, move)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic
 
 from games.engine.rules import M, P
@@ -17,7 +18,7 @@ class Bridge(ABC, Generic[P, M]):
     part: ClassVar[str] = ""
     name: ClassVar[str] = ""
     pace: ClassVar[int] = 1  # how many times longer than others its nodes take
-    tastes: ClassVar[tuple[Taste, ...]] = UNHURRIED  # of all levels, the weakest first
+    tastes: ClassVar[Mapping[str, Taste]] = UNHURRIED  # by the keys of levels
     # What the fact "weights" weighs, one by one, in the evaluation of the core.
     weighs: ClassVar[tuple[str, ...]] = ()
 

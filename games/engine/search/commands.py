@@ -10,7 +10,6 @@ from typing import Any, Final
 from games.engine.errors import NotationError, OptionError
 from games.engine.registry import GAMES, AnyRules
 from games.engine.search import comparing, compiling, levels, parts, thinking
-from games.engine.search.levels import LEVELS
 
 PROVING: Final = 5_000_000  # nodes
 SetUp = Callable[[argparse.Namespace], tuple[AnyRules, Any]]
@@ -71,9 +70,12 @@ def _thought(
         limits = thinking.Limits(nodes=given.nodes)
         return thinking.think(game, position, limits, seed, compiled=compiled)
     try:
-        level = levels.level_of(given.level)
+        level = levels.level_called(game, given.level)
     except KeyError:
-        known = ", ".join(f"{each.number} {each.key}" for each in LEVELS.values())
+        known = ", ".join(
+            f"{number} {each.key}"
+            for number, each in enumerate(levels.levels_of(game), 1)
+        )
         words = f"There is no level {given.level!r}; there are: {known}."
         raise OptionError(words) from None
     return levels.consider(game, position, level, seed, lot=seed, compiled=compiled)

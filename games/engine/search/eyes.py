@@ -6,13 +6,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-# How much of what it knows each level overlooks, for a whole game: level 1 first.
-OVERLOOKED: Final = (0.3, 0.2, 0.1, 0.05, 0.0, 0.0)
-
-
-def learned(steps: Sequence[Sequence[str]], level: int) -> tuple[str, ...]:
-    """What a level knows, if each learns `steps[level - 1]` beyond the one before."""
-    return tuple(each for step in steps[:level] for each in step)
+# How much of what it knows each level overlooks, for a whole game: level 1 first. Those
+# above overlook nothing.
+OVERLOOKED: Final = (0.3, 0.2, 0.1, 0.05)
 
 
 def overlooked(
@@ -22,8 +18,8 @@ def overlooked(
     shares: Sequence[float] = OVERLOOKED,
 ) -> set[int]:
     """Those of the places that a level does not notice; the same for the same lot."""
-    share = shares[level - 1]
-    if not share:
+    if level > len(shares):
         return set()
+    share = shares[level - 1]
     chance = Random(lot)  # noqa: S311
     return {place for place in places if chance.random() < share}

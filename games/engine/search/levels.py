@@ -3,14 +3,17 @@
 A level differs from the next in what it sees: which relations of numbers it knows, how
 far it looks, which victories it plans; each game says so in its `search/eyes.py`. What
 a level overlooks, it overlooks for a whole game. It plays well by what it sees, and now
-and then prefers another move that it finds nearly as good. From `SAFE` on no win and no
-loss in one move escapes it.
+and then prefers another move that it finds nearly as good. From the third on no win and
+no loss in one move escapes it.
+
+Six levels are in every game. Where the strongest is far above the one below it, a game
+has another between. A level has its number in each game, 1 for the weakest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from random import Random
 from typing import Any, Final
@@ -23,25 +26,28 @@ from games.engine.search.thinking import (
     Limits,
     Thought,
     bridge_of,
+    moves_of_line,
     require_choice,
     think,
 )
 
-SAFE: Final = 3  # the first level that sees every win and loss in one move
 SIZE: Final = 2**14  # positions that the search of a level remembers
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Somebody to play against: `key` for addresses, `number` from 1, the weakest;
-    `about` its character and `greeting` what it says at the table. How far it looks is
-    each game's (`tastes.py`)."""
+    """Somebody to play against: `key` for addresses, `about` its character and
+    `greeting` what it says at the table; whether it is `safe`, so that no win and no
+    loss in one move escapes it, whether it `resigns` lost games, and whether it is in
+    every game. How far it looks is each game's (`tastes.py`)."""
 
     key: str
-    number: int
     title: str
     about: str
     greeting: str
+    safe: bool = True
+    resigns: bool = True
+    everywhere: bool = True
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -49,71 +55,88 @@ LEVELS: Final[Mapping[str, Level]] = {
     for level in (
         Level(
             "pebbles",
-            1,
             "Computer, Pebbles",
             "Counts what it can take at once, and never looks back.",
             "Good day! I count slowly. Shall we begin?",
+            safe=False,
+            resigns=False,
         ),
         Level(
             "abacus",
-            2,
             "Computer, Abacus",
             "Counts what it would lose before it moves, and not only what it takes.",
             "Hello! I check each sum twice before I move.",
+            safe=False,
+            resigns=False,
         ),
         Level(
             "tables",
-            3,
             "Computer, Times table",
             "Knows its lines by heart: no win in one move escapes it, yours no less.",
             "Good to see you. I know my tables; do you?",
+            resigns=False,
         ),
         Level(
             "compass",
-            4,
             "Computer, Compass",
             "Measures every move against your best answer to it.",
             "Welcome. Let us measure our strength.",
         ),
         Level(
             "monochord",
-            5,
             "Computer, Monochord",
             "Waits and builds until everything is in tune, and gives nothing away.",
             "Welcome. I am listening for a harmony.",
         ),
         Level(
+            "quadrant",
+            "Computer, Quadrant",
+            "Takes its bearings before every move, and is seldom far off.",
+            "Welcome. First I look how the stars stand, then how your men do.",
+            everywhere=False,
+        ),
+        Level(
             "astrolabe",
-            6,
             "Computer, Astrolabe",
-            "Sees as far as a second of thought reaches. The strongest opponent here.",
+            "Looks further ahead than all others. The strongest opponent here.",
             "Good evening. I shall take my time, and hope that you take yours.",
         ),
     )
 }
-STRONGEST: Final = "astrolabe"
+STRONGEST: Final = LEVELS["astrolabe"]
+USUAL: Final = tuple(level for level in LEVELS.values() if level.everywhere)
 
 
-def level_of(name: str) -> Level:
-    """The level of this key, title ("Computer, Times table", "Times table") or number,
-    as text. Raises KeyError."""
+def levels_of(rules: AnyRules) -> tuple[Level, ...]:
+    """The levels that a game has, the weakest first."""
+    return tuple(LEVELS[key] for key in rules.learned) or USUAL
+
+
+def number_of(rules: AnyRules, level: Level) -> int:
+    """The number of a level in a game, 1 for the weakest. Raises KeyError where the
+    game does not have it."""
+    of_game = levels_of(rules)
+    if level not in of_game:
+        raise KeyError(level.key)
+    return 1 + of_game.index(level)
+
+
+def level_called(rules: AnyRules, name: str) -> Level:
+    """The level of a game by its key, title ("Computer, Times table", "Times table") or
+    number, as text. Raises KeyError."""
     asked = name.strip().lower()
-    for level in LEVELS.values():
+    for number, level in enumerate(levels_of(rules), 1):
         title = level.title.lower()
         short = title.rpartition(", ")[2]
-        if asked in (level.key, str(level.number), title, short):
+        if asked in (level.key, str(number), title, short):
             return level
     raise KeyError(name)
 
 
-def knows(rules: AnyRules, level: Level) -> tuple[str, ...]:
-    """What a level knows of a game: "doubles and multiples", "sums and differences"."""
-    return rules.knows(level.number)
-
-
 def taste_of(rules: AnyRules, position: Any, level: Level) -> Taste:
-    """How far a level looks here, and how near to the best its moves are."""
-    return bridge_of(rules, position).tastes[level.number - 1]
+    """How far a level looks here, and how near to the best its moves are. Raises
+    KeyError where the game does not have it."""
+    return bridge_of(rules, position).tastes[level.key]
 
 
 def choose_as(
@@ -156,20 +179,23 @@ def consider(
     `poll` says so. It changes sides where it thinks the other one better. `taste` takes
     the place of the level's own.
 
-    Raises ValueError when there is no move to choose, as when a die is awaited.
+    Raises ValueError when there is no move to choose, as when a die is awaited, and
+    KeyError for a level that the game does not have.
     """
     require_choice(rules, position)
+    number = number_of(rules, level)
     bridge = bridge_of(rules, position)
     compiled = compiled and bridge.has_part and parts.is_compiled()
-    taste = taste or bridge.tastes[level.number - 1]
+    taste = taste or bridge.tastes[level.key]
     nodes = taste.nodes if compiled else taste.plain
     limits = Limits(nodes, taste.depth, poll)
-    if level.key == STRONGEST:
+    if taste.margin == 0:
         thought = think(rules, position, limits, seed, compiled=compiled)
         found = _sure(bridge, thought, compiled)
     else:
-        seen = bridge.seen(level.number, lot, compiled)
-        found = _ranked(bridge, seen, level, taste, limits, seed, compiled)
+        seen = bridge.seen(number, lot, compiled)
+        code, found = _ranked(bridge, seen, level, taste, limits, seed, compiled)
+        found = replace(found, line=tuple(moves_of_line(rules, position, [code])))
     return _changing(rules, position, found)
 
 
@@ -189,8 +215,9 @@ def _ranked(
     limits: Limits,
     seed: int,
     compiled: bool,
-) -> Thought:
-    """A move that is good enough for the taste, by the core that the level has seen."""
+) -> tuple[int, Thought]:
+    """A move that is good enough for the taste, by the core that the level has seen:
+    that of the core, and what was thought of it."""
     module = parts.part("games.engine.search.ranking", compiled)
     search = module.Ranking(seen, bridge.keys(compiled), SIZE, seed, taste.margin)
     search.polled = bridge.polled
@@ -200,10 +227,10 @@ def _ranked(
     found = {search.moves[n]: search.values[n] for n in range(search.count)}
     ranked = found or {best: 0}
     code = _liked(ranked, taste.heat, seed)
-    if level.number >= SAFE:
+    if level.safe:
         code = _safe(bridge.core(compiled), ranked, code)
     move, value = bridge.move(code), ranked.get(code, search.value)
-    return Thought(move, value, search.depth, (move,), search.nodes)
+    return code, Thought(move, value, search.depth, (), search.nodes)
 
 
 def _sure(bridge: Bridge[Any, Any], found: Thought, compiled: bool) -> Thought:

@@ -10,7 +10,6 @@ from games.engine.analysis.chances import UNFITTED, scale_of
 from games.engine.search.levels import Level
 from games.engine.search.thinking import SURE
 
-RESIGNS: Final = 4  # the first level that knows when a game is lost
 HOPELESS: Final = -700  # so far behind, at PATIENCE turns of its own, it gives up
 PATIENCE: Final = 6
 EVEN: Final = 60  # at most so much ahead, it asks for a draw itself …
@@ -38,7 +37,7 @@ def standing(key: str, value: int, men: int) -> int:
 
 def is_hopeless(level: Level, value: int) -> bool:
     """Whether a level would give up if it had felt so for long."""
-    return level.number >= RESIGNS and value <= HOPELESS
+    return level.resigns and value <= HOPELESS
 
 
 def resigns(level: Level, values: Sequence[int]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
@@ -9,7 +10,8 @@ class Taste(NamedTuple):
     """It looks `depth` moves ahead and at `nodes` positions at most, or at `plain` ones
     where the search is not compiled. It plays any move whose value is within `margin`
     of the best (100 is about a man), the better ones rather: `heat` is the difference
-    that makes one e times likelier.
+    that makes one e times likelier. Without a margin it sees everything and plays the
+    best move.
 
     A level lower than the fifth is to answer within 0.2 s where it is not compiled, and
     to see `depth` moves in most positions where it is.
@@ -27,12 +29,13 @@ class Taste(NamedTuple):
         return self._replace(nodes=nodes, plain=max(1, plain))
 
 
-# By level, where the rules are asked for every move; nothing of this is compiled.
-UNHURRIED: Final = (
-    Taste(1, 20, 20, 60, 25),
-    Taste(2, 60, 60, 35, 15),
-    Taste(2, 125, 125, 20, 9),
-    Taste(3, 150, 150, 10, 5),
-    Taste(4, 600, 600, 4, 2),
-    Taste(40, 3000, 3000, 0, 1),
-)
+# Where the rules are asked for every move; nothing of this is compiled.
+UNHURRIED: Final[Mapping[str, Taste]] = {
+    "pebbles": Taste(1, 20, 20, 60, 25),
+    "abacus": Taste(2, 60, 60, 35, 15),
+    "tables": Taste(2, 125, 125, 20, 9),
+    "compass": Taste(3, 150, 150, 10, 5),
+    "monochord": Taste(4, 600, 600, 4, 2),
+    "quadrant": Taste(40, 1000, 1000, 0, 1),
+    "astrolabe": Taste(40, 3000, 3000, 0, 1),
+}

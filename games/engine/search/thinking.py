@@ -80,7 +80,7 @@ def think(
     code = search.run(limits.nodes, limits.depth, limits.poll)
     if not code:
         raise ValueError("There is no move to choose.")
-    line = tuple(_played(rules, position, search.line(LONGEST) or [code]))
+    line = tuple(moves_of_line(rules, position, search.line(LONGEST) or [code]))
     return Thought(bridge.move(code), search.value, search.depth, line, search.nodes)
 
 
@@ -95,7 +95,7 @@ def prove(
     proof = module.Proof(core, bridge.keys(compiled))
     word = VERDICTS[proof.run(plies, nodes)]
     codes = proof.line() if word == "proved" else []
-    return Proven(word, tuple(_played(rules, position, codes)), proof.nodes)
+    return Proven(word, tuple(moves_of_line(rules, position, codes)), proof.nodes)
 
 
 def refutation(
@@ -117,7 +117,7 @@ def refutation(
     proof = module.Proof(core, past)
     held = VERDICTS[proof.holds(plies - 1, nodes)] == "refuted"
     codes = [code, *proof.line()] if held else []
-    return tuple(_played(rules, position, codes)) if len(codes) > 1 else ()
+    return tuple(moves_of_line(rules, position, codes)) if len(codes) > 1 else ()
 
 
 def bridge_of(rules: AnyRules, position: Any) -> Bridge[Any, Any]:
@@ -139,7 +139,7 @@ def require_choice(rules: AnyRules, position: Any) -> None:
         raise ValueError("There is no move to choose: chance decides.")
 
 
-def _played(rules: AnyRules, position: Any, codes: Sequence[int]) -> list[Any]:
+def moves_of_line(rules: AnyRules, position: Any, codes: Sequence[int]) -> list[Any]:
     """The moves of a line of the core, as far as the rules follow it and the same core
     reads it: men may be placed first and move then."""
     moves: list[Any] = []

@@ -8,13 +8,22 @@ from itertools import pairwise
 import pytest
 
 from games.engine import games, rules
-from games.engine.search.levels import LEVELS, choose_as, consider, level_of, taste_of
+from games.engine.search.levels import (
+    LEVELS,
+    USUAL,
+    choose_as,
+    consider,
+    level_called,
+    levels_of,
+    number_of,
+    taste_of,
+)
 from games.engine.search.thinking import bridge_of
 from tests.engine.contract import every_game, name_of, random_line
 from tests.engine.medieval import sparse as medieval
 
-every_level = pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
 NAMED = [rules(game.key, **each.given) for game in games() for each in game.rulesets]
+THEIR_LEVELS = [(game, level) for game in NAMED for level in levels_of(game)]
 
 
 def quick(game, position, level):
@@ -23,8 +32,11 @@ def quick(game, position, level):
     return taste._replace(nodes=min(taste.nodes, 60), plain=min(taste.plain, 60))
 
 
-@every_level
-@pytest.mark.parametrize("game", NAMED, ids=name_of)
+@pytest.mark.parametrize(
+    ("game", "level"),
+    THEIR_LEVELS,
+    ids=[f"{name_of(game)}-{level.key}" for game, level in THEIR_LEVELS],
+)
 def test_what_is_chosen_can_be_played(game, level):
     for position, move in random_line(game, 1, 40)[:-1:16]:
         assert move is not None
@@ -55,24 +67,40 @@ def test_the_same_numbers_give_the_same_move_and_others_another(game):
 def test_after_the_end_there_is_nothing_to_choose():
     game = medieval.game(quiet_plies=1)
     position = medieval.play(game, game.initial(), "C2 K6-J5")
-    for level in LEVELS.values():
+    for level in levels_of(game):
         with pytest.raises(ValueError, match="no move"):
             choose_as(game, position, level, 1)
 
 
-def test_a_level_is_known_by_its_number_its_key_and_its_name():
-    for level in LEVELS.values():
+@every_game
+def test_a_level_is_known_by_its_number_its_key_and_its_name(game):
+    own = levels_of(game)
+    for number, level in enumerate(own, 1):
         name = level.title.removeprefix("Computer, ")
-        for said in (str(level.number), level.key, name, name.upper()):
-            assert level_of(said) is level
-    for unknown in ("", "0", "7", "grandmaster"):
+        for said in (str(number), level.key, name, name.upper()):
+            assert level_called(game, said) is level
+        assert number_of(game, level) == number
+    for unknown in ("", "0", str(len(own) + 1), "grandmaster"):
         with pytest.raises(KeyError):
-            level_of(unknown)
+            level_called(game, unknown)
+
+
+@every_game
+def test_a_game_has_the_usual_levels_and_others_between(game):
+    own = levels_of(game)
+    assert [level for level in own if level.everywhere] == [*USUAL]
+    assert [level for level in LEVELS.values() if level in own] == [*own]
+    assert (own[0], own[-1]) == (USUAL[0], USUAL[-1])
+    for level in {*LEVELS.values()} - {*own}:
+        with pytest.raises(KeyError):
+            number_of(game, level)
+        with pytest.raises(KeyError):
+            choose_as(game, game.initial(), level, 1)
 
 
 @every_game
 def test_who_has_less_time_looks_at_less(game):
-    for level in LEVELS.values():
+    for level in levels_of(game):
         taste = taste_of(game, game.initial(), level)
         half = taste.hurried(0.5)
         assert half == taste._replace(nodes=half.nodes, plain=half.plain)
@@ -82,7 +110,7 @@ def test_who_has_less_time_looks_at_less(game):
 
 @every_game
 def test_each_level_looks_at_no_less_than_the_one_below(game):
-    found = [taste_of(game, game.initial(), level) for level in LEVELS.values()]
+    found = [taste_of(game, game.initial(), level) for level in levels_of(game)]
     for lower, upper in pairwise(found):
         assert lower.depth <= upper.depth
         assert lower.nodes <= upper.nodes
@@ -97,6 +125,6 @@ def test_a_search_that_is_told_to_stop_does_so_soon(game):
         for position, _ in random_line(game, 1, 40)
         if not game.chances(position) and game.bridge(position)
     )
-    for level in LEVELS.values():
+    for level in levels_of(game):
         found = consider(game, position, level, 1, poll=lambda: True, compiled=False)
         assert found.nodes <= bridge_of(game, position).polled

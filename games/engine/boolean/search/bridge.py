@@ -41,7 +41,7 @@ class Bridge(bridges.Bridge[Position, Move]):
         formulas = eyes.known(self.position.options.formulas, level)
         missed = overlooked(level, lot, range(256), eyes.OVERLOOKED)
         makes = [0 if n in missed else m for n, m in enumerate(_makes(formulas))]
-        share = SHARE if level == len(eyes.KNOWS) else 0
+        share = SHARE if level == len(eyes.LEARNED) else 0
         other = {"makes": makes, "not": [int("N" in formulas)], "share": [share]}
         return self.made(other, compiled)
 

@@ -8,32 +8,33 @@ from typing import Final
 
 from games.engine.search.tastes import Taste
 
-KNOWS: Final = (
-    ("its own way across", "captures"),
-    ("friends that protect",),
-    ("what each step of the way is worth", "every win in one step"),
-    ("pieces in danger", "your answer"),
-    ("more ways to make a turn", "its own answer"),
-    ("everything, as far ahead as it comes",),
-)
-TASTES: Final = (
-    Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
-    Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
-    Taste(depth=1, nodes=200, plain=40, margin=36, heat=18),
-    Taste(depth=2, nodes=1000, plain=40, margin=40, heat=19),
-    Taste(depth=3, nodes=2000, plain=120, margin=8, heat=4),
-    Taste(depth=40, nodes=3500, plain=250, margin=0, heat=1),
-)
+LEARNED: Final[Mapping[str, tuple[str, ...]]] = {
+    "pebbles": ("its own way across", "captures"),
+    "abacus": ("friends that protect",),
+    "tables": ("what each step of the way is worth", "every win in one step"),
+    "compass": ("pieces in danger", "your answer"),
+    "monochord": ("more ways to make a turn", "its own answer"),
+    "astrolabe": ("everything, two turns of each side ahead",),
+}
+TASTES: Final[Mapping[str, Taste]] = {
+    "pebbles": Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
+    "abacus": Taste(depth=1, nodes=200, plain=40, margin=30, heat=13),
+    "tables": Taste(depth=1, nodes=200, plain=40, margin=36, heat=18),
+    "compass": Taste(depth=2, nodes=600, plain=40, margin=40, heat=19),
+    "monochord": Taste(depth=3, nodes=600, plain=120, margin=8, heat=4),
+    # Looking further takes ten times as long, and hardly made it stronger.
+    "astrolabe": Taste(depth=4, nodes=600, plain=250, margin=0, heat=1),
+}
+# Level by level; those above see all.
 HIDDEN: Final[tuple[Mapping[str, list[int]], ...]] = (
     {"weights": [400, 24, 0], "widths": [16, 2]},
     {"weights": [300, 120, 4], "widths": [16, 2]},
     {"danger": [30], "widths": [16, 3]},
     {"widths": [16, 2]},
     {"widths": [16, 4]},
-    {},
 )
 
 
 def hidden(level: int) -> dict[str, list[int]]:
     """The facts of a level that differ from those of full strength."""
-    return dict(HIDDEN[level - 1])
+    return dict(HIDDEN[level - 1]) if level <= len(HIDDEN) else {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,22 +11,22 @@ from games.engine.rithmomachia.rules.values import PROPORTIONS
 from games.engine.search.eyes import overlooked
 from games.engine.search.tastes import Taste
 
-KNOWS: Final = (
-    ("equal numbers", "multiples and divisors"),
-    ("sums and differences", "your answer"),
-    ("products", "arithmetic harmony"),
-    ("ratios", "geometric harmony", "its own answer"),
-    ("harmonic harmony", "which pairs of men matter"),
-    ("everything, as far ahead as it comes",),
-)
-TASTES: Final = (
-    Taste(depth=1, nodes=3000, plain=900, margin=40, heat=16),
-    Taste(depth=2, nodes=40000, plain=900, margin=39, heat=17),
-    Taste(depth=2, nodes=40000, plain=900, margin=39, heat=18),
-    Taste(depth=3, nodes=120000, plain=900, margin=10, heat=5),
-    Taste(depth=3, nodes=200000, plain=4000, margin=4, heat=2),
-    Taste(depth=40, nodes=500000, plain=8000, margin=0, heat=1),
-)
+LEARNED: Final[Mapping[str, tuple[str, ...]]] = {
+    "pebbles": ("equal numbers", "multiples and divisors"),
+    "abacus": ("sums and differences", "your answer"),
+    "tables": ("products", "arithmetic harmony"),
+    "compass": ("ratios", "geometric harmony", "its own answer"),
+    "monochord": ("harmonic harmony", "which pairs of men matter"),
+    "astrolabe": ("everything, as far ahead as it comes",),
+}
+TASTES: Final[Mapping[str, Taste]] = {
+    "pebbles": Taste(depth=1, nodes=3000, plain=900, margin=40, heat=16),
+    "abacus": Taste(depth=2, nodes=40000, plain=900, margin=39, heat=17),
+    "tables": Taste(depth=2, nodes=40000, plain=900, margin=39, heat=18),
+    "compass": Taste(depth=3, nodes=120000, plain=900, margin=10, heat=5),
+    "monochord": Taste(depth=3, nodes=200000, plain=4000, margin=4, heat=2),
+    "astrolabe": Taste(depth=40, nodes=500000, plain=8000, margin=0, heat=1),
+}
 FREE: Final = ("EQUAL", "MULTIPLE", "DIVISOR")
 
 
@@ -61,7 +62,7 @@ LEVELS: Final = (
 # The share of all that helps to take by landing, and of all men that can be ambushed,
 # which each level does not see in a whole game: level 1 first. More escapes
 # those who are new to sums.
-UNSEEN: Final = (0.26, 0.33, 0.19, 0.1, 0.0, 0.0)
+UNSEEN: Final = (0.26, 0.33, 0.19, 0.1)
 
 
 def eyes_of(level: int, lot: int, men: int) -> Eyes:
