@@ -276,7 +276,7 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 # With the prefix a browser takes a cookie from this very host alone.
 COOKIE_PREFIX = "__Host-rithmo_" if HTTPS else "rithmo_"
 # A session is read at every move, out of a cache that REDIS_URL shares.
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "accounts.sessions"
 SESSION_CACHE_ALIAS = "sessions"
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}session"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrf"
