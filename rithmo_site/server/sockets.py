@@ -21,10 +21,15 @@ logger = logging.getLogger(__name__)
 class Socket(WebSocketProtocol):  # type: ignore[misc]
     """One WebSocket."""
 
+    # Autobahn copies these and writes all of them for a log that nobody keeps: a third
+    # of what a connection costs.
+    CONFIG_ATTRS: tuple[str, ...] = ()
     maxMessagePayloadSize: int  # noqa: N815
     last_ping: float
 
     def connectionMade(self) -> None:  # noqa: N802
+        for name in WebSocketProtocol.CONFIG_ATTRS:
+            setattr(self, name, getattr(self.factory, name))
         super().connectionMade()
         self._unread = 0
         self.outbox = Outbox(most=MOST_UNSENT)

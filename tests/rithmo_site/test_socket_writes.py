@@ -1,15 +1,18 @@
-"""What a socket sends is written at once, as far as its connection takes it."""
+"""What a socket sends is written at once, as far as its connection takes it; and what
+one costs as it comes."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 
 import pytest
+from autobahn.websocket import protocol
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet.main import CONNECTION_LOST
 from twisted.internet.tcp import Connection
+from twisted.internet.testing import StringTransport
 
-from rithmo_site.server.sockets import Socket
+from rithmo_site.server.sockets import Socket, SocketFactory
 
 FRAME = b"0123456789"
 
@@ -64,3 +67,19 @@ def test_all_is_left_behind_what_came_just_before(monkeypatch):
     line = Line(10)
     line._tempDataBuffer = [b"before"]
     assert sent(monkeypatch, line) == (b"", FRAME)
+
+
+def test_a_socket_has_the_options_of_its_factory_and_logs_none(monkeypatch):
+    logged: list[object] = []
+    monkeypatch.setattr(protocol, "pformat", logged.append)
+    server = SimpleNamespace(crowd=SimpleNamespace(leave=lambda host: None))
+    factory = SocketFactory(server)
+    factory.setProtocolOptions(maxMessagePayloadSize=4321, autoPingInterval=17)
+    line = StringTransport()
+    line.registerProducer(object(), streaming=True)  # as the HTTP request does
+    socket = factory.buildProtocol(None)
+    socket.makeConnection(line)
+    assert (socket.maxMessagePayloadSize, socket.autoPingInterval) == (4321, 17)
+    for name in WebSocketProtocol.CONFIG_ATTRS:
+        assert getattr(socket, name) == getattr(factory, name)
+    assert logged == [[]]
