@@ -143,17 +143,16 @@ class Browser:
     def __init__(self, port: int, headers: Mapping[str, str]) -> None:
         self.port = port
         self.headers = headers
-
-    async def open(self) -> Browser:
-        self._reader, self._writer = await asyncio.open_connection(HOST, self.port)
-        return self
+        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, path: str, form: Mapping[str, str]) -> float:
         """Post `form`; the moment at which the whole answer was there. As browsers do,
-        it opens a connection again that the site has closed at rest."""
-        if self._reader.at_eof():
+        it opens a connection when it has something to say, and again where the site
+        has closed it at rest."""
+        if self._line is None or self._line[0].at_eof():
             self.hang_up()
-            await self.open()
+            self._line = await asyncio.open_connection(HOST, self.port)
+        reader, writer = self._line
         body = urlencode(form).encode()
         head = {
             "Host": f"{HOST}:{self.port}",
@@ -163,27 +162,30 @@ class Browser:
             **self.headers,
         }
         lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
-        self._writer.write(f"POST {path} HTTP/1.1\r\n{lines}\r\n".encode() + body)
+        writer.write(f"POST {path} HTTP/1.1\r\n{lines}\r\n".encode() + body)
         async with asyncio.timeout(PATIENCE):
-            return await self._answer()
-
-    async def _answer(self) -> float:
-        head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        status, _, rest = head.partition("\r\n")
-        if " 200 " not in status:
-            raise ConnectionError(head)
-        named = dict(line.split(": ", 1) for line in rest.strip().split("\r\n"))
-        if "content-length" in named:
-            await self._reader.readexactly(int(named["content-length"]))
-        else:
-            while (await self._chunk()) > 0:
-                pass
-        return perf_counter()
-
-    async def _chunk(self) -> int:
-        size = int(await self._reader.readline(), 16)
-        await self._reader.readexactly(size + 2)
-        return size
+            return await _answer(reader)
 
     def hang_up(self) -> None:
-        self._writer.transport.abort()
+        if self._line is not None:
+            self._line[1].transport.abort()
+
+
+async def _answer(reader: asyncio.StreamReader) -> float:
+    head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+    status, _, rest = head.partition("\r\n")
+    if " 200 " not in status:
+        raise ConnectionError(head)
+    named = dict(line.split(": ", 1) for line in rest.strip().split("\r\n"))
+    if "content-length" in named:
+        await reader.readexactly(int(named["content-length"]))
+    else:
+        while (await _chunk(reader)) > 0:
+            pass
+    return perf_counter()
+
+
+async def _chunk(reader: asyncio.StreamReader) -> int:
+    size = int(await reader.readline(), 16)
+    await reader.readexactly(size + 2)
+    return size

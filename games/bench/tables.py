@@ -213,7 +213,7 @@ class Pages(Players):
                 "HX-Request": "true",
                 "X-Forwarded-For": address,
             }
-            self.browsers.append(await Browser(port, headers).open())
+            self.browsers.append(Browser(port, headers))
 
     async def send(self, turn: int) -> None:
         form = {"move": self.table.moves[turn], "version": str(self.version)}

@@ -53,6 +53,7 @@ class TableListener(Listener):
             arrivals.came(game, seat, timezone.now())
         if _shown(self.socket.scope, "version") == game.version:
             self._is_shown(game)
+            return  # of what changes from now on it hears as all do
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)
