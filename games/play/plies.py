@@ -34,7 +34,7 @@ def write(
     for ply in plies:
         prepared_writes.insert(ply)
     since, after = game.board_version, steps[-1].after
-    positions.made(game, after, version=version)
+    positions.made(game, after, ply=plies[-1].number, version=version)
     transaction.on_commit(lambda: move_lists.plies_made(game, plies, since=since))
     return {
         "ply": plies[-1].number,

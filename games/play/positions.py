@@ -8,7 +8,7 @@ beginning.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from django.db import transaction
 
@@ -27,7 +27,15 @@ MADE = "_position_made"  # where an object of a game has its own
 PLIES = "_plies"  # and its plies
 
 
-present = Shelf(GAMES_KEPT)  # by game: board_version and position
+class Known(NamedTuple):
+    """The position of a game after so many plies, on the board of `version`."""
+
+    version: int
+    ply: int
+    position: Position
+
+
+present = Shelf(GAMES_KEPT)  # by game: what is Known of it
 past = Shelf(PLIES_KEPT)  # by game, ply or what is made of all, and board_version
 
 
@@ -37,20 +45,21 @@ def forget() -> None:
     past.clear()
 
 
-def made(game: Game, position: Position, *, version: int) -> None:
-    """`position` is what the transaction at hand makes of `game` with `version`: it
-    knows it at once, everybody else when it is committed."""
-    game.__dict__[MADE] = (version, position)
+def made(game: Game, position: Position, *, ply: int, version: int) -> None:
+    """`position` is what the transaction at hand makes of `game`, after so many plies,
+    with `version`: it knows it at once, everybody else when it is committed."""
+    known = game.__dict__[MADE] = Known(version, ply, position)
     # A transaction may make several: each is kept by its own version.
-    transaction.on_commit(lambda: _keep(game.pk, version, position))
+    transaction.on_commit(lambda: _keep(game.pk, known))
 
 
 def position_of(game: Game) -> Position:
     """The present position of `game` with its whole history."""
-    version, position = game.__dict__.get(MADE) or present.get(game.pk) or (0, None)
-    if version != game.board_version:
-        position = _resumed(game) or replay(game, game.ply)
-        remember(game, position)
+    known: Known | None = game.__dict__.get(MADE) or present.get(game.pk)
+    if known and known.version == game.board_version:
+        return known.position
+    position = _carried_on(game, known) or _resumed(game) or replay(game, game.ply)
+    remember(game, position)
     return position
 
 
@@ -92,13 +101,13 @@ def made_of(game: Game, what: str, make: Callable[[], T]) -> T:
 
 def remember(game: Game, position: Position) -> None:
     """Keep `position` as the present one of `game`, unless a later one is known."""
-    _keep(game.pk, game.board_version, position)
+    _keep(game.pk, Known(game.board_version, game.ply, position))
 
 
-def _keep(game_id: str, version: int, position: Position) -> None:
-    known, _ = present.get(game_id) or (0, None)
-    if known < version:
-        present.put(game_id, (version, position))
+def _keep(game_id: str, known: Known) -> None:
+    before: Known | None = present.get(game_id)
+    if before is None or before.version < known.version:
+        present.put(game_id, known)
 
 
 def start_of(rules: AnyRules, start: str) -> Position:
@@ -112,10 +121,40 @@ def replay(game: Game, ply: int) -> Position:
 
 
 def _played(rules: AnyRules, start: str, texts: Iterable[str]) -> Position:
-    position = start_of(rules, start)
+    return _played_on(rules, start_of(rules, start), texts)
+
+
+def _played_on(rules: AnyRules, position: Position, texts: Iterable[str]) -> Position:
     for text in texts:
         position = rules.apply(position, rules.read_move(position, text))
     return position
+
+
+# The plies from one on, up to another, that tell whether those before them still stand.
+_plies_from: Question[tuple[int, int, str]] = Question(
+    lambda game, first, last: (
+        Ply.objects.filter(game=game, number__gte=first, number__lte=last)
+        .order_by("number")
+        .values_list("number", "version", "text")
+    )
+)
+
+
+def _carried_on(game: Game, known: Known | None) -> Position | None:
+    """The present position, from one `known` of an earlier board by the plies that
+    others have made since; None where any were taken back. Who takes back plies removes
+    the last ones, so the one at which it stood tells of all before it."""
+    if known is None or known.version > game.board_version or known.ply > game.ply:
+        return None
+    first = max(known.ply, 1)
+    plies = _plies_from.all(game=game.pk, first=first, last=game.ply)
+    if [number for number, *_ in plies] != [*range(first, game.ply + 1)]:
+        return None
+    if known.ply:
+        _number, version, _text = plies.pop(0)
+        if version > known.version:
+            return None
+    return _played_on(game.rules, known.position, [text for *_, text in plies])
 
 
 def _resumed(game: Game) -> Position | None:

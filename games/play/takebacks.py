@@ -104,7 +104,7 @@ def _go_back(game: Game, ply: int, now: datetime, **changes: Any) -> Game:
     game.plies.filter(number__gt=ply).delete()
     if exchanged:
         side_changes.exchange(game)
-    positions.made(game, position, version=game.version + 1)
+    positions.made(game, position, ply=ply, version=game.version + 1)
     return keep(
         game,
         board=True,

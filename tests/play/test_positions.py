@@ -186,6 +186,62 @@ def test_the_first_page_after_a_start_does_not_play_the_game_again(
     assert asked == [5]
 
 
+# --- What other processes have done ------------------------------------------------
+
+OPENING = "N2-L4", "C1-D1", "L4-N2", "D1-C1", "N2-L4"
+
+
+def seen_by_another(game, known):
+    """The position in a process that knows the game as it was some time ago."""
+    positions.forget()
+    if known:
+        positions.present.put(game.pk, known)
+    return position_of(Game.objects.get(pk=game.pk))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_others_have_played_is_played_on_from_what_is_known(
+    game, ada, boethius, monkeypatch
+):
+    turns, known = zip((ada, boethius) * 3, OPENING, strict=False), []
+    for turn in turns:
+        known.append(positions.present.get(game.pk))
+        game = play(game, turn)
+    whole = seen_by_another(game, None)
+    monkeypatch.setattr(positions, "replay", None)  # and nothing from the start
+    for before in known[1:]:
+        assert before.ply < game.ply
+        found = seen_by_another(game, before)
+        assert [*found.line()] == [*whole.line()]
+        assert positions.present.get(game.pk).version == game.board_version
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_others_have_taken_back_is_not_played_on(game, ada, boethius):
+    """Nor is what they have played instead, as much, less or more."""
+    game = play(game, (ada, "N2-L4"), (boethius, "C1-D1"))
+    known = positions.present.get(game.pk)
+    assert known.ply == 2
+    services.ask_takeback(game_id=game.pk, player=ada, now=NOON)
+    game = services.answer_takeback(
+        game_id=game.pk, player=boethius, accept=True, now=NOON
+    )
+    for turn in (None, (ada, "N3-M4"), (boethius, "C1-D1"), (ada, "M4-N3")):
+        game = play(game, turn) if turn else game
+        whole = seen_by_another(game, None)
+        assert seen_by_another(game, known) == whole
+        assert game.rules.write_position(whole) == game.position
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_end_of_a_game_leaves_its_position(game, ada, boethius):
+    game = play(game, (ada, "N2-L4"))
+    known = positions.present.get(game.pk)
+    game = services.resign(game_id=game.pk, player=boethius, now=NOON)
+    assert game.board_version > known.version
+    assert seen_by_another(game, known) is known.position
+
+
 @pytest.mark.django_db
 def test_a_kept_position_that_cannot_be_read_is_not_needed(ada, boethius):
     game = medieval(ada, boethius)
@@ -204,7 +260,7 @@ def test_an_older_game_object_does_not_displace_the_present_position(
     game = play(game, (ada, "N2-L4"))
     position = position_of(Game.objects.get(pk=game.pk))
     assert position_of(old) == game.rules.initial()
-    assert positions.present.get(game.pk) == (game.board_version, position)
+    assert positions.present.get(game.pk) == (game.board_version, game.ply, position)
 
 
 @pytest.mark.django_db
