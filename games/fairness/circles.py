@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.db.models.expressions import Combinable
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.fairness.models import CircleMember
 
 
@@ -27,6 +28,13 @@ class Bounds(NamedTuple):
 
 
 FREE = Bounds()
+
+# It is asked for each player with every move.
+_bounds: Question[tuple[int, int, bool]] = Question(
+    lambda person: CircleMember.objects.filter(person=person).values_list(
+        "circle", "circle__leader", "circle__helps"
+    )
+)
 
 
 def asked_along() -> dict[str, Combinable]:
@@ -49,8 +57,7 @@ def bounds_of(person: User | None) -> Bounds:
         known = (person.__dict__[name] for name in asked_along())
         circle, leader, helps = known
         return FREE if circle is None else Bounds(circle, leader, helps)
-    values = ("circle", "circle__leader", "circle__helps")
-    row = CircleMember.objects.filter(person=person).values_list(*values).first()
+    row = _bounds.first(person=person.pk)
     return FREE if row is None else Bounds(*row)
 
 

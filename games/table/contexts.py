@@ -49,10 +49,9 @@ def helps_on(game: Game, viewer: Viewer) -> bool:
     """Whether hints and panels are sent to `viewer`. A game played without helps
     gives them away to nobody until it is over; nor does one to pupils whose teacher has
     switched them off."""
-    allowed = game.helps or not game.is_live
-    if game.is_live and not bounds_of(viewer.player).helps:
+    if not preferences_of(viewer.player).helps:
         return False
-    return allowed and preferences_of(viewer.player).helps
+    return not game.is_live or (game.helps and bounds_of(viewer.player).helps)
 
 
 def table_context(
