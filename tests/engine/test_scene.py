@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from games.engine.rithmomachia.face import scene as scenes
+from tests.engine.contract import random_line
 from tests.engine.sparse import game, play, sparse
 
 SPEC = game()
@@ -76,6 +80,31 @@ def test_taken_men_and_points_stand_beside_their_captor():
     position = play(playing_for_points, start, "N1xC1:DIVISOR*A8:SUM(P1,P6)", "C2-D2")
     figures = playing_for_points.scene(position).tallies["white"].figures
     assert figures == {"points": "5", "target": "30"}
+
+
+def test_of_a_long_game_only_the_last_turn_is_looked_at(monkeypatch):
+    """For the men taken: those before are known from the position before."""
+    looked: list[int] = []
+
+    def spy(after):
+        looked.append(after.ply)
+        return taken_by(after)
+
+    taken_by = scenes._taken_by
+    monkeypatch.setattr(scenes, "_taken_by", spy)
+    position, told = SPEC.initial(), []
+    scenes.captured(position)
+    for _, move in random_line(SPEC, 8, 60)[:-1]:
+        position = SPEC.apply(position, move)
+        looked.clear()
+        told.append(scenes.captured(position))
+        assert looked == [position.ply]
+    assert len(told[-1]) > 3
+    for earlier, later in pairwise(told):
+        assert later[: len(earlier)] == earlier
+    missing = {piece.id for piece in position.roster.pieces}
+    missing -= {piece.id for _, piece in position.standing()}
+    assert {piece.id for piece in told[-1]} == missing
 
 
 def test_each_side_is_told_its_own_target():

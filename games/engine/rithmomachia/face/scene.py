@@ -126,17 +126,29 @@ def _figures(position: Position, side: Side) -> dict[str, str]:
     return figures
 
 
-def captured(position: Position) -> list[Piece]:
-    """The men taken since the start of the line, first to last."""
-    found: list[Piece] = []
+def captured(position: Position) -> tuple[Piece, ...]:
+    """The men taken since the start of the line, first to last. A position keeps what
+    is told of it, so that in a long game only the last turns are looked at."""
+    found: list[Piece] = []  # last to first
+    known: tuple[Piece, ...] = ()
     for after in position.line():
-        move, before = after.move, after.before
-        if move is None or before is None:
-            continue
-        for taken in (move.ambush, move.capture):
-            if taken and (piece := before.piece(taken.target.square)):
-                found.append(piece)
-    return found[::-1]
+        if after.taken is not None:
+            known = after.taken
+            break
+        found += _taken_by(after)
+    known = (*known, *found[::-1]) if found else known
+    object.__setattr__(position, "taken", known)
+    return known
+
+
+def _taken_by(after: Position) -> Iterator[Piece]:
+    """The men that the turn has taken which led here, the last first."""
+    move, before = after.move, after.before
+    if move is None or before is None:
+        return
+    for taken in (move.ambush, move.capture):
+        if taken and (piece := before.piece(taken.target.square)):
+            yield piece
 
 
 # --- Pending harmonies in words -------------------------------------------------
