@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from django.template import Context, Template
 
-from games.boards.cells import Use, draw_cells
+from games.bench.cycles import cycle, endless
+from games.boards.cells import Use
 from games.boards.men import draw_man
-from games.engine import rules
+from games.boards.sheets import draw_cells
 from games.engine.scenes import Board, Cell
 
 LOOP = Template(
@@ -34,6 +36,8 @@ LOOP = Template(
     "{% endfor %}</div>"
 )
 
+Seen = TypeVar("Seen")
+
 
 class Drawing(NamedTuple):
     """Milliseconds for one board, and how many times faster the join is."""
@@ -44,22 +48,40 @@ class Drawing(NamedTuple):
 
 
 def measure(key: str, rounds: int = 40) -> Drawing:
-    """Draw the start of a game both ways in turn; the results are byte-equal."""
-    game = rules(key)
-    board = game.scene(game.initial()).boards[0]
-    context = Context(loop_context(board))
-
-    def join() -> str:
-        return draw_cells(board, {}, Use.PRESSED)
-
-    def loop() -> str:
-        return LOOP.render(context)
-
-    if join() != loop():
-        raise AssertionError("The two boards differ.")
-    joined = median(_milliseconds(join) for _ in range(rounds * 10))
-    looped = median(_milliseconds(loop) for _ in range(rounds))
+    """Draw the boards of a game both ways, in turn: from one to the next a move is
+    made. The results are byte-equal."""
+    boards = _boards(key)
+    contexts = [Context(loop_context(board)) for board in boards]
+    if [*map(_joined, boards)] != [*map(LOOP.render, contexts)]:
+        raise AssertionError("The boards differ.")
+    joined = _median(_joined, boards, rounds * 10)
+    looped = _median(LOOP.render, contexts, rounds)
     return Drawing(joined, looped, looped / joined)
+
+
+def _boards(key: str) -> list[Board]:
+    """The first board after each move of a cycle."""
+    game = endless(key)
+    position = game.initial()
+    boards = []
+    for text in cycle(game):
+        position = game.apply(position, game.read_move(position, text))
+        boards.append(game.scene(position).boards[0])
+    return boards
+
+
+def _joined(board: Board) -> str:
+    return draw_cells(board, {}, Use.PRESSED)
+
+
+def _median(draw: Callable[[Seen], str], boards: Sequence[Seen], rounds: int) -> float:
+    """Milliseconds for one of them."""
+    times = []
+    for board in itertools.islice(itertools.cycle(boards), rounds):
+        start = perf_counter()
+        draw(board)
+        times.append((perf_counter() - start) * 1e3)
+    return median(times)
 
 
 def loop_context(board: Board) -> dict[str, Any]:
@@ -92,9 +114,3 @@ def _cell(board: Board, index: int, cell: Cell) -> dict[str, Any]:
         "titled": len(men) > 1 or any(len(man.numerals) > 1 for man in men),
         "drawn": "".join(map(draw_man, men)),
     }
-
-
-def _milliseconds(work: Callable[[], str]) -> float:
-    start = perf_counter()
-    work()
-    return (perf_counter() - start) * 1e3

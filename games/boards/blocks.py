@@ -11,12 +11,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from django.utils.html import escape, format_html_join
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.boards.cells import Mark, Use, draw_cells
+from games.boards.cells import Mark, Use
 from games.boards.drawing import Frame, classes_of, draw_boards, grid
+from games.boards.sheets import draw_cells
 from games.boards.space import draw_space
 from games.engine.scenes import Board, Line, Scene
 
@@ -55,7 +56,6 @@ def _block(
     )
     across = _overlay(boards, lines, number, "across")
     paired = _overlay(boards, lines, min(2, number), "paired")
-    data = format_html_join("", ' data-{}="{}"', frame.data.items())
     group = ""
     if frame.use is not Use.PICTURE:
         words = _("%(levels)d levels; Page Up and Page Down climb") % {"levels": number}
@@ -66,7 +66,7 @@ def _block(
         switch = f'<label class="to-space" for="show-space">{_("In space")}</label>'
     return (
         f'<div id="{escape(frame.name)}" class="{classes_of(boards[0], frame, "block")}'
-        f' levels-{number}"{group}{data}>'
+        f' levels-{number}"{group}{frame.attributes}>'
         f'<div class="levels">{levels}{across}{paired}{switch}</div></div>'
     )
 

@@ -1,26 +1,17 @@
-"""The squares of a board as HTML: each cell is made once and kept as a string, so that
-drawing a position is a join."""
+"""One square of a board as HTML, and how it is marked."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from html import escape
 from typing import NamedTuple
 
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
-
 from games.boards.men import draw_man
-from games.engine.scenes import Board, Cell, Man
-
-MOST_KEPT = 20_000  # cells kept for one shape of board
+from games.engine.scenes import Board, Man
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """What is drawn on one square beside its man: the `data-mark` words, captions
     (equations), a man fallen there, what is spoken of it, a `label` that a help puts
     on the square, an `order` in which things happen, and a `link` (HTML) that
@@ -44,32 +35,6 @@ class Use(Enum):
     PICTURE = "picture"
 
 
-def draw_cells(board: Board, marks: Mapping[str, Mark], use: Use) -> SafeString:
-    """All cells with their labels."""
-    zones = tuple([cell.zones for cell in board.cells])
-    kept = _kept_cells(board.files, board.ranks, zones, use)
-    width = len(board.files)
-    in_rows = use is not Use.PICTURE
-    parts = []
-    for index, cell in enumerate(board.cells):
-        if in_rows and index % width == 0:
-            parts.append(ROW if index == 0 else ROW_BETWEEN)
-        key = (index, cell.square, cell.tone, _who(cell.man), _who(cell.beside))
-        drawn = kept.get(key) or _keep(kept, key, board, cell, use)
-        mark = marks.get(cell.square)
-        parts.append(drawn.whole if mark is None else drawn.marked(mark))
-    parts.append(ROW_END if in_rows else "")
-    parts.append(_labels(board.files, board.ranks))
-    return mark_safe("".join(parts))  # noqa: S308
-
-
-def _who(man: Man | None) -> tuple[str, str] | None:
-    return None if man is None else (man.code, man.name)
-
-
-ROW = '<div role="row" class="row">'
-ROW_END = "</div>"
-ROW_BETWEEN = ROW_END + ROW
 CELL_END = "</button></div>"
 PICTURE_END = "</div></div>"
 
@@ -106,31 +71,14 @@ def _held_together(equation: str) -> str:
     return escape(BREAKS.sub(" ", held))
 
 
-Who = tuple[str, str] | None
-Key = tuple[int, str, str, Who, Who]
-Names = tuple[str, ...]
-Kept = dict[Key, Drawn]
-
-
-@lru_cache(maxsize=64)
-def _kept_cells(files: Names, ranks: Names, zones: tuple[Names, ...], use: Use) -> Kept:
-    """The cells made so far for boards that differ in nothing but their men."""
-    return {}
-
-
-def _keep(kept: Kept, key: Key, board: Board, cell: Cell, use: Use) -> Drawn:
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
-    kept[key] = made = _cell(board, key[0], cell, use)
-    return made
-
-
-def _cell(board: Board, index: int, cell: Cell, use: Use) -> Drawn:
+def draw_cell(board: Board, index: int, use: Use) -> Drawn:
+    """The cell at an index, in reading order."""
+    cell = board.cells[index]
     rank, file = divmod(index, len(board.files))
-    square = str(escape(cell.square))
+    square = escape(cell.square)
     classes = f"c {escape(cell.tone)} f{file + 1} r{rank + 1}{_border(board, index)}"
     men = [each for each in (cell.man, cell.beside) if each is not None]
-    names = ", ".join(str(escape(each.name)) for each in men)
+    names = ", ".join(escape(each.name) for each in men)
     code = "".join(
         f' data-{hook}="{escape(each.code)}"'
         for hook, each in zip(("man", "beside"), men, strict=False)
@@ -164,12 +112,3 @@ def _border(board: Board, index: int) -> str:
     left = index % width and board.cells[index - 1].zones != zones
     named = "".join(f" z-{escape(zone)}" for zone in zones)
     return named + (" zone-above" if above else "") + (" zone-left" if left else "")
-
-
-@lru_cache(maxsize=64)
-def _labels(files: tuple[str, ...], ranks: tuple[str, ...]) -> str:
-    """The names of files and ranks, which stand below and at the left of the board
-    however it lies."""
-    parts = [f'<i class="f{n}">{escape(name)}</i>' for n, name in enumerate(files, 1)]
-    parts += [f'<i class="r{n}">{escape(name)}</i>' for n, name in enumerate(ranks, 1)]
-    return f'<div class="labels" aria-hidden="true">{"".join(parts)}</div>'

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 from typing import Any, NamedTuple
 
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from games.boards.blocks import draw_scene
@@ -233,10 +233,12 @@ def _reach(
 
 def _fields(offers: Offers, hidden: Mapping[str, str]) -> SafeString:
     """What every form of a board sends along; made once, as there are three forms."""
-    return format_html_join(
-        "",
-        '<input type="hidden" name="{}" value="{}">',
-        (("partial", offers.partial), *hidden.items()),
+    sent = {"partial": offers.partial, **hidden}
+    return mark_safe(  # noqa: S308
+        "".join(
+            f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
+            for name, value in sent.items()
+        )
     )
 
 
@@ -265,7 +267,7 @@ def diagram(
     scene = after or offers.scene or scene
     every_mark = all_marks(scene, offers, marks or {}, labels or {})
     for square, link in (links or {}).items():
-        every_mark[square] = replace(every_mark[square], link=link)
+        every_mark[square] = every_mark[square]._replace(link=link)
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
     frame = Frame(name, rules.seats[0], Use.PICTURE, tentative=after is not None)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from html import escape
 
-from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.boards.cells import Mark, Use, draw_cells
+from games.boards.cells import Mark, Use
 from games.boards.lines import draw_lines
+from games.boards.sheets import draw_cells
 from games.engine.scenes import Board, Line, Scene
 
 WIDEST_ON_A_PHONE = 9
@@ -36,36 +37,36 @@ class Frame:
     space: bool = False
     data: Mapping[str, object] = field(default_factory=dict)
 
+    @property
+    def attributes(self) -> str:
+        """What the page's script may know, as HTML."""
+        told = self.data.items()
+        return "".join(f' data-{name}="{escape(str(value))}"' for name, value in told)
+
 
 def draw_boards(
     scene: Scene, marks: Mapping[str, Mark], lines: Iterable[Line], frame: Frame
 ) -> SafeString:
     """All boards of a scene, one element each."""
     lines = tuple(lines)
-    return format_html_join(
-        "",
-        '<div id="{}" class="{}"{}{}>{}{}</div>',
-        (
-            (
-                frame.name if n == 0 else f"{frame.name}-{board.key}",
-                classes_of(board, frame),
-                grid(board, frame.game or board.title, frame),
-                format_html_join("", ' data-{}="{}"', frame.data.items()),
-                draw_cells(board, marks, frame.use),
-                mark_safe(draw_lines(board, lines)),  # noqa: S308
-            )
-            for n, board in enumerate(scene.boards)
-        ),
-    )
+    drawn = ""
+    for n, board in enumerate(scene.boards):
+        name = frame.name if n == 0 else f"{frame.name}-{board.key}"
+        about = grid(board, frame.game or board.title, frame) + frame.attributes
+        drawn += (
+            f'<div id="{escape(name)}" class="{classes_of(board, frame)}"{about}>'
+            f"{draw_cells(board, marks, frame.use)}{draw_lines(board, lines)}</div>"
+        )
+    return mark_safe(drawn)  # noqa: S308
 
 
-def grid(board: Board, title: str, frame: Frame) -> SafeString:
+def grid(board: Board, title: str, frame: Frame) -> str:
     """What makes a board a grid, named with its size, unless it is only a picture."""
     if frame.use is Use.PICTURE:
-        return mark_safe("")
+        return ""
     size = {"title": title, "wide": len(board.files), "high": len(board.ranks)}
     name = _("%(title)s, %(wide)d by %(high)d squares") % size
-    return format_html(' role="grid" aria-label="{}"', name)
+    return f' role="grid" aria-label="{escape(name)}"'
 
 
 def classes_of(board: Board, frame: Frame, name: str = "board") -> str:

@@ -85,8 +85,9 @@ def all_marks(
     if offers.move or not offers.partial:
         _what_happened(marking, scene.effects)
     common = common_to(ways_on(offers))
+    choosable = str(CHOOSABLE)
     for choice in offers.squares:
-        _choice(marking, choice, common)
+        _choice(marking, choice, common, choosable)
     for button in offers.options:
         for square in button.lights if button.marks else ():
             marking.add(square, *button.marks, say=button.words.text)
@@ -131,10 +132,13 @@ def fallen(effects: Sequence[Effect]) -> Man | None:
     return replace(men[0], shape="pyramid", numerals=numerals)
 
 
-def _choice(marking: Marking, choice: Choice, common: frozenset[Key]) -> None:
-    said = " ".join(filter(None, (choice.words.text, spoken(choice.effects))))
+def _choice(
+    marking: Marking, choice: Choice, common: frozenset[Key], choosable: str
+) -> None:
+    own, more = choice.words.text, spoken(choice.effects)
     if choice.words.code == "man":
-        said = " ".join(filter(None, (str(CHOOSABLE), _spoken(choice.marks))))
+        own, more = choosable, _spoken(choice.marks)
+    said = f"{own} {more}" if own and more else own or more
     marking.add(choice.square, choice.kind, *choice.marks, say=said)
     caption = choice.label if choice.kind in CAPTIONED else ""
     if choice.effects:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from html.parser import HTMLParser
 
@@ -9,10 +10,11 @@ import pytest
 from django.template import Context
 
 from games.bench.drawing import LOOP, loop_context
-from games.boards.cells import Mark, Use, draw_cells
+from games.boards.cells import Mark, Use
 from games.boards.drawing import Frame, draw_boards, part_of
+from games.boards.sheets import draw_cells
 from games.boards.tallies import draw_tally
-from games.engine import rules
+from games.engine import GAMES, rules
 from games.engine.scenes import Board, Cell, Line, Man, Scene, Tally
 from games.engine.words import Words
 
@@ -80,13 +82,36 @@ def test_files_and_ranks_are_named_once(start):
     assert ("".join(files), "".join(ranks)) == ("ABCDEFGHIJKLMNOP", "87654321")
 
 
-@pytest.mark.parametrize("key", ["rithmomachia", "enochian"])
-def test_the_board_equals_a_template_loop(key):
-    game = rules(key)
-    board = game.scene(game.initial()).boards[0]
-    assert LOOP.render(Context(loop_context(board))) == draw_cells(
-        board, {}, use=Use.PRESSED
-    )
+def looped(board):
+    return LOOP.render(Context(loop_context(board)))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_boards_that_follow_on_each_other_equal_a_template_loop(key):
+    game, chance = rules(key), random.Random(3)
+    position = game.initial()
+    for _ in range(12):
+        for board in game.scene(position).boards:
+            assert draw_cells(board, {}, use=Use.PRESSED) == looped(board)
+        if not (moves := [*game.legal_moves(position)]):
+            break
+        position = game.apply(position, chance.choice(moves))
+
+
+def test_boards_whose_zones_lie_elsewhere_equal_a_template_loop():
+    """They have the same squares, and their cells are alike where no zone begins."""
+    games = [rules("rithmomachia", harmony_zone=zone) for zone in ("rows", "columns")]
+    boards = [game.scene(game.initial()).boards[0] for game in games]
+    for board in (*boards, *boards):
+        assert draw_cells(board, {}, use=Use.PRESSED) == looped(board)
+
+
+def test_marks_leave_nothing_on_the_next_board(start):
+    board = start.boards[0]
+    plain = draw_cells(board, {}, use=Use.PRESSED)
+    marked = draw_cells(board, {"A1": Mark(("goal",))}, use=Use.PRESSED)
+    assert marked.replace(' data-mark="goal"', "") == plain != marked
+    assert draw_cells(board, {}, use=Use.PRESSED) == plain
 
 
 def test_the_board_is_turned_so_that_the_own_army_is_near(start):
