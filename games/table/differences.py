@@ -25,7 +25,8 @@ from games.boards.tallies import without_turn
 from games.play.timing.dials import Dial
 from games.table import looks, strip_changes
 from games.table.contexts import Context
-from games.table.looks import Beside, Drawn, Look, by_place, read_tray, spliced
+from games.table.drawn import Drawn
+from games.table.looks import Beside, Look, by_place, read_tray, spliced
 from games.table.move_tables import changed_rows
 from games.table.players import AtSeat, turn_of
 

@@ -31,8 +31,9 @@ from games.table.contexts import (
     helps_on,
     standing_context,
 )
+from games.table.drawn import Drawn
 from games.table.forms import PageState
-from games.table.looks import Drawn, Look
+from games.table.looks import Look
 from games.table.page_context import lasting_context
 
 LOOKS_KEPT = 4096  # about 3 kB each
@@ -159,7 +160,7 @@ def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
     next push to viewers of this kind."""
     game = context["game"]
     drawn = Drawn.read(context["board"].board_html)
-    look = drawn.look(differences.beside(context))
+    look = Look.of(drawn, differences.beside(context))
     key = game.pk, kind, context["in_sentences"], game.board_version
     kept = _looks.get(key)
     # A page may have been read before a push and be drawn after it.
@@ -190,7 +191,7 @@ def building(
     context = building_context(game, viewer, state)
     board = context["board"]
     drawn = Drawn.read(board.board_html)
-    found = looks.changes(old, drawn, drawn.look())
+    found = looks.changes(old, drawn, Look.of(drawn))
     if found is None:
         return None
     anew = old.beside.keyed.get("strip") != hash(strip_changes.forms_of(context))

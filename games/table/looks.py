@@ -15,21 +15,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import unescape
+from itertools import compress, count
+from operator import ne
 from typing import Any, NamedTuple
 
 from games.play.move_lists import ListEntry
+from games.table.drawn import (
+    COLOURLESS,
+    FIRST,
+    HASHES,
+    MARKS,
+    NOBODY,
+    SECOND,
+    STANDING,
+    WHOLE,
+    Drawn,
+    DrawnSquare,
+    coloured,
+    each_man,
+)
 from games.table.repeats import escaped, without_repeats
 
-CELL = re.compile(
-    r'<button (?:name="press" value="[^"]*"|type="button") '
-    r'data-square="([^"]*)"([^>]*?) aria-label="([^"]*)"(?: data-mark="([^"]*)")?>'
-    r"(.*?)</button>"
-)
-BUTTON, BUTTON_END = "<button ", "</button>"
-LINES = re.compile(r'<svg class="lines .*?</svg>')
-SPACE = '<div class="space'
-PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
-MEN_END = "</svg>"
 TITLE = re.compile(r' title="([^"]*)"')
 SWAPPED = ' hx-swap-oob="morph"'
 LINES_LEFT = re.compile(r"\n\n+")
@@ -38,60 +44,6 @@ BARE, QUOTED = re.compile(r'="([\w#.:/-]+)"(?!/)'), re.compile(r'="([^"\']*)"')
 IN_LISTS = {"cells", "rows", "more", "actions"}  # what has HTML among its items
 LONG = 2000  # letters; shorter ones say little twice
 NOTHING: Mapping[str, Any] = {}
-
-
-class DrawnSquare(NamedTuple):
-    """One square as it is drawn: `men` are those who stand or fell there, at most two,
-    `beside` all that is drawn over them, `name` what is spoken of it without its
-    marks."""
-
-    square: str
-    who: str
-    name: str
-    say: str
-    mark: str
-    men: tuple[str, ...]
-    beside: str
-
-    # Of all but the marks, of both men, of the marks, of the first man without his
-    # colour, of those who stand there with their names.
-    hashes: tuple[int, ...]
-
-
-HASHES = 6  # of a square
-COLOURLESS, STANDING = 4, 5
-NOBODY = 0
-
-
-def each_man(men: str) -> tuple[str, ...]:
-    """Several men as they are drawn one after the other."""
-    return tuple([f"{each}{MEN_END}" for each in men.split(MEN_END)[:-1]])
-
-
-def coloured(man: str) -> tuple[str, str]:
-    """The drawing of a man up to the end of his classes, and the rest, which does not
-    tell whose he is."""
-    head, end, rest = man.partition('" ')
-    return head + end, rest
-
-
-@lru_cache(maxsize=16_384)
-def drawn_square(html: str) -> DrawnSquare:
-    """A button of a board, taken apart. Most of a board are the same after a move."""
-    found = CELL.fullmatch(html)
-    if found is None:
-        raise ValueError(f"This is no square: {html}")
-    square, who, label, mark, inside = found.groups(default="")
-    name, _, say = label.partition(". ")
-    end = inside.rfind(MEN_END)
-    end = end + len(MEN_END) if end >= 0 else 0
-    men, beside = each_man(inside[:end]), inside[end:]
-    there = [*map(hash, men), NOBODY, NOBODY][:2]
-    colourless = hash(coloured(men[0])[1]) if men else NOBODY
-    whole, marks = hash((who, name, men, beside)), hash((say, mark))
-    named = hash((who, name.removesuffix(square), men)) if who else NOBODY
-    hashes = whole, *there, marks, colourless, named
-    return DrawnSquare(square, who, name, say, mark, men, beside, hashes)
 
 
 class Tray(NamedTuple):
@@ -127,14 +79,25 @@ class Look:
     lines: int
     beside: Beside
 
+    @classmethod
+    def of(cls, drawn: Drawn, beside: Beside = NOTHING_BESIDE) -> Look:
+        """What is remembered of a board, and of what stands `beside` it."""
+        around = hash(drawn.frame), hash(drawn.lines)
+        return cls(drawn.squares, drawn.hashes, *around, beside)
+
+    def every(self, which: int) -> array[int]:
+        """One of the hashes of each square."""
+        return self.cells[which::HASHES]
+
     @property
     def men(self) -> dict[int, str]:
         """A place for each of those who stand on a square, by the hash of their
         drawing: the square, "a1", and for the second man there "a1 1"."""
-        first, second = self.cells[1::HASHES], self.cells[2::HASHES]
-        others = [f"{square} 1" for square in self.squares]
-        men = dict(zip(second, others, strict=True))
-        men |= dict(zip(first, self.squares, strict=True))
+        men = {}
+        if any(second := self.every(SECOND)):
+            others = [f"{square} 1" for square in self.squares]
+            men = dict(zip(second, others, strict=True))
+        men |= dict(zip(self.every(FIRST), self.squares, strict=True))
         men.pop(NOBODY, None)
         return men
 
@@ -142,43 +105,7 @@ class Look:
     def standing(self) -> dict[int, str]:
         """A square for each of those who stand on one, by the hash of all that is
         drawn and said of them."""
-        return dict(zip(self.cells[STANDING::HASHES], self.squares, strict=True))
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A board as HTML, taken apart."""
-
-    cells: tuple[DrawnSquare, ...]
-    frame: str
-    lines: str
-
-    @classmethod
-    def read(cls, board: str) -> Drawn:
-        """From the HTML of the board."""
-        flat, _, _ = board.partition(SPACE)
-        begin, *rest = flat.split(BUTTON)
-        parts = [each.partition(BUTTON_END) for each in rest]
-        cells = [drawn_square(f"{BUTTON}{inside}{end}") for inside, end, _ in parts]
-        around = "".join((begin, *[after for _, _, after in parts]))
-        return cls(
-            tuple(cells),
-            PASSING.sub("", LINES.sub("", around)),
-            "".join(LINES.findall(around)),
-        )
-
-    def look(self, beside: Beside = NOTHING_BESIDE) -> Look:
-        """What is remembered of it, and of what stands `beside` it."""
-        hashes = array("q")
-        for cell in self.cells:
-            hashes.extend(cell.hashes)
-        return Look(
-            tuple([cell.square for cell in self.cells]),
-            hashes,
-            hash(self.frame),
-            hash(self.lines),
-            beside,
-        )
+        return dict(zip(self.every(STANDING), self.squares, strict=True))
 
 
 def changes(
@@ -221,12 +148,10 @@ def _squares(
     men, standing = old.men, old.standing
     marked: dict[tuple[str, str], list[str]] = {}
     others = []
-    for n, cell in enumerate(cells):
-        at = slice(HASHES * n, HASHES * (n + 1))
-        before, now = old.cells[at], look.cells[at]
-        if before == now:
-            continue
-        is_drawn = before[0] != now[0]
+    for n in _differing(old, look):
+        cell, before = cells[n], old.cells[HASHES * n : HASHES * (n + 1)]
+        now = look.cells[HASHES * n : HASHES * (n + 1)]
+        is_drawn = before[WHOLE] != now[WHOLE]
         if is_drawn:
             place = standing.get(now[STANDING]) if cell.who else ""
             drawn = _by_reference(cell, men, before[COLOURLESS])
@@ -241,6 +166,17 @@ def _squares(
         for (mark, say), squares in marked.items()
     ]
     return marks, others
+
+
+def _differing(old: Look, new: Look) -> list[int]:
+    """The numbers of the squares that are drawn or marked in another way."""
+    return sorted(
+        {
+            n
+            for which in (WHOLE, MARKS)
+            for n in compress(count(), map(ne, old.every(which), new.every(which)))
+        }
+    )
 
 
 @lru_cache(maxsize=4096)
