@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from games.dice.checking import dice_report
@@ -17,7 +17,8 @@ from games.play.timing.clocks import clock_of, is_machines
 from games.rulesets import known
 
 
-def seat_code(seats: Sequence[str], seat: str) -> str:
+@lru_cache(maxsize=256)
+def seat_code(seats: tuple[str, ...], seat: str) -> str:
     """A seat as the messages name it: "W", "B", or "SPECTATOR" for none.
 
     Where two seats begin with the same letter, as many letters as tell them apart.

@@ -7,7 +7,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, transaction
-from django.db.models import AutoField, Field, Model
+from django.db.models import (
+    AutoField,
+    CharField,
+    Field,
+    IntegerField,
+    Model,
+    PositiveBigIntegerField,
+    PositiveIntegerField,
+    PositiveSmallIntegerField,
+    TextField,
+)
 from django.db.models.sql import InsertQuery, UpdateQuery
 
 Shape = tuple[Any, ...]
@@ -46,9 +56,25 @@ def insert(row: Model) -> None:
     row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
 
 
+# What stands in the database as it is in Python, as fields of these kinds take it.
+PLAIN: dict[type[Field[Any, Any]], type] = {
+    CharField: str,
+    TextField: str,
+    IntegerField: int,
+    PositiveBigIntegerField: int,
+    PositiveIntegerField: int,
+    PositiveSmallIntegerField: int,
+}
+
+
 def _bare(values: Iterable[tuple[Any, Any]]) -> list[Any]:
     """Values of fields as this kind of database takes them."""
-    return [field.get_db_prep_save(value, connection) for field, value in values]
+    return [
+        value
+        if type(value) is PLAIN.get(type(field))
+        else field.get_db_prep_save(value, connection)
+        for field, value in values
+    ]
 
 
 def _update_of(row: Model, changes: dict[str, Any]) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, field
 from typing import Any
 
+from django.db import DEFAULT_DB_ALIAS
 from django.db.models import F
 
 from accounts.models import User
@@ -16,10 +18,12 @@ from games.play.models import Game, Seat
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a table: `seat` is "" for a spectator."""
+    """Somebody who looks at a table: `seat` is "" for a spectator. What is `known` of
+    them holds as long as this object, which is made for one answer."""
 
     seat: str
     player: User | None
+    known: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def is_seated(self) -> bool:
@@ -48,6 +52,23 @@ def new_secret() -> str:
     return secrets.token_urlsafe(24)
 
 
+# What is read of a seat, in the order of the fields.
+READ = (
+    "id",
+    "game_id",
+    "name",
+    "order",
+    "team",
+    "player_id",
+    "token_hash",
+    "by_program",
+    "came_at",
+    "seen_until",
+    "gone_at",
+    "premove",
+    "premove_lost",
+    "plan",
+)
 _seated = Compiled(
     lambda: (
         User.objects.filter(seats__game_id="?")
@@ -95,23 +116,24 @@ def keep_seats(game: Game, seats: list[Seat]) -> None:
 
 def _seat(game: Game, player: Any) -> Seat:
     """A seat out of a row of `_seated`."""
-    seat = Seat(
-        pk=player.seat_id,
-        game=game,
-        name=player.seat_name,
-        order=player.seat_order,
-        team=player.seat_team,
-        player=player,
-        token_hash=player.seat_token,
-        by_program=player.seat_by_program,
-        came_at=player.seat_came,
-        seen_until=player.seat_seen,
-        gone_at=player.seat_gone,
-        premove=player.seat_premove,
-        premove_lost=player.seat_lost,
-        plan=player.seat_plan,
+    values = (
+        player.seat_id,
+        game.pk,
+        player.seat_name,
+        player.seat_order,
+        player.seat_team,
+        player.pk,
+        player.seat_token,
+        player.seat_by_program,
+        player.seat_came,
+        player.seat_seen,
+        player.seat_gone,
+        player.seat_premove,
+        player.seat_lost,
+        player.seat_plan,
     )
-    seat._state.adding = False
+    seat = Seat.from_db(DEFAULT_DB_ALIAS, READ, values)
+    seat._state.fields_cache.update(game=game, player=player)
     return seat
 
 

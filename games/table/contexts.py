@@ -46,9 +46,19 @@ PRESENT = PageState()
 
 
 def helps_on(game: Game, viewer: Viewer) -> bool:
-    """Whether hints and panels are sent to `viewer`. A game played without helps
-    gives them away to nobody until it is over; nor does one to pupils whose teacher has
-    switched them off."""
+    """Whether hints and panels are sent to `viewer`; of a player it is found out once
+    for each viewer object. A game played without helps gives them away to nobody until
+    it is over; nor does one to pupils whose teacher has switched them off."""
+    if viewer.player is None:
+        return _helps_on(game, viewer)
+    key = "helps", game.pk, game.is_live
+    if key not in viewer.known:
+        viewer.known[key] = _helps_on(game, viewer)
+    found: bool = viewer.known[key]
+    return found
+
+
+def _helps_on(game: Game, viewer: Viewer) -> bool:
     if not preferences_of(viewer.player).helps:
         return False
     return not game.is_live or (game.helps and bounds_of(viewer.player).helps)

@@ -6,7 +6,7 @@ that a board is 128 bytes in which 0 is an empty square. All values are immutabl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -47,6 +47,11 @@ class Roster:
     def tables(self) -> Tables:
         """What the numbers of these men allow."""
         return Tables(self.pieces, self.sides)
+
+    @cached_property
+    def told(self) -> dict[Hashable, dict[str, Any]]:
+        """The men as states have told of them, each written once."""
+        return {}
 
     @cached_property
     def twins(self) -> bytes:

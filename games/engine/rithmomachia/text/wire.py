@@ -86,10 +86,14 @@ def _pieces(line: list[Position]) -> dict[str, Json]:
         if move.ambush is not None:
             target = move.ambush.target.square
             squares.setdefault(before.board[target], target)
-    return {
-        piece.id: _piece(piece, squares[man], man in last.board, faces.get(man))
-        for man, piece in enumerate(last.roster.pieces, start=1)
-    }
+    kept = last.roster.told
+    told = {}
+    for man, piece in enumerate(last.roster.pieces, start=1):
+        about = man, squares[man], man in last.board, faces.get(man)
+        if about not in kept:
+            kept[about] = _piece(piece, *about[1:])
+        told[piece.id] = kept[about]
+    return told
 
 
 def _piece(piece: Piece, square: int, lives: bool, face: int | None) -> Json:
