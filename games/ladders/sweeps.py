@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.db.models import F
 
+from games.common.prepared_queries import Question
 from games.ladders import seasons
 from games.ladders.challenges.sweeps import sweep_challenges
 from games.ladders.encounters import attendance
@@ -16,9 +17,13 @@ from games.ladders.passes import each, each_of
 from games.ladders.rounds import arenas
 from games.ladders.rounds.sweeps import sweep_rounds
 
+_any: Question[tuple[int]] = Question(lambda: Ladder.objects.values_list("pk")[:1])
+
 
 def sweep_ladders(now: datetime) -> None:
     """Do everything that is due on any ladder at `now`."""
+    if not _any.all():
+        return
     attendance.sweep(now)
     arenas.sweep_arenas(now)
     sweep_challenges(now)

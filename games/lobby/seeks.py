@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.players import hold
 from games.common import lock_order
 from games.common.errors import NoSuchSeat, RulesRefused, SeekTaken, TooManySeeks
+from games.common.prepared_queries import Question
 from games.engine.clock import TimeControl
 from games.engine.errors import ClockError, OptionError
 from games.engine.registry import AnyRules
@@ -180,13 +181,27 @@ def _places(token: str, player: User) -> QuerySet[Place]:
     )
 
 
+_any_overdue: Question[tuple[int]] = Question(
+    lambda now: Seek.objects.filter(
+        status=Seek.Status.OPEN, expires_at__lte=now
+    ).values_list("pk")[:1]
+)
+_any_unattended: Question[tuple[int]] = Question(
+    lambda since: (
+        selectors.waiting_seeks()
+        .filter(places__seen_at__lte=since)
+        .values_list("pk")[:1]
+    )
+)
+
+
 def expire_seeks(*, now: datetime) -> int:
     """Close the seeks whose time is over, and free the places of those who have gone
     away; how many seeks were closed."""
     _free_places(now)
-    overdue = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__lte=now)
-    if not overdue.exists():  # the usual case, asked every second, writes nothing
+    if not _any_overdue.all(now=now):  # the usual case, asked every second
         return 0
+    overdue = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__lte=now)
     with transaction.atomic():
         closed = overdue.update(status=Seek.Status.EXPIRED)
         lobby_changed()
@@ -195,13 +210,14 @@ def expire_seeks(*, now: datetime) -> int:
 
 def _free_places(now: datetime) -> None:
     """Nobody holds a place in a seek that lives by waiting who does not wait."""
-    gone = selectors.waiting_seeks().filter(places__seen_at__lte=now - UNATTENDED)
-    if not gone.exists():
+    since = now - UNATTENDED
+    if not _any_unattended.all(since=since):
         return
+    gone = selectors.waiting_seeks().filter(places__seen_at__lte=since)
     with transaction.atomic():
         seeks = Seek.objects.filter(pk__in=list(gone.values_list("pk", flat=True)))
         lock_order.take("seeks", ["all that wait"])
         for seek in seeks.order_by("pk").select_for_update():
-            seek.places.filter(seen_at__lte=now - UNATTENDED).delete()
+            seek.places.filter(seen_at__lte=since).delete()
         seeks.update(version=F("version") + 1)
         lobby_changed()

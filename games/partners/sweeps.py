@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.partners import partner_title
 from games.background.queues import MOST_ATTEMPTS, Entry, failed, under_way
 from games.common import logs
+from games.common.prepared_queries import Question
 from games.partners.stopping import end_without_result
 from games.partners.tasks import think
 from games.play.changes import locked
@@ -27,7 +28,7 @@ Turn = tuple[str, int]  # what `think` is called with
 def take_up_turns(*, now: datetime) -> int:
     """Call the partners whose task was lost, and end the games in which every attempt
     has failed; how many turns there were to see to."""
-    waiting = [_turn(game) for game in _waiting(now) if game.has_rules]
+    waiting = [_turn(game) for game in _waiting.all(since=now - LOST) if game.has_rules]
     if not waiting:  # the usual case, asked every second
         return 0
     pending = {tuple(given) for given in under_way(think)}
@@ -42,15 +43,16 @@ def take_up_turns(*, now: datetime) -> int:
     return len(lost)
 
 
-def _waiting(now: datetime) -> Iterable[Game]:
-    """The games in which it has been a partner's turn for some time."""
-    return Game.objects.filter(
+# The games in which it has been a partner's turn for some time.
+_waiting: Question[Game] = Question(
+    lambda since: Game.objects.filter(
         status=Game.Status.LIVE,
         local=False,
-        moved_at__lt=now - LOST,
+        moved_at__lt=since,
         seats__name=F("turn"),
         seats__player__partner__gt="",
     )
+)
 
 
 def _turn(game: Game) -> Turn:

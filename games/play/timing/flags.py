@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
 
+from games.common.prepared_queries import Question
 from games.common.words import seat_words
 from games.play.changes import finish, keep, locked
 from games.play.models import Game
@@ -22,6 +23,15 @@ MOST_AT_ONCE = 200  # games in one pass
 LATER = timedelta(seconds=30)  # after which a game that made trouble is tried again
 
 logger = logging.getLogger(__name__)
+
+# It is asked twice a second, and seldom answered.
+_overdue: Question[tuple[str]] = Question(
+    lambda since: (
+        Game.objects.filter(status=Game.Status.LIVE, deadline_at__lte=since)
+        .order_by("deadline_at")
+        .values_list("pk")[:MOST_AT_ONCE]
+    )
+)
 
 
 def flag(*, game_id: str, now: datetime) -> Game:
@@ -118,15 +128,12 @@ def _not_played(game: Game, seat: str, now: datetime) -> Game:
 def flag_overdue(now: datetime) -> int:
     """Let time do to all games what is due at `now`; how many were looked at. Safe to
     run in any number of processes, as each game is looked at again under its lock."""
-    due = Game.objects.filter(
-        status=Game.Status.LIVE, deadline_at__lte=now - SETTLING
-    ).order_by("deadline_at")
-    ids = list(due.values_list("pk", flat=True)[:MOST_AT_ONCE])
-    for game_id in ids:
+    overdue = _overdue.all(since=now - SETTLING)
+    for (game_id,) in overdue:
         try:
             flag(game_id=game_id, now=now)
         except Exception:
             # One broken row must not keep the others from their end.
             logger.exception("The clock of %s could not be seen to", game_id)
             Game.objects.filter(pk=game_id).update(deadline_at=now + LATER)
-    return len(ids)
+    return len(overdue)

@@ -16,6 +16,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.common import busy, lock_order
+from games.common.prepared_queries import Question
 from games.common.words import seat_words
 from games.play.changes import keep
 from games.play.models import BY_CORRESPONDENCE, Game, Heartbeat
@@ -29,6 +30,9 @@ RECOVERY = timedelta(seconds=5)  # until browsers have found back
 NEAR = timedelta(days=1)  # correspondence clocks that are due so soon get it back too
 
 logger = logging.getLogger(__name__)
+_beats: Question[tuple[datetime]] = Question(
+    lambda: Heartbeat.objects.filter(pk=ROW).values_list("beat_at")
+)
 _last_beat: list[datetime] = []  # of this process, once it sweeps
 
 
@@ -59,7 +63,7 @@ def beat(now: datetime) -> timedelta | None:
     """Note that the site is awake. After an outage the clocks get its time back; how
     long it was, or None."""
     _last_beat[:] = [now]
-    last = Heartbeat.objects.filter(pk=ROW).values_list("beat_at", flat=True).first()
+    (last,) = _beats.first() or (None,)
     if last is None or now - last >= OUTAGE:
         return _give_all_back(now)
     if now - last >= BETWEEN:
