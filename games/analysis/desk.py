@@ -17,7 +17,7 @@ from games.analysis.line_steps import LineStep, steps_after
 from games.archive.explorer.played_here import PlayedHere, played_at
 from games.boards import BoardForm, BoardView, Building, Look, board_view
 from games.common.words import seats_words
-from games.engine import GAMES, rules
+from games.engine import GAMES, title_of
 from games.engine.registry import AnyRules
 from games.engine.search.levels import LEVELS
 from games.learn.attempts import Attempt
@@ -75,7 +75,7 @@ def board_context(place: AnalysedPlace, request: PlayerRequest) -> dict[str, Any
         "place": place,
         "rules": told,
         "query": query_of(told),
-        "games": [(each, rules(each).title, each == told.key) for each in GAMES],
+        "others": [(each, title_of(each)) for each in GAMES if each != told.key],
         "sets": own_sets(told.key),
         "own_options": [] if known(told) else parse_qsl(changed_query(told)),
         "board": _board(place, is_open=not (outcome or closed or throws)),

@@ -15,7 +15,7 @@ from games.analysis.appraisers import engine_version
 from games.analysis.models import Appraised
 from games.archive.index.writing import index_waiting
 from games.background.worker import make_worker
-from games.engine import GAMES, rules
+from games.engine import GAMES, rules, title_of
 from games.engine.search.levels import USUAL, levels_of
 from games.lobby import services as lobby
 from games.lobby.models import Seek
@@ -135,6 +135,16 @@ def test_it_begins_in_a_finished_game_by_its_rules(ended, ada, boethius):
         key="medieval", options={}, players={"white": ada, "black": boethius}, now=NOON
     )
     assert place(board("medieval", **{"from": f"{live.pk}/0"})).refusals
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_boards_of_all_other_games_are_listed(client, key):
+    page = client.get(board(key)).content.decode()
+    found = re.search(r"Other games:(.*?)</p>", page, re.DOTALL)
+    assert found is not None
+    names = re.sub(r"<[^>]*>", "", found[1]).split("·")
+    others = [title_of(each) for each in GAMES if each != key]
+    assert [name.strip() for name in names] == others
 
 
 def test_rules_stay_in_the_address():
