@@ -57,6 +57,8 @@ NOT_OF_THE_CARD = {
     "taken": SafeString(),
     "figures": (),
 }
+# What is told as HTML beside the strip, but after few moves.
+SELDOM_CHANGED = ("cards", "dials", "holdings", "status_anew", "time_anew")
 # What the status tells beside its line, the last move and the order of armies, and
 # what time brings about, which has an element of its own.
 SELDOM_TOLD = ("shown", "waits", "taught", "prompts")
@@ -224,6 +226,9 @@ def _parts(context: Context, strip: SafeString, differing: frozenset[str]) -> st
         "status_anew": not _status(context, differing),
         "time_anew": "time" in differing,
     }
+    ends = not context["game"].is_live or context["with_talk"]
+    if not (ends or any(given[name] for name in SELDOM_CHANGED)):
+        return f"{strip}{pending}"  # as after most moves
     return render_to_string("table/_change.html", context | given)
 
 

@@ -33,6 +33,8 @@ from games.engine.sides import Side, number
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
 
+_last_moves: list[tuple[Position | None, tuple[Move, ...]]] = [(None, ())]
+
 
 @dataclass(frozen=True)
 class Rithmomachia(Game[Position, Move]):
@@ -165,11 +167,20 @@ class Rithmomachia(Game[Position, Move]):
 
     def takers(self, position: Position) -> set[str]:
         """The men with a relation capture (Spec v1 §6.1)."""
-        moves = self.legal_moves(position)
+        moves = self._moves_of(position)
         return {NAMES[move.origin] for move in moves if move.capture is not None}
 
+    def _moves_of(self, position: Position) -> tuple[Move, ...]:
+        """The legal moves, kept for the position that was asked about last: a page asks
+        several times."""
+        last, moves = _last_moves[0]
+        if last is not position:
+            moves = tuple(self.legal_moves(position))
+            _last_moves[0] = position, moves
+        return moves
+
     def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        for move in self.legal_moves(position):
+        for move in self._moves_of(position):
             yield NAMES[move.origin], NAMES[move.destination]
 
     def evaluate(self, position: Position, seat: str) -> int:

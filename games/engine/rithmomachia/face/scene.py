@@ -52,15 +52,16 @@ def man_of(piece: Piece) -> Man:
 
 
 def _board(position: Position) -> Board:
-    empty, pieces = _empty_cells(position.options.harmony_zone), position.roster.pieces
-    board = position.board
-    cells = tuple(
-        _taken_cell(empty[square], pieces[board[square] - 1])
-        if board[square]
-        else empty[square]
-        for square in READING
-    )
-    return Board("board", "Board", tuple(FILES), TOP_RANKS, cells, NEAR)
+    harmony_zone, roster = position.options.harmony_zone, position.roster
+    empty, kept, board = _empty_cells(harmony_zone), roster.kept, position.board
+    cells = [empty[square] for square in READING]
+    for n, square in enumerate(READING):
+        if man := board[square]:
+            key = "drawn", harmony_zone, square, man
+            if key not in kept:
+                kept[key] = _taken_cell(empty[square], roster.pieces[man - 1])
+            cells[n] = kept[key]
+    return Board("board", "Board", tuple(FILES), TOP_RANKS, tuple(cells), NEAR)
 
 
 @cache
@@ -77,7 +78,6 @@ def _empty_cells(harmony_zone: str) -> tuple[Cell, ...]:
     )
 
 
-@lru_cache(maxsize=16384)
 def _taken_cell(cell: Cell, piece: Piece) -> Cell:
     return Cell(cell.square, cell.tone, man_of(piece), cell.zones)
 

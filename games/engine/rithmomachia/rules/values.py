@@ -49,8 +49,8 @@ class Roster:
         return Tables(self.pieces, self.sides)
 
     @cached_property
-    def told(self) -> dict[Hashable, dict[str, Any]]:
-        """The men as states have told of them, each written once."""
+    def kept(self) -> dict[Hashable, Any]:
+        """What is told or drawn of these men again and again, made once."""
         return {}
 
     @cached_property

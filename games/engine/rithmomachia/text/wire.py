@@ -86,13 +86,14 @@ def _pieces(line: list[Position]) -> dict[str, Json]:
         if move.ambush is not None:
             target = move.ambush.target.square
             squares.setdefault(before.board[target], target)
-    kept = last.roster.told
+    kept = last.roster.kept
     told = {}
     for man, piece in enumerate(last.roster.pieces, start=1):
-        about = man, squares[man], man in last.board, faces.get(man)
-        if about not in kept:
-            kept[about] = _piece(piece, *about[1:])
-        told[piece.id] = kept[about]
+        about = squares[man], man in last.board, faces.get(man)
+        key = "told", man, *about
+        if key not in kept:
+            kept[key] = _piece(piece, *about)
+        told[piece.id] = kept[key]
     return told
 
 
