@@ -6,8 +6,8 @@ it is pointed at; without scripts the list is simply there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from django.utils.html import escape
@@ -87,7 +87,8 @@ def _in_short(effects: Sequence[Effect]) -> str:
 
 
 def spoken(effects: Iterable[Effect]) -> str:
-    return " ".join(effect.words.text for effect in effects)
+    shown = _joined(ShownEffect(each, each.lights) for each in effects)
+    return " ".join(each.effect.words.text for each in shown)
 
 
 # --- In the strip --------------------------------------------------------------
@@ -106,7 +107,8 @@ class ShownEffect:
 
 def draw_effects(effects: Iterable[Effect], title: str) -> SafeString:
     """What a move has done or would do."""
-    return _list([_line(ShownEffect(each, each.lights)) for each in effects], title)
+    shown = _joined(ShownEffect(each, each.lights) for each in effects)
+    return _list([_line(each) for each in shown], title)
 
 
 def draw_outlook(offers: Offers) -> SafeString:
@@ -119,17 +121,52 @@ def draw_outlook(offers: Offers) -> SafeString:
         for key, effect in keyed(choice).items():
             found = told.setdefault(key, ShownEffect(effect, key.lights))
             found.squares.append(choice.square)
-    lines = [
-        _line(each, where=_("on any square") if key in common else "")
-        for key, each in sorted(told.items(), key=lambda item: item[0] in common)
-    ]
-    lines += [
-        _line(ShownEffect(each, each.lights, button=choice))
+    own = _joined(each for key, each in told.items() if key not in common)
+    always = _joined(each for key, each in told.items() if key in common)
+    pressed = [
+        ShownEffect(each, each.lights, button=choice)
         for choice in offers.options
         if not choice.square
         for each in choice.effects
     ]
+    lines = [*map(_line, own), *(_line(each, _("on any square")) for each in always)]
+    lines += map(_line, _joined(pressed))
     return _list(lines, _("What follows by itself"))
+
+
+def _joined(told: Iterable[ShownEffect]) -> list[ShownEffect]:
+    """What differs in its equation alone is one effect with all of them: "… through
+    b32: 1100 OR 0011 = 1111; 1100 XOR 0011 = 1111."."""
+    found: dict[Hashable, list[ShownEffect]] = {}
+    for number, each in enumerate(told):
+        found.setdefault(_alike(each) or number, []).append(each)
+    return [_with_all(*each) for each in found.values()]
+
+
+def _alike(told: ShownEffect) -> Hashable:
+    """What is the same of those that differ in their equation alone; None where the
+    sentence does not end with one."""
+    effect, by = told.effect, told.button and told.button.text
+    said = effect.words.text.removesuffix(_end(effect))
+    if not effect.label or said == effect.words.text:
+        return None
+    at = effect.square, tuple(told.lights), effect.counted, tuple(told.squares), by
+    return said, effect.kind, effect.order, at
+
+
+def _end(effect: Effect) -> str:
+    return f" {effect.label}."
+
+
+def _with_all(first: ShownEffect, *more: ShownEffect) -> ShownEffect:
+    if not more:
+        return first
+    effect = first.effect
+    others = dict.fromkeys(each.effect.label for each in more)
+    others.pop(effect.label, None)
+    text = "; ".join((effect.words.text.removesuffix("."), *others))
+    words = replace(effect.words, text=f"{text}.")
+    return replace(first, effect=replace(effect, words=words))
 
 
 def _list(lines: list[str], title: str) -> SafeString:

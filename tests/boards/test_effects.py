@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+import pytest
 from django.template.loader import render_to_string
 
 from games.boards import BoardForm, Look, board_view
@@ -100,6 +101,37 @@ def going(*choices: Choice) -> Stage:
 
 
 # --- Before the move -----------------------------------------------------------
+
+TWO_WAYS = (effect(), effect(label="2 + 2 = 4", says="C4 falls: 2 + 2 = 4."))
+BOTH = "C4 falls: 8 ÷ 2 = 4; 2 + 2 = 4."
+
+
+def test_equations_that_do_the_same_are_told_together():
+    page = html(going(to("C1", *TWO_WAYS), to("A2")))
+    (line,) = lines(page)
+    assert f'<b class="where">C1</b> {BOTH}</li>' in line
+    assert f'aria-label="C1. Go to C1. {BOTH}"' in cell(page, "C1")
+    (line,) = lines(html(Stage(scene({}, effects=TWO_WAYS))))
+    assert f">{BOTH}</li>" in line
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        effect(label="2 + 2 = 4", says="C4 falls: 2 + 2 = 4.", lights=("B2", "D1")),
+        effect(label="2 + 2 = 4", says="C9 falls: 2 + 2 = 4."),
+        effect("D2", label="2 + 2 = 4", says="C4 falls: 2 + 2 = 4."),
+        effect(label="2 + 2 = 4", says="C4 falls."),
+    ],
+    ids=["by others", "another man", "elsewhere", "without an equation"],
+)
+def test_what_differs_in_more_is_told_apart(other):
+    assert len(lines(html(Stage(scene({}, effects=(effect(), other)))))) == 2
+
+
+def test_what_can_be_done_elsewhere_is_told_apart():
+    first, second = TWO_WAYS
+    assert len(lines(html(going(to("C1", first), to("A2", second), to("B1"))))) == 2
 
 
 def test_a_square_says_what_going_there_does():
