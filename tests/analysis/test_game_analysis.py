@@ -25,7 +25,7 @@ from games.play import services
 from games.play.models import Game
 from games.play.positions import position_of
 from games.play.seats import player_in
-from tests.support.games import start_game
+from tests.support.games import SECRET, start_game
 from tests.support.people import NOON
 
 pytestmark = pytest.mark.django_db
@@ -202,7 +202,14 @@ def test_who_made_few_moves_is_told_so_in_the_place_of_accuracy(client, ended):
 def test_where_dice_decide_there_is_no_accuracy(client, ada, boethius):
     players = dict(zip(rules("enochian").seats, (ada, boethius), strict=True))
     options = {"divination": True}
-    game = start_game(key="enochian", options=options, players=players, now=NOON)
+    game = start_game(
+        key="enochian",
+        options=options,
+        players=players,
+        now=NOON,
+        pk="thrown",
+        secret=SECRET,
+    )
     position, player = position_of(game), player_in(game, game.turn)
     text = game.rules.write_move(position, next(game.rules.legal_moves(position)))
     services.play(game_id=game.pk, player=player, text=text, version=None, now=NOON)

@@ -28,11 +28,10 @@ from games.play.models import Dice, Game
 from games.play.positions import position_of
 from games.play.throw_secrets import new_secret
 from tests.engine.contract import name_of, random_line
-from tests.support.games import start_game
+from tests.support.games import SECRET, start_game
 from tests.support.people import NOON
 
 FACES = tuple(f"roll {face}" for face in range(1, 7))
-SECRET = "5e" * 32  # the same throws in every run of the tests
 WITH_DICE: dict[str, Value] = {"divination": True, "players": "2"}
 
 

@@ -18,7 +18,7 @@ from games.play.positions import position_of
 from games.play.timing.flags import SETTLING, flag_overdue
 from games.vacations.services import go_away
 from tests.support.four import STUCK, STUCK_TWICE, four_people
-from tests.support.games import seek_game, start_game
+from tests.support.games import SECRET, seek_game, start_game
 from tests.support.people import NOON
 
 DAY = timedelta(days=1)
@@ -109,6 +109,8 @@ def test_a_turn_that_begins_with_a_throw_is_told(ada, boethius):
         key="enochian",
         options=options,
         control="3d",
+        pk="thrown",
+        secret=SECRET,
     )
     position = position_of(game)
     move = next(iter(game.rules.legal_moves(position)))

@@ -13,7 +13,7 @@ from games.engine import rules
 from games.play.move_lists import moves_of
 from games.table.move_tables import draw_moves
 from tests.support import four
-from tests.support.games import start_game
+from tests.support.games import SECRET, start_game
 from tests.support.people import NOON
 from tests.support.plain import Page
 from tests.table.test_table_pages import play
@@ -121,6 +121,8 @@ def test_a_throw_stands_before_the_move_it_allows(ada, boethius):
         options={"players": "2", "divination": True},
         players={"earth": ada, "air": boethius},
         now=NOON,
+        pk="thrown",
+        secret=SECRET,
     )
     dice = [each.listed.die for each in moves_of(game).entries]
     assert dice

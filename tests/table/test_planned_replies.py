@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.play import plans, services
 from games.play.models import Game
-from tests.support.games import start_game
+from tests.support.games import SECRET, start_game
 from tests.support.people import NOON
 from tests.table.test_table_moves import moves
 from tests.table.test_table_pages import HTMX, play
@@ -70,6 +70,8 @@ def test_where_a_die_decides_the_page_says_why_no_reply_is_planned(
             players=players,
             now=timezone.now(),
             control=control,
+            pk=f"thrown{told:d}",
+            secret=SECRET,
         )
         for player in (ada, boethius):
             html = plain(player).open(game.get_absolute_url()).texts["strip"]
