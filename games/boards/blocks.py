@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.cells import Mark, Use
-from games.boards.drawing import Frame, classes_of, draw_boards, grid
-from games.boards.sheets import draw_cells
+from games.boards.drawing import Drawing, Frame, classes_of, draw_boards, grid
+from games.boards.sheets import cell_parts
 from games.boards.space import draw_space
 from games.engine.scenes import Board, Line, Scene
 
@@ -31,15 +31,16 @@ SHORT = 0.34  # how far from the middle of its last square a line ends
 
 def draw_scene(
     scene: Scene, marks: Mapping[str, Mark], lines: Iterable[Line], frame: Frame
-) -> SafeString:
+) -> Drawing:
     """The boards of a scene: each by itself, or all as the levels of one block."""
     if not scene.stacked:
         return draw_boards(scene, marks, lines, frame)
     lines = tuple(lines)
     drawn = _block(scene.boards, marks, lines, frame)
     if frame.space:
-        drawn += draw_space(scene, marks, frame, lines)
-    return mark_safe(drawn)  # noqa: S308
+        space = draw_space(scene, marks, frame, lines)
+        drawn = drawn._replace(html=mark_safe(drawn.html + space))  # noqa: S308
+    return drawn
 
 
 def _block(
@@ -47,13 +48,19 @@ def _block(
     marks: Mapping[str, Mark],
     lines: Sequence[Line],
     frame: Frame,
-) -> str:
+) -> Drawing:
     """All levels as one board, with the switch of the drawing in space if there is
     one."""
     number = len(boards)
-    levels = "".join(
-        _level(board, n, marks, frame) for n, board in enumerate(boards, start=1)
-    )
+    levels, cells, around = "", list[str](), list[str]()
+    for n, board in enumerate(boards, start=1):
+        begin, about = _level(board, n, frame)
+        *own, labels = cell_parts(board, marks, frame.use)
+        levels += (
+            f'{begin}{frame.passing_class}"{about}>{"".join(own)}{labels}</div></div>'
+        )
+        cells += own
+        around += begin, about, labels
     across = _overlay(boards, lines, number, "across")
     paired = _overlay(boards, lines, min(2, number), "paired")
     group = ""
@@ -64,22 +71,27 @@ def _block(
     switch = ""
     if frame.space:
         switch = f'<label class="to-space" for="show-space">{_("In space")}</label>'
-    return (
+    begin = (
         f'<div id="{escape(frame.name)}" class="{classes_of(boards[0], frame, "block")}'
-        f' levels-{number}"{group}{frame.attributes}>'
+        f" levels-{number}"
+    )
+    html = (
+        f'{begin}{frame.passing_class}"{group}{frame.attributes}>'
         f'<div class="levels">{levels}{across}{paired}{switch}</div></div>'
     )
+    around += begin, group, switch
+    return Drawing(mark_safe(html), cells, tuple(around), across + paired)  # noqa: S308
 
 
-def _level(board: Board, number: int, marks: Mapping[str, Mark], frame: Frame) -> str:
+def _level(board: Board, number: int, frame: Frame) -> tuple[str, str]:
+    """The beginning of a level up to its classes, and what is told of it behind."""
     name = f"{escape(frame.name)}-{escape(board.key)}"
     title = escape(board.title)
-    cells = draw_cells(board, marks, frame.use)
-    return (
+    begin = (
         f'<div class="level l{number}"><b class="title" aria-hidden="true">{title}</b>'
-        f'<div id="{name}" class="{classes_of(board, frame)}"'
-        f"{grid(board, board.title, frame)}>{cells}</div></div>"
+        f'<div id="{name}" class="{classes_of(board, frame)}'
     )
+    return begin, grid(board, board.title, frame)
 
 
 # --- Lines from level to level --------------------------------------------------

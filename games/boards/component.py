@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.boards.blocks import draw_scene
 from games.boards.cells import Use
-from games.boards.drawing import Frame, part_of
+from games.boards.drawing import Drawing, Frame, part_of
 from games.boards.effects import draw_effects, draw_outlook
 from games.boards.inputs import (
     A_STRANGERS,
@@ -63,7 +63,7 @@ class BoardView:
     scene: Scene
     shown: Scene
     offers: Offers
-    board_html: SafeString
+    drawing: Drawing
     form: BoardForm
     fields: SafeString
     example: str
@@ -72,6 +72,11 @@ class BoardView:
     over: bool = False
     reach: str = ""
     ahead: bool = False
+
+    @property
+    def board_html(self) -> SafeString:
+        """The board with its marks and lines."""
+        return self.drawing.html
 
     @property
     def builds(self) -> bool:
@@ -169,7 +174,7 @@ def board_view(
         scene=scene,
         shown=shown,
         offers=offers,
-        board_html=_drawn(shown, offers, overlay, frame),
+        drawing=_drawn(shown, offers, overlay, frame),
         form=form,
         fields=_fields(offers, form.hidden),
         example=offers.example or rules.example,
@@ -213,7 +218,7 @@ def _frame(
     )
 
 
-def _drawn(scene: Scene, offers: Offers, overlay: Overlay, frame: Frame) -> SafeString:
+def _drawn(scene: Scene, offers: Offers, overlay: Overlay, frame: Frame) -> Drawing:
     """The board with its marks and lines."""
     marks = all_marks(scene, offers, overlay.marks, overlay.labels)
     lines = (*scene.lines, *_helping(offers), *overlay.lines)
@@ -271,7 +276,7 @@ def diagram(
     every_line = (*scene.lines, *_helping(offers), *lines)
     shown = part_of(scene, *part) if part else scene
     frame = Frame(name, rules.seats[0], Use.PICTURE, tentative=after is not None)
-    return draw_scene(shown, every_mark, every_line, frame)
+    return draw_scene(shown, every_mark, every_line, frame).html
 
 
 def _helping(offers: Offers) -> tuple[Line, ...]:

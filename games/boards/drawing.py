@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.cells import Mark, Use
 from games.boards.lines import draw_lines
-from games.boards.sheets import draw_cells
+from games.boards.sheets import cell_parts
 from games.engine.scenes import Board, Line, Scene
 
 WIDEST_ON_A_PHONE = 9
@@ -43,21 +44,42 @@ class Frame:
         told = self.data.items()
         return "".join(f' data-{name}="{escape(str(value))}"' for name, value in told)
 
+    @property
+    def passing_class(self) -> str:
+        """What comes and goes with what is chosen, behind the other classes."""
+        return " tentative" if self.tentative else ""
+
+
+class Drawing(NamedTuple):
+    """Boards as HTML, and the same apart: their `cells` one after the other, what is
+    `around` them whatever stands there, and the `lines` over them."""
+
+    html: SafeString
+    cells: list[str]
+    around: tuple[str, ...]
+    lines: str
+
 
 def draw_boards(
     scene: Scene, marks: Mapping[str, Mark], lines: Iterable[Line], frame: Frame
-) -> SafeString:
+) -> Drawing:
     """All boards of a scene, one element each."""
-    lines = tuple(lines)
-    drawn = ""
+    lines, attributes = tuple(lines), frame.attributes
+    html, cells, around, over = "", list[str](), list[str](), ""
     for n, board in enumerate(scene.boards):
         name = frame.name if n == 0 else f"{frame.name}-{board.key}"
-        about = grid(board, frame.game or board.title, frame) + frame.attributes
-        drawn += (
-            f'<div id="{escape(name)}" class="{classes_of(board, frame)}"{about}>'
-            f"{draw_cells(board, marks, frame.use)}{draw_lines(board, lines)}</div>"
+        begin = f'<div id="{escape(name)}" class="{classes_of(board, frame)}'
+        about = grid(board, frame.game or board.title, frame)
+        *own, labels = cell_parts(board, marks, frame.use)
+        drawn = draw_lines(board, lines)
+        html += (
+            f'{begin}{frame.passing_class}"{about}{attributes}>'
+            f"{''.join(own)}{labels}{drawn}</div>"
         )
-    return mark_safe(drawn)  # noqa: S308
+        cells += own
+        around += begin, about, labels
+        over += drawn
+    return Drawing(mark_safe(html), cells, tuple(around), over)  # noqa: S308
 
 
 def grid(board: Board, title: str, frame: Frame) -> str:
@@ -70,14 +92,13 @@ def grid(board: Board, title: str, frame: Frame) -> str:
 
 
 def classes_of(board: Board, frame: Frame, name: str = "board") -> str:
-    """How the board lies: which way is told by classes, never by the order of cells."""
+    """How the board lies: which way is told by classes, never by the order of cells.
+    They are the same whatever stands on it."""
     files, ranks = len(board.files), len(board.ranks)
     words = [name, f"files-{files}", f"ranks-{ranks}"]
     if files > max(ranks, WIDEST_ON_A_PHONE):
         words.append("turns")
     words += _turning(board, frame.seat)
-    if frame.tentative:
-        words.append("tentative")
     return " ".join(words)
 
 

@@ -31,6 +31,12 @@ Kept = dict[Key, Drawn]
 
 def draw_cells(board: Board, marks: Mapping[str, Mark], use: Use) -> SafeString:
     """All cells with their labels."""
+    return mark_safe("".join(cell_parts(board, marks, use)))  # noqa: S308
+
+
+def cell_parts(board: Board, marks: Mapping[str, Mark], use: Use) -> list[str]:
+    """The cells one after the other, each with the row that it begins, and last the
+    labels. The list is not to be changed."""
     sheet = _sheet(board, use)
     parts = sheet.parts
     if marks:
@@ -38,7 +44,7 @@ def draw_cells(board: Board, marks: Mapping[str, Mark], use: Use) -> SafeString:
         for square, mark in marks.items():
             if (n := sheet.places.get(square)) is not None:
                 parts[n] = sheet.begins[n] + sheet.drawn[n].marked(mark)
-    return mark_safe("".join(parts))  # noqa: S308
+    return parts
 
 
 class Sheet(NamedTuple):

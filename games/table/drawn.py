@@ -10,23 +10,22 @@ from itertools import compress, count
 from operator import ne
 from typing import NamedTuple
 
+from games.boards.drawing import Drawing
+
 CELL = re.compile(
-    r'<button (?:name="press" value="[^"]*"|type="button") '
+    r'(.*?)<button (?:name="press" value="[^"]*"|type="button") '
     r'data-square="([^"]*)"([^>]*?) aria-label="([^"]*)"(?: data-mark="([^"]*)")?>'
-    r"(.*?)</button>"
+    r"(.*?)</button></div>"
 )
-BUTTON, BUTTON_END = "<button ", "</button>"
-LINES = re.compile(r'<svg class="lines .*?</svg>')
-SPACE = '<div class="space'
-PASSING = re.compile(r' data-(?:version|turn)="[^"]*"| tentative\b')
 MEN_END = "</svg>"
 
 
 class DrawnSquare(NamedTuple):
-    """One square as it is drawn: `men` are those who stand or fell there, at most two,
-    `beside` all that is drawn over them, `name` what is spoken of it without its
-    marks."""
+    """One square as it is drawn: `before` is what begins with it whatever stands there,
+    `men` are those who stand or fell there, at most two, `beside` all that is drawn
+    over them, `name` what is spoken of it without its marks."""
 
+    before: str
     square: str
     who: str
     name: str
@@ -59,11 +58,11 @@ def coloured(man: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=16_384)
 def drawn_square(html: str) -> DrawnSquare:
-    """A button of a board, taken apart. Most of a board are the same after a move."""
+    """A cell of a board, taken apart. Most of a board are the same after a move."""
     found = CELL.fullmatch(html)
     if found is None:
         raise ValueError(f"This is no square: {html}")
-    square, who, label, mark, inside = found.groups(default="")
+    before, square, who, label, mark, inside = found.groups(default="")
     name, _, say = label.partition(". ")
     end = inside.rfind(MEN_END)
     end = end + len(MEN_END) if end >= 0 else 0
@@ -73,66 +72,63 @@ def drawn_square(html: str) -> DrawnSquare:
     whole, marks = hash((who, name, men, beside)), hash((say, mark))
     named = hash((who, name.removesuffix(square), men)) if who else NOBODY
     hashes = whole, *there, marks, colourless, named
-    return DrawnSquare(square, who, name, say, mark, men, beside, hashes)
+    return DrawnSquare(before, square, who, name, say, mark, men, beside, hashes)
+
+
+class Read(NamedTuple):
+    """The cells of a board as HTML, `parts`, and what was read from them: the `cells`,
+    of all of them the `squares`, what stands `before` them and the `hashes`, one after
+    the other."""
+
+    parts: list[str]
+    cells: list[DrawnSquare]
+    squares: tuple[str, ...]
+    before: tuple[str, ...]
+    hashes: array[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A board as HTML, taken apart: its squares, all their hashes one after the other,
-    the `frame` around them and the `lines` over them."""
+    """A board as it is drawn, taken apart: its squares, all their hashes one after the
+    other, the `frame` around them and the `lines` over them."""
 
-    cells: tuple[DrawnSquare, ...]
+    cells: list[DrawnSquare]
     squares: tuple[str, ...]
     hashes: array[int]
-    frame: str
+    frame: tuple[str, ...]
     lines: str
 
     @classmethod
-    def read(cls, board: str) -> Drawn:
-        """From the HTML of the board."""
-        flat, _, _ = board.partition(SPACE)
-        begin, *parts = flat.split(BUTTON)
-        read = _read(parts)
-        around = "".join((begin, *read.after))
-        lines = "".join(LINES.findall(around))
-        frame = LINES.sub("", around) if lines else around
-        return cls(
-            tuple(read.cells), read.squares, read.hashes, PASSING.sub("", frame), lines
-        )
+    def read(cls, drawing: Drawing) -> Drawn:
+        """From how the board has been drawn."""
+        read = _read(drawing.cells)
+        frame = drawing.around + read.before
+        return cls(read.cells, read.squares, read.hashes, frame, drawing.lines)
 
 
-class Read(NamedTuple):
-    """Parts of a board, each a button without its beginning and what comes `after`,
-    with what was read from them."""
-
-    parts: list[str]
-    cells: list[DrawnSquare]
-    after: list[str]
-    hashes: array[int]
-
-    @property
-    def squares(self) -> tuple[str, ...]:
-        return tuple([cell.square for cell in self.cells])
-
-
-_last: dict[int, Read] = {}  # by how many parts there are
-_no_square = DrawnSquare("", "", "", "", "", (), "", (NOBODY,) * HASHES)
+_last: dict[int, Read] = {}  # by how many cells there are
+_no_square = DrawnSquare("", "", "", "", "", "", (), "", (NOBODY,) * HASHES)
 
 
 def _nothing(size: int) -> Read:
-    """As if so many parts without a letter had been read."""
+    """As if so many cells without a letter had been read."""
     no_hashes = array("q", bytes(8 * HASHES * size))
-    return Read([""] * size, [_no_square] * size, [""] * size, no_hashes)
+    nothing = ("",) * size
+    return Read([*nothing], [_no_square] * size, nothing, nothing, no_hashes)
 
 
 def _read(parts: list[str]) -> Read:
     """Only those are read that differ from those of the last board of this size."""
     size = len(parts)
     known = _last.get(size) or _nothing(size)
-    cells, after, hashes = known.cells.copy(), known.after.copy(), known.hashes[:]
+    cells, hashes, is_same = known.cells.copy(), known.hashes[:], True
     for n in compress(count(), map(ne, parts, known.parts)):
-        inside, end, after[n] = parts[n].partition(BUTTON_END)
-        cells[n] = drawn_square(f"{BUTTON}{inside}{end}")
+        before, cells[n] = cells[n], drawn_square(parts[n])
         hashes[HASHES * n : HASHES * (n + 1)] = array("q", cells[n].hashes)
-    _last[size] = read = Read(parts, cells, after, hashes)
+        is_same = is_same and before[:2] == cells[n][:2]
+    squares, begins = known.squares, known.before
+    if not is_same:
+        squares = tuple([cell.square for cell in cells])
+        begins = tuple([cell.before for cell in cells])
+    _last[size] = read = Read(parts, cells, squares, begins, hashes)
     return read

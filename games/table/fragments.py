@@ -159,7 +159,7 @@ def remember(context: Context, kind: Hashable) -> tuple[Drawn, Look]:
     """The board of a page, taken apart, and the look of the page, which is kept for the
     next push to viewers of this kind."""
     game = context["game"]
-    drawn = Drawn.read(context["board"].board_html)
+    drawn = Drawn.read(context["board"].drawing)
     look = Look.of(drawn, differences.beside(context))
     key = game.pk, kind, context["in_sentences"], game.board_version
     kept = _looks.get(key)
@@ -190,7 +190,7 @@ def building(
         return None
     context = building_context(game, viewer, state)
     board = context["board"]
-    drawn = Drawn.read(board.board_html)
+    drawn = Drawn.read(board.drawing)
     found = looks.changes(old, drawn, Look.of(drawn))
     if found is None:
         return None

@@ -11,7 +11,7 @@ import json
 import re
 import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import unescape
@@ -141,7 +141,7 @@ def differing(old: Look, new: Look) -> frozenset[str]:
 
 def _squares(
     old: Look,
-    cells: tuple[DrawnSquare, ...],
+    cells: Sequence[DrawnSquare],
     look: Look,
     heard: Mapping[str, str],
 ) -> tuple[list[list[str]], list[str | list[str]]]:

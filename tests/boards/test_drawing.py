@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 from django.template import Context
 
 from games.bench.drawing import LOOP, loop_context
+from games.boards.blocks import draw_scene
 from games.boards.cells import Mark, Use
 from games.boards.drawing import Frame, draw_boards, part_of
 from games.boards.sheets import draw_cells
@@ -106,6 +108,33 @@ def test_boards_whose_zones_lie_elsewhere_equal_a_template_loop():
         assert draw_cells(board, {}, use=Use.PRESSED) == looped(board)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_drawing_is_told_apart_too(key):
+    """What is around the cells is the same whatever stands on them."""
+    game = rules(key)
+    position = game.initial()
+    scene, chance = game.scene(position), random.Random(5)
+    squares = [cell.square for board in scene.boards for cell in board.cells]
+    frame = Frame("board", game.seats[0], Use.PRESSED, space=True)
+    plain = draw_scene(scene, {}, (), frame)
+    for tentative in (False, True):
+        marks = {chance.choice(squares): Mark(("goal",), ("1 + 1 = 2",))}
+        line = Line("capture", (squares[0], squares[9]), Words("line", ""))
+        now = replace(frame, tentative=tentative, data={"turn": chance.random()})
+        drawing = draw_scene(game.scene(position), marks, (line,), now)
+        assert in_order(drawing.cells, drawing.html)
+        assert all(each in drawing.html for each in drawing.around)
+        assert drawing.around == plain.around
+        found = Buttons("".join(drawing.cells)).found
+        assert [each["data-square"] for each in found] == squares
+        assert drawing.lines.count("<svg") == drawing.lines.count("line capture") > 0
+        position = game.apply(position, next(iter(game.legal_moves(position))))
+
+
+def in_order(pieces, whole):
+    return re.search(".*".join(map(re.escape, pieces)), whole, re.DOTALL) is not None
+
+
 def test_marks_leave_nothing_on_the_next_board(start):
     board = start.boards[0]
     plain = draw_cells(board, {}, use=Use.PRESSED)
@@ -116,7 +145,7 @@ def test_marks_leave_nothing_on_the_next_board(start):
 
 def test_the_board_is_turned_so_that_the_own_army_is_near(start):
     def turned(seat):
-        html = draw_boards(start, {}, (), Frame("board", seat))
+        html = draw_boards(start, {}, (), Frame("board", seat)).html
         found = re.search(r'id="board" class="([^"]*)"', html)
         assert found is not None
         classes = found[1].split()
@@ -132,7 +161,7 @@ def test_a_board_of_four_sides_is_turned_by_quarters():
     scene = game.scene(game.initial())
 
     def turning(seat):
-        html = draw_boards(scene, {}, (), Frame("board", seat))
+        html = draw_boards(scene, {}, (), Frame("board", seat)).html
         found = re.search(r'id="board" class="([^"]*)"', html)
         assert found is not None
         return " ".join(set(found[1].split()) & {"turned", "quarter", "turns"})
@@ -164,13 +193,13 @@ def test_nothing_that_a_scene_says_becomes_markup():
     scene = Scene((board,), turn=evil)
     frame = Frame(evil, evil, use=Use.PRESSED, data={"turn": evil})
     marks = {evil: Mark((evil,), (evil,), man, evil)}
-    assert "<script" not in draw_boards(scene, marks, (line,), frame)
+    assert "<script" not in draw_boards(scene, marks, (line,), frame).html
     assert "<script" not in draw_tally(Tally((man,)))
 
 
 def test_a_harmony_is_drawn_for_the_wide_and_the_upright_board(start):
     line = Line("harmony", ("B3", "C2", "D1"), Words("h", "9, 12, 16"))
-    html = draw_boards(start, {}, (line,), FRAME)
+    html = draw_boards(start, {}, (line,), FRAME).html
     assert 'class="lines wide above" viewBox="0 0 16 8"' in html
     assert 'class="lines upright above" viewBox="0 0 8 16"' in html
     assert html.count('class="line harmony"') == 2
@@ -179,7 +208,7 @@ def test_a_harmony_is_drawn_for_the_wide_and_the_upright_board(start):
 
 def test_a_helper_line_runs_from_middle_to_middle(start):
     line = Line("helper", ("P1", "A8"), Words("h", "289 helps"))
-    html = draw_boards(start, {}, (line,), FRAME)
+    html = draw_boards(start, {}, (line,), FRAME).html
     assert 'd="M15.5 7.5L0.5 0.5"' in html
     assert 'd="M0.5 15.5L7.5 0.5"' in html
 
@@ -187,18 +216,18 @@ def test_a_helper_line_runs_from_middle_to_middle(start):
 @pytest.mark.parametrize("kind", ["equality", "ambush", "eruption"])
 def test_a_line_to_somebody_who_fell_ends_before_he_lies(start, kind):
     line = Line(kind, ("P1", "D1"), Words("e", "289 takes"))
-    html = draw_boards(start, {}, (line,), FRAME)
+    html = draw_boards(start, {}, (line,), FRAME).html
     assert f'class="line {kind}" d="M15.5 7.5L3.92 7.5"' in html
 
 
 def test_a_ring_goes_through_the_middles_of_its_squares(start):
     line = Line("siege", ("G3", "F4", "G5", "H4", "G3"), Words("s", "shut in"))
-    html = draw_boards(start, {}, (line,), FRAME)
+    html = draw_boards(start, {}, (line,), FRAME).html
     assert 'd="M6.5 5.5L5.5 4.5L6.5 3.5L7.5 4.5L6.5 5.5"' in html
 
 
 def test_a_shorter_board_says_how_long_it_is(start):
-    html = draw_boards(part_of(start, "A1", "N8"), {}, (), FRAME)
+    html = draw_boards(part_of(start, "A1", "N8"), {}, (), FRAME).html
     assert 'class="board files-14 ranks-8 turns"' in html
 
 
