@@ -181,17 +181,19 @@ def _places(token: str, player: User) -> QuerySet[Place]:
     )
 
 
+def _overdue(now: datetime) -> QuerySet[Seek]:
+    return Seek.objects.filter(status=Seek.Status.OPEN, expires_at__lte=now)
+
+
+def _unattended(since: datetime) -> QuerySet[Seek]:
+    return selectors.waiting_seeks().filter(places__seen_at__lte=since)
+
+
 _any_overdue: Question[tuple[int]] = Question(
-    lambda now: Seek.objects.filter(
-        status=Seek.Status.OPEN, expires_at__lte=now
-    ).values_list("pk")[:1]
+    lambda now: _overdue(now).values_list("pk")[:1]
 )
 _any_unattended: Question[tuple[int]] = Question(
-    lambda since: (
-        selectors.waiting_seeks()
-        .filter(places__seen_at__lte=since)
-        .values_list("pk")[:1]
-    )
+    lambda since: _unattended(since).values_list("pk")[:1]
 )
 
 
@@ -201,9 +203,8 @@ def expire_seeks(*, now: datetime) -> int:
     _free_places(now)
     if not _any_overdue.all(now=now):  # the usual case, asked every second
         return 0
-    overdue = Seek.objects.filter(status=Seek.Status.OPEN, expires_at__lte=now)
     with transaction.atomic():
-        closed = overdue.update(status=Seek.Status.EXPIRED)
+        closed = _overdue(now).update(status=Seek.Status.EXPIRED)
         lobby_changed()
     return closed
 
@@ -213,9 +214,9 @@ def _free_places(now: datetime) -> None:
     since = now - UNATTENDED
     if not _any_unattended.all(since=since):
         return
-    gone = selectors.waiting_seeks().filter(places__seen_at__lte=since)
     with transaction.atomic():
-        seeks = Seek.objects.filter(pk__in=list(gone.values_list("pk", flat=True)))
+        gone = list(_unattended(since).values_list("pk", flat=True))
+        seeks = Seek.objects.filter(pk__in=gone)
         lock_order.take("seeks", ["all that wait"])
         for seek in seeks.order_by("pk").select_for_update():
             seek.places.filter(seen_at__lte=since).delete()
