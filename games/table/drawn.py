@@ -36,7 +36,7 @@ class DrawnSquare(NamedTuple):
 
     # Of all but the marks, of both men, of the marks, of the first man without his
     # colour, of those who stand there with their names.
-    hashes: tuple[int, ...]
+    hashes: array[int]
 
 
 HASHES = 6  # of a square
@@ -71,7 +71,7 @@ def drawn_square(html: str) -> DrawnSquare:
     colourless = hash(coloured(men[0])[1]) if men else NOBODY
     whole, marks = hash((who, name, men, beside)), hash((say, mark))
     named = hash((who, name.removesuffix(square), men)) if who else NOBODY
-    hashes = whole, *there, marks, colourless, named
+    hashes = array("q", (whole, *there, marks, colourless, named))
     return DrawnSquare(before, square, who, name, say, mark, men, beside, hashes)
 
 
@@ -107,14 +107,14 @@ class Drawn:
 
 
 _last: dict[int, Read] = {}  # by how many cells there are
-_no_square = DrawnSquare("", "", "", "", "", "", (), "", (NOBODY,) * HASHES)
+_no_square = DrawnSquare("", "", "", "", "", "", (), "", array("q", bytes(8 * HASHES)))
 
 
 def _nothing(size: int) -> Read:
     """As if so many cells without a letter had been read."""
-    no_hashes = array("q", bytes(8 * HASHES * size))
     nothing = ("",) * size
-    return Read([*nothing], [_no_square] * size, nothing, nothing, no_hashes)
+    hashes = _no_square.hashes * size
+    return Read([*nothing], [_no_square] * size, nothing, nothing, hashes)
 
 
 def _read(parts: list[str]) -> Read:
@@ -123,9 +123,11 @@ def _read(parts: list[str]) -> Read:
     known = _last.get(size) or _nothing(size)
     cells, hashes, is_same = known.cells.copy(), known.hashes[:], True
     for n in compress(count(), map(ne, parts, known.parts)):
-        before, cells[n] = cells[n], drawn_square(parts[n])
-        hashes[HASHES * n : HASHES * (n + 1)] = array("q", cells[n].hashes)
-        is_same = is_same and before[:2] == cells[n][:2]
+        was, now = cells[n], drawn_square(parts[n])
+        cells[n] = now
+        hashes[HASHES * n : HASHES * (n + 1)] = now.hashes
+        if was.before != now.before or was.square != now.square:
+            is_same = False
     squares, begins = known.squares, known.before
     if not is_same:
         squares = tuple([cell.square for cell in cells])
