@@ -7,6 +7,7 @@ ambush, harmony, points (Spec v1 §5, §14; rules page, Turn).
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.offers import Choice, Offers
@@ -18,7 +19,7 @@ from games.engine.rithmomachia.face.presses import press as pressed
 from games.engine.rithmomachia.face.why import can_move
 from games.engine.rithmomachia.rules.captures import ways
 from games.engine.rithmomachia.rules.moves import reach
-from games.engine.rithmomachia.rules.values import Position
+from games.engine.rithmomachia.rules.values import Piece, Position
 from games.engine.rithmomachia.text.names import full_name, man_name
 from games.engine.words import Words, to_choose
 
@@ -60,16 +61,23 @@ def _offered(position: Position, built: Built, refusals: Refusals) -> Offers:
 def _men(position: Position, refusals: Refusals) -> Offers:
     """The men of the side to move who have a move."""
     side = position.turn
-    squares = []
-    for square, piece in position.standing():
-        if piece.side is side and can_move(position, square):
-            name, label = NAMES[square], man_name(piece)
-            sentence = f"Choose {full_name(piece, square)}."
-            words = Words("man", sentence, {"man": label, "square": name})
-            squares.append(Choice(name, "man", label, words, name))
+    squares = [
+        _man(piece, square)
+        for square, piece in position.standing()
+        if piece.side is side and can_move(position, square)
+    ]
     who, params = f"{side.title} to move", {"seat": side.seat}
     asking = to_choose("choose_man", who, "choose a man.", params)
     return Offers("", asking, tuple(squares), refusals=refusals)
+
+
+@lru_cache(maxsize=8192)
+def _man(piece: Piece, square: int) -> Choice:
+    """The choice of a man, the same in every position in which he stands there."""
+    name, label = NAMES[square], man_name(piece)
+    sentence = f"Choose {full_name(piece, square)}."
+    words = Words("man", sentence, {"man": label, "square": name})
+    return Choice(name, "man", label, words, name)
 
 
 def _destinations(position: Position, built: Built, refusals: Refusals) -> Offers:
