@@ -57,6 +57,7 @@ def own_men(scene: Scene, seat: str) -> dict[str, str]:
         cell.square: man.name
         for board in scene.boards
         for cell in board.cells
+        if cell.man is not None or cell.beside is not None
         for man in (cell.beside, cell.man)
         if man is not None and man.side in sides
     }
@@ -93,16 +94,15 @@ def _sentence(game: Game, viewer: Viewer, state: PageState, text: str) -> str:
 def _squares(
     scene: Scene, own: dict[str, str], origin: str, text: str
 ) -> Iterator[Choice]:
+    said = Words("man", _("Choose it for your next move."))
+    if origin:
+        said = Words("goal", _("Your next move can end here, if this man is taken."))
     for square, name in own.items():
         if square == origin:
             leave = _("Leave the man on %(square)s.") % {"square": square}
             yield Choice("", "chosen", "", Words("leave_man", leave), square)
         else:
-            code, said = "man", _("Choose it for your next move.")
-            if origin:
-                code = "goal"
-                said = _("Your next move can end here, if this man is taken.")
-            yield Choice(square, "man", name, Words(code, said), square)
+            yield Choice(square, "man", name, said, square)
     squares = text.split()
     if origin or not premoves.squares_of(scene).issuperset(squares):
         return
