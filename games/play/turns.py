@@ -25,8 +25,14 @@ def has_begun(game: Game, decided: Iterable[str] | None = None) -> bool:
     """
     if game.match_of_id is not None:
         return True
-    turns = [seat for seat, _ in groupby(movers(game) if decided is None else decided)]
-    return set(turns) >= set(game.rules.seats) or len(turns) > len(set(turns))
+    seats, moved = set(game.rules.seats), set[str]()
+    for seat, _ in groupby(movers(game) if decided is None else decided):
+        if seat in moved:
+            return True
+        moved.add(seat)
+        if moved >= seats:
+            return True
+    return False
 
 
 def last_decision(game: Game, seat: str = "") -> int:

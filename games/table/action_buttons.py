@@ -147,10 +147,10 @@ def _draw(game: Game) -> list[ActionButton]:
 
 
 def _takeback(game: Game, viewer: Viewer) -> list[ActionButton]:
-    moved = set(moves_of(game).movers) - {""}
     if game.rated or game.takeback or may_undo(game, viewer):
         return []
-    if not (moved if game.local else viewer.seat in moved):
+    movers = moves_of(game).movers
+    if not (any(movers) if game.local else viewer.seat in movers):
         return []  # nothing of their own yet
     return [_doing(game, "ask-takeback", _("Takeback"))]
 
