@@ -7,8 +7,9 @@ and the status are told as they differ; other fragments as HTML, where they diff
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
+from dataclasses import fields
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -49,14 +50,10 @@ ONWARD = ("table/_rematch.html", "table/_invite.html")
 # for the men in trays by their places.
 HOLDINGS = ("armies", "figures")
 TRAY = "taken"
-NOT_OF_THE_CARD = {
-    "is_to_move": False,
-    "has_won": False,
-    "dial": None,
-    "armies": SafeString(),
-    "taken": SafeString(),
-    "figures": (),
-}
+NOT_OF_THE_CARD = {"is_to_move", "has_won", "dial", "armies", "taken", "figures"}
+CARD = attrgetter(
+    *[each.name for each in fields(AtSeat) if each.name not in NOT_OF_THE_CARD]
+)
 # What is told as HTML beside the strip, but after few moves.
 SELDOM_CHANGED = ("cards", "dials", "holdings", "status_anew", "time_anew")
 # What the status tells beside its line, the last move and the order of armies, and
@@ -100,7 +97,7 @@ def _keys(context: Context) -> Iterator[tuple[str, Hashable]]:
     cards = []
     for at in context["players"]:
         # A card is told without what has an id of its own within it.
-        cards.append(replace(at, **NOT_OF_THE_CARD))
+        cards.append(CARD(at))
         yield f"{TRAY}-{at.seat}", at.taken
         yield f"figures-{at.seat}", at.figures
         yield f"armies-{at.seat}", without_turn(at.armies)

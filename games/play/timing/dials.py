@@ -5,8 +5,9 @@ The page counts on from there by itself: each dial carries what was left and whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -105,36 +106,37 @@ def dials(
     """What is shown of the time and presence of every seat. `ply` is that of an older
     position that is looked at: once the game is over, the clocks stand as they did."""
     clock, gone = clock_of(game), absent(game)
-    shown = {
+    left = {} if clock is None else _left(game, clock, now, ply)
+    return {
         seat.name: Dial(
             seat=seat.name,
             side=seat_words(seat.name),
             is_mine=viewer.player == seat.player and not game.local,
             is_away=seat.name in gone,
+            **(_time(game, clock, seat.name, now) if clock else {}),
+            left=left.get(seat.name),
         )
         for seat in seats_of(game)
     }
-    if clock is None:
-        return shown
-    left = {seat: clock.left_of(seat, moment(now)) for seat in clock.left}
+
+
+def _left(game: Game, clock: Clock, now: datetime, ply: int | None) -> dict[str, int]:
+    """What every seat has left."""
     if ply is not None and not game.is_live:
-        left = left_after(game, clock, ply)
+        return left_after(game, clock, ply)
+    return {seat: clock.left_of(seat, moment(now)) for seat in clock.left}
+
+
+def _time(game: Game, clock: Clock, seat: str, now: datetime) -> dict[str, Any]:
+    """How the clock of a seat goes, but for what is left on it."""
+    on_move = game.is_live and clock.running == seat
     return {
-        seat: _with_clock(shown[seat], game, clock, left[seat], now) for seat in shown
+        "warning": clock.control.base // 10,
+        "now": moment(now),
+        "since": clock.since or 0,
+        "runs": on_move and not clock.is_held and not clock.is_free,
+        "is_held": on_move and clock.is_held,
     }
-
-
-def _with_clock(dial: Dial, game: Game, clock: Clock, left: int, now: datetime) -> Dial:
-    on_move = game.is_live and clock.running == dial.seat
-    return replace(
-        dial,
-        left=left,
-        warning=clock.control.base // 10,
-        now=moment(now),
-        since=clock.since or 0,
-        runs=on_move and not clock.is_held and not clock.is_free,
-        is_held=on_move and clock.is_held,
-    )
 
 
 def first_move(game: Game, now: datetime) -> FirstMove | None:
