@@ -13,7 +13,7 @@ from django.template import Context, Template
 from games.bench.cycles import cycle, endless
 from games.boards.cells import Use
 from games.boards.men import draw_man
-from games.boards.sheets import draw_cells
+from games.boards.sheets import cell_parts
 from games.engine.scenes import Board, Cell
 
 LOOP = Template(
@@ -71,7 +71,7 @@ def _boards(key: str) -> list[Board]:
 
 
 def _joined(board: Board) -> str:
-    return draw_cells(board, {}, Use.PRESSED)
+    return "".join(cell_parts(board, {}, Use.PRESSED))
 
 
 def _median(draw: Callable[[Seen], str], boards: Sequence[Seen], rounds: int) -> float:

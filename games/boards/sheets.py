@@ -11,7 +11,6 @@ from operator import is_not
 from typing import NamedTuple
 
 from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.cells import Drawn, Mark, Use, draw_cell
 from games.engine.scenes import Board, Cell, Man
@@ -27,11 +26,6 @@ Who = tuple[str, str] | None
 Key = tuple[int, str, str, Who, Who]
 Names = tuple[str, ...]
 Kept = dict[Key, Drawn]
-
-
-def draw_cells(board: Board, marks: Mapping[str, Mark], use: Use) -> SafeString:
-    """All cells with their labels."""
-    return mark_safe("".join(cell_parts(board, marks, use)))  # noqa: S308
 
 
 def cell_parts(board: Board, marks: Mapping[str, Mark], use: Use) -> list[str]:

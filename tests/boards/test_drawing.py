@@ -14,7 +14,7 @@ from games.bench.drawing import LOOP, loop_context
 from games.boards.blocks import draw_scene
 from games.boards.cells import Mark, Use
 from games.boards.drawing import Frame, draw_boards, part_of
-from games.boards.sheets import draw_cells
+from games.boards.sheets import cell_parts
 from games.boards.tallies import draw_tally
 from games.engine import GAMES, rules
 from games.engine.scenes import Board, Cell, Line, Man, Scene, Tally
@@ -82,6 +82,10 @@ def test_files_and_ranks_are_named_once(start):
     files = re.findall(r'<i class="f\d+">(.)</i>', html)
     ranks = re.findall(r'<i class="r\d+">(.)</i>', html)
     assert ("".join(files), "".join(ranks)) == ("ABCDEFGHIJKLMNOP", "87654321")
+
+
+def draw_cells(board, marks, use):
+    return "".join(cell_parts(board, marks, use))
 
 
 def looped(board):
