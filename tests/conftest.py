@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.middleware import csrf
 from django.test import Client, TransactionTestCase
 from hypothesis import settings as examples
 from pytest_django import DjangoDbBlocker
@@ -31,13 +32,15 @@ def pytest_configure() -> None:
     """Static files are looked for when they are asked for: every test's client is a new
     site, which would read all their names first. Passwords take no time to hash; the
     site itself keeps Django's way. Examples are the same in every run, so that one of
-    them fails where it is written, and however slow the machine is. What is collected
+    them fails where it is written, and however slow the machine is. The tokens of forms
+    are random but spell no name that a page may not have. What is collected
     for the tests stays, so garbage is rarely looked for meanwhile."""
     examples.register_profile("suite", deadline=None, derandomize=True)
     examples.load_profile("suite")
     settings.WHITENOISE_AUTOREFRESH = True
     settings.LOCKS_STRICT = True
     settings.PASSWORD_HASHERS = ["tests.support.passwords.QuickHasher"]
+    csrf.CSRF_ALLOWED_CHARS = "bcdfghjklmnpqrstvwxz"
     gc.set_threshold(*garbage.THRESHOLDS)
 
 
