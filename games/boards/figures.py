@@ -111,6 +111,6 @@ def draw_figure(side: str, shape: str, letter: str) -> str:
         f'{crest}<path class="o" d="{figure.outline}"/>'
         f'<path class="h" d="{hatch(figure.outline, side)}"/>'
         f'<path class="i" d="{figure.engraved}"/>'
-        f'<text x="{x:g}" y="{y + figure.size * 0.32:.4g}" '
+        f'<text x="{x:g}" y="{y + figure.size * 0.32:.3g}" '
         f'font-size="{figure.size:g}">{escape(letter)}</text>'
     )

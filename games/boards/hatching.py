@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from math import ceil, floor
 
 Point = tuple[float, float]
 STEP = 8  # from line to line
@@ -53,8 +54,9 @@ def _bent(start: Point, x1: float, y1: float, x2: float, y2: float) -> list[Poin
     ]
 
 
-def _spans(corners: Sequence[Point], y: float) -> Iterator[Point]:
-    """Where a lying line at `y` runs within the corners, clear of the outline."""
+def _spans(corners: Sequence[Point], y: float) -> Iterator[tuple[int, int]]:
+    """Where a lying line at `y` runs within the corners, clear of the outline, in whole
+    numbers: what is after the point would be a fortieth of what a page has to load."""
     crossings = sorted(
         x1 + (y - y1) * (x2 - x1) / (y2 - y1)
         for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]])
@@ -62,7 +64,7 @@ def _spans(corners: Sequence[Point], y: float) -> Iterator[Point]:
     )
     for left, right in zip(crossings[::2], crossings[1::2], strict=True):
         if right - left > 3 * CLEAR:
-            yield left + CLEAR, right - CLEAR
+            yield ceil(left + CLEAR), floor(right - CLEAR)
 
 
 def _rows(corners: Sequence[Point]) -> range:
@@ -73,7 +75,7 @@ def _rows(corners: Sequence[Point]) -> range:
 
 def _lying(corners: Sequence[Point]) -> str:
     return "".join(
-        f"M{left:.3g} {y}H{right:.3g}"
+        f"M{left} {y}H{right}"
         for y in _rows(corners)
         for left, right in _spans(corners, y)
     )
@@ -82,7 +84,7 @@ def _lying(corners: Sequence[Point]) -> str:
 def _standing(corners: Sequence[Point]) -> str:
     turned = [(y, x) for x, y in corners]
     return "".join(
-        f"M{x} {top:.3g}V{bottom:.3g}"
+        f"M{x} {top}V{bottom}"
         for x in _rows(turned)
         for top, bottom in _spans(turned, x)
     )

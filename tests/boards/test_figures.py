@@ -63,6 +63,13 @@ def test_hatching_stays_within_the_outline():
     assert {(left, right) for left, _, right in lines} == {("5", "35")}
 
 
+@pytest.mark.parametrize("side", ARMIES)
+@pytest.mark.parametrize("shape", [*FIGURES, PAWN])
+def test_hatching_is_light(side, shape):
+    """Without fractions, which nobody sees and every page of a game would load."""
+    assert "." not in hatching(man(side, shape))
+
+
 def test_a_bent_line_is_followed_to_its_end():
     (corners,) = polygons("M0 0H10Q20 10 10 20L0 20Z")
     assert corners[:2] == [(0, 0), (10, 0)]
