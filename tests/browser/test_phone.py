@@ -4,9 +4,12 @@ players and their clocks, the whole board, and the strip directly beneath it."""
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import FloatRect, Page, expect
 
 from accounts.models import User
+from games.play import services
+from games.play.seats import player_in
 from tests.browser.inspecting import PHONE, inspect
 from tests.browser.tables import go, press, square
 from tests.browser.walking import lay
@@ -76,6 +79,28 @@ def test_what_a_move_has_done_covers_nothing_either(sit, people):
     expect(table.black.locator("#strip .effect").first).to_be_visible()
     for page in table.pages:
         expect_board_free(page)
+
+
+# Black's pyramid takes two parts of White's by one move.
+PYRAMIDS = (
+    "W:J7=S15,K1=S169,M1=S153,M3=P[S36,S25,T16,T9,C1]/6,N1=S289,N3=T72;"
+    "B:A8=S120,C2=S121,C8=S361,D2=S66,N8=P[S64,S49,T36,T25,C16];t=B;w=C9;b=C1"
+)
+
+
+def test_several_equations_on_a_square_leave_the_man_to_be_seen(new_person, site):
+    game = lay("medieval", 0, start=PYRAMIDS, control="15+10")
+    move = "P190 N8-M6 xP.T16@M3(er:64/4) xP.T9@M3(er:36/4)"
+    black = player_in(game, "black")
+    services.play(
+        game_id=game.pk, player=black, text=move, version=None, now=timezone.now()
+    )
+    page = new_person(viewport=PHONE)
+    page.goto(f"{site.url}{game.get_absolute_url()}")
+    caption = box(page, '#board [data-square="M3"] > span')
+    man = box(page, '#board [data-square="M3"] > svg')
+    assert page.locator('#board [data-square="M3"] > span').inner_text().count("=") == 2
+    assert end_of(caption) <= man["y"] + man["height"] * 0.75
 
 
 def test_a_board_of_nine_files_has_the_width_of_the_screen(sit, people):
