@@ -98,7 +98,11 @@ def _sqlite() -> dict[str, Any]:
     init = "".join(f"PRAGMA {each};" for each in pragmas)
     options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": init}
     # Requests run in a few lasting threads, each of which keeps its connection.
-    return {"CONN_MAX_AGE": None, "OPTIONS": options}
+    return {
+        "ENGINE": "games.common.sqlite",
+        "CONN_MAX_AGE": None,
+        "OPTIONS": options,
+    }
 
 
 def _postgres() -> dict[str, Any]:

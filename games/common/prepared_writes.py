@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import (
     AutoField,
     CharField,
@@ -29,29 +30,31 @@ _inserts: dict[Shape, tuple[str, Any]] = {}
 def update(row: Model, **changes: Any) -> None:
     """Write plain values into fields of `row` in the database, as
     `filter(pk=row.pk).update(…)` does."""
+    database = connections[DEFAULT_DB_ALIAS]
     fields = map(row._meta.get_field, changes)
-    values = _bare(zip(fields, changes.values(), strict=True))
+    values = _bare(zip(fields, changes.values(), strict=True), database)
     # What is empty stands in the SQL itself.
     empty = [value is None for value in values]
-    shape = (connection.vendor, type(row), *changes, *empty)
+    shape = (database.vendor, type(row), *changes, *empty)
     if shape not in _updates:
         _updates[shape] = _update_of(row, changes)
     given = [value for value in values if value is not None]
-    with transaction.mark_for_rollback_on_error(), connection.cursor() as cursor:
+    with transaction.mark_for_rollback_on_error(), database.cursor() as cursor:
         cursor.execute(_updates[shape], [*given, row.pk])
 
 
 def insert(row: Model) -> None:
     """Write a new row that the database numbers, as `bulk_create([row])` does."""
+    database = connections[DEFAULT_DB_ALIAS]
     fields = [f for f in row._meta.concrete_fields if not isinstance(f, AutoField)]
-    values = _bare((field, field.pre_save(row, add=True)) for field in fields)
-    shape = (connection.vendor, type(row))
+    given = ((field, field.pre_save(row, add=True)) for field in fields)
+    shape = (database.vendor, type(row))
     if shape not in _inserts:
         _inserts[shape] = _insert_of(row, fields)
     sql, returning = _inserts[shape]
-    operations: Any = connection.ops
-    with transaction.mark_for_rollback_on_error(), connection.cursor() as cursor:
-        cursor.execute(sql, values)
+    operations: Any = database.ops
+    with transaction.mark_for_rollback_on_error(), database.cursor() as cursor:
+        cursor.execute(sql, _bare(given, database))
         (row.pk,) = operations.fetch_returned_insert_columns(cursor, returning)
     row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
 
@@ -67,12 +70,14 @@ PLAIN: dict[type[Field[Any, Any]], type] = {
 }
 
 
-def _bare(values: Iterable[tuple[Any, Any]]) -> list[Any]:
+def _bare(
+    values: Iterable[tuple[Any, Any]], database: BaseDatabaseWrapper
+) -> list[Any]:
     """Values of fields as this kind of database takes them."""
     return [
         value
         if type(value) is PLAIN.get(type(field))
-        else field.get_db_prep_save(value, connection)
+        else field.get_db_prep_save(value, database)
         for field, value in values
     ]
 

@@ -8,11 +8,10 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS
 from django.db.models import F
 
 from accounts.models import User
-from games.common.prepared_queries import Compiled
+from games.common.prepared_queries import Compiled, as_read
 from games.play.models import Game, Seat
 
 
@@ -132,7 +131,7 @@ def _seat(game: Game, player: Any) -> Seat:
         player.seat_lost,
         player.seat_plan,
     )
-    seat = Seat.from_db(DEFAULT_DB_ALIAS, READ, values)
+    seat = as_read(Seat, READ, values)
     seat._state.fields_cache.update(game=game, player=player)
     return seat
 

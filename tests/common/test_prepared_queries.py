@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.db import connection
 from django.db.models import Count, F
+from django.db.models.signals import post_init, pre_init
 
 from accounts.models import Preferences, User
 from games.common.prepared_queries import Question
@@ -44,6 +45,28 @@ def test_objects_come_as_the_orm_has_them(people, django_assert_num_queries):
         assert found.date_joined == people[3].date_joined
     assert question.first(names=["nobody"]) is None
     assert question.all(names=[]) == []
+
+
+def test_objects_have_all_that_objects_of_the_orm_have(people):
+    """Also where some of their fields are left in the database."""
+    one = User.objects.filter(username="n3")
+    for rows in (one, one.select_related("preferences"), one.only("is_guest")):
+        (found,), own = Question(lambda rows=rows: rows).all(), rows.get()
+        assert _told(found) == _told(own)
+        assert found.get_deferred_fields() == own.get_deferred_fields()
+        found.save()  # it knows that it stands in the database
+    assert User.objects.count() == 7
+
+
+def _told(row):
+    told = {name: value for name, value in row.__dict__.items() if name != "_state"}
+    return told, row._state.adding, row._state.db
+
+
+def test_nobody_waits_for_objects_to_be_made():
+    """Who listened would not hear of those that are made here."""
+    assert not pre_init.receivers
+    assert not post_init.receivers
 
 
 def test_each_shape_is_a_query_of_its_own_and_each_value_is_not(people):
