@@ -23,6 +23,7 @@ def _by_digest(key: str) -> Mapping[str, Ruleset]:
     return {builtin(key)[each.name].options.digest(key): each for each in sets}
 
 
+@lru_cache(maxsize=1024)
 def known(ruleset: AnyRules) -> Ruleset | None:
     """The set of the game itself that has just these rules, by whatever way they were
     chosen."""

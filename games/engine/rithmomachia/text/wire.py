@@ -27,13 +27,15 @@ def write_state(position: Position, *, game_id: str) -> Json:
     line = list(position.line())[::-1]
     hasher = Hasher(position.roster)
     pending = {side.letter: _pending(position, side) for side in Side}
+    history = [_kept(hasher, before, after) for before, after in pairwise(line)]
+    last = history[-1] if history else {}
     return {
         "id": game_id,
         "boardCols": WIDTH,
         "boardRows": len(RANKS),
         "turn": position.turn.letter,
         "pieces": _pieces(line),
-        "history": [_kept(hasher, before, after) for before, after in pairwise(line)],
+        "history": history,
         "pendingHarmony": pending[position.turn.other.letter]
         or pending[position.turn.letter],
         "pendingHarmonies": pending,
@@ -45,7 +47,7 @@ def write_state(position: Position, *, game_id: str) -> Json:
         "clocks": None,
         "noProgressCount": position.quiet,
         "points": {side.letter: position.points[side] for side in Side},
-        "fenLikeHash": hasher.hash(position),
+        "fenLikeHash": last.get("fenLikeHash") or hasher.hash(position),
         "result": _result(position),
     }
 
@@ -88,12 +90,13 @@ def _pieces(line: list[Position]) -> dict[str, Json]:
             squares.setdefault(before.board[target], target)
     kept = last.roster.kept
     told = {}
+    lives, face_of = last.board.__contains__, faces.get
     for man, piece in enumerate(last.roster.pieces, start=1):
-        about = squares[man], man in last.board, faces.get(man)
-        key = "told", man, *about
-        if key not in kept:
-            kept[key] = _piece(piece, *about)
-        told[piece.id] = kept[key]
+        key = "told", man, squares[man], lives(man), face_of(man)
+        about = kept.get(key)
+        if about is None:
+            about = kept[key] = _piece(piece, *key[2:])
+        told[piece.id] = about
     return told
 
 
