@@ -12,7 +12,7 @@ from django.db.models import F
 
 from accounts.models import User
 from games.common.prepared_queries import Compiled, as_read
-from games.play.models import Game, Seat
+from games.play.models import Game, Seat, by_team
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +181,7 @@ def has_company(game: Game) -> bool:
 
 def teams_of(game: Game) -> list[list[Seat]]:
     """The seats by teams, each in order of play, read once per game object."""
-    seats_of(game)
-    return game.teams
+    return by_team(seats_of(game))
 
 
 def team_of(game: Game, seat: str) -> tuple[str, ...]:

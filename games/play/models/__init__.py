@@ -7,6 +7,7 @@ from games.play.models.games import (
     Game,
     Ply,
     Seat,
+    by_team,
 )
 from games.play.models.talk import TalkLine
 from games.play.models.uptime import Heartbeat, Vacation
@@ -21,4 +22,5 @@ __all__ = [
     "Seat",
     "TalkLine",
     "Vacation",
+    "by_team",
 ]

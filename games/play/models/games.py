@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -171,10 +172,7 @@ class Game(Ruled):
     @property
     def teams(self) -> list[list[Seat]]:
         """The seats by teams, each in order of play."""
-        teams: dict[int, list[Seat]] = {}
-        for seat in self.seats.all():
-            teams.setdefault(seat.team, []).append(seat)
-        return [teams[number] for number in sorted(teams)]
+        return by_team(self.seats.all())
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -183,6 +181,14 @@ class Game(Ruled):
             return ()
         names = [tuple(seat.name for seat in team) for team in self.teams]
         return next(team for team in names if self.winner in team)
+
+
+def by_team(seats: Iterable[Seat]) -> list[list[Seat]]:
+    """Seats by their teams, in the order in which they are given."""
+    teams: dict[int, list[Seat]] = {}
+    for seat in seats:
+        teams.setdefault(seat.team, []).append(seat)
+    return [teams[number] for number in sorted(teams)]
 
 
 class Seat(models.Model):
