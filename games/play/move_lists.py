@@ -6,19 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from operator import attrgetter
-from typing import Any
 
-from django.db.models import QuerySet
-
-from games.common.prepared_queries import Question
 from games.common.shelves import Shelf
 from games.engine.face import Listed, row_of
 from games.play.models import Game, Ply
-from games.play.positions import plies_of
+from games.play.positions import FIELDS, Row, plies_of, plies_since
 
 GAMES_KEPT = 2048
-FIELDS = "number", "label", "by", "short", "die", "words", "seat", "throw"
-Row = tuple[Any, ...]  # these of a ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +39,7 @@ class MoveList:
         """With `plies` made after them, which lead to the board of `version`."""
         entries = list(self.entries)
         row = entries[-1].row if entries else ""
-        for number, label, by, short, die, words, seat, throw in plies:
+        for number, label, by, short, die, words, seat, throw, _text in plies:
             row, mover = row_of(label) or row, "" if throw else seat
             listed = Listed(by, short, die)
             entries.append(ListEntry(number, row, label, listed, words, mover))
@@ -98,25 +92,16 @@ def plies_made(game: Game, plies: Sequence[Ply], *, since: int) -> None:
 _row_of = attrgetter(*FIELDS)
 
 
-def _rows_since(game: str, ply: int, version: int) -> QuerySet[Ply, Row]:
-    """The plies up to `ply` that were made after `version`."""
-    made = Ply.objects.filter(game=game, number__lte=ply, version__gt=version)
-    return made.order_by("number").values_list(*FIELDS)
-
-
-_rows: Question[Row] = Question(_rows_since)
-
-
 def _carried_on(game: Game, kept: MoveList) -> MoveList:
     """The kept entries as far as they still hold, and those of the plies made since."""
     version = game.board_version
     if not game.is_live:
         found = MoveList(0).and_then(map(_row_of, plies_of(game)), version)
         return MoveList(version, _kept_where_same(kept.entries, found.entries))
-    rows = _rows.all(game=game.pk, ply=game.ply, version=kept.board_version)
+    rows = plies_since(game, kept.board_version)
     stood = game.ply - len(rows)  # what a takeback left in place
     if stood != len(kept.entries):
-        rows, stood = _rows.all(game=game.pk, ply=game.ply, version=0), 0
+        rows, stood = plies_since(game, 0), 0
     return MoveList(0, kept.entries[:stood]).and_then(rows, version)
 
 

@@ -25,6 +25,7 @@ GAMES_KEPT = 2048
 PLIES_KEPT = 256
 MADE = "_position_made"  # where an object of a game has its own
 PLIES = "_plies"  # and its plies
+SINCE = "_plies_since"  # and those made since a version
 
 
 class Known(NamedTuple):
@@ -130,31 +131,39 @@ def _played_on(rules: AnyRules, position: Position, texts: Iterable[str]) -> Pos
     return position
 
 
-# The plies from one on, up to another, that tell whether those before them still stand.
-_plies_from: Question[tuple[int, int, str]] = Question(
-    lambda game, first, last: (
-        Ply.objects.filter(game=game, number__gte=first, number__lte=last)
+# What the list of moves has of a ply, and how it is written.
+FIELDS = "number", "label", "by", "short", "die", "words", "seat", "throw", "text"
+Row = tuple[Any, ...]  # these of a ply
+
+_since: Question[Row] = Question(
+    lambda game, ply, version: (
+        Ply.objects.filter(game=game, number__lte=ply, version__gt=version)
         .order_by("number")
-        .values_list("number", "version", "text")
+        .values_list(*FIELDS)
     )
 )
 
 
+def plies_since(game: Game, version: int) -> list[Row]:
+    """The plies of `game` that were made after its `version`, in order, read once per
+    game object: for its position and for the list of its moves."""
+    since, rows = game.__dict__.get(SINCE) or (None, [])
+    if since != version:
+        rows = _since.all(game=game.pk, ply=game.ply, version=version)
+        game.__dict__[SINCE] = (version, rows)
+    return rows
+
+
 def _carried_on(game: Game, known: Known | None) -> Position | None:
     """The present position, from one `known` of an earlier board by the plies that
-    others have made since; None where any were taken back. Who takes back plies removes
-    the last ones, so the one at which it stood tells of all before it."""
+    others have made since; None where any were taken back, as those made in their
+    place come before others or before where it stood."""
     if known is None or known.version > game.board_version or known.ply > game.ply:
         return None
-    first = max(known.ply, 1)
-    plies = _plies_from.all(game=game.pk, first=first, last=game.ply)
-    if [number for number, *_ in plies] != [*range(first, game.ply + 1)]:
+    rows = plies_since(game, known.version)
+    if [number for number, *_ in rows] != [*range(known.ply + 1, game.ply + 1)]:
         return None
-    if known.ply:
-        _number, version, _text = plies.pop(0)
-        if version > known.version:
-            return None
-    return _played_on(game.rules, known.position, [text for *_, text in plies])
+    return _played_on(game.rules, known.position, [text for *_, text in rows])
 
 
 def _resumed(game: Game) -> Position | None:

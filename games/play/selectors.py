@@ -28,20 +28,6 @@ LISTED_SEAT: Final = (
 
 
 # Any value, by which the slot of the question is known again.
-_tables: Compiled[Game] = Compiled(
-    lambda: Game.objects.filter(pk="?").annotate(rematch_key=F("rematch__id")),
-    game="?",
-)
-
-
-def find_table(game_id: str) -> Game:
-    """The game of this id. Raises NoSuchTable, also when its rules are gone."""
-    game = _tables.first(game=game_id)
-    if game is None or not game.has_rules:
-        raise NoSuchTable
-    return game
-
-
 _seats: Compiled[Any] = Compiled(
     lambda: (
         Seat.objects.filter(game_id="?")
@@ -53,17 +39,26 @@ _seats: Compiled[Any] = Compiled(
 )
 
 
-def table_or_404(game_id: str) -> Game:
-    """The game of an address, its seats and players read along. One query."""
+def find_table(game_id: str) -> Game:
+    """The game of this id, its seats and players read along. One query. Raises
+    NoSuchTable, also when its rules are gone."""
     seats = _seats.all(game=game_id)
     if not seats or not seats[0].game.has_rules:
-        raise NothingThere(str(NoSuchTable()))
+        raise NoSuchTable
     game: Game = seats[0].game
     game.__dict__["rematch_key"] = seats[0].rematch_key
     for seat in seats:
         seat.game = game
     keep_seats(game, seats)
     return game
+
+
+def table_or_404(game_id: str) -> Game:
+    """The same of an address. Raises NothingThere."""
+    try:
+        return find_table(game_id)
+    except NoSuchTable as error:
+        raise NothingThere(str(error)) from error
 
 
 def last_words(games: Iterable[Game]) -> dict[str, str]:

@@ -10,10 +10,13 @@ from django.core.management import CommandError, call_command
 
 from games.common.shelves import Shelf
 from games.engine.face import Listed
-from games.play import positions, services
+from games.play import move_lists, positions, services
 from games.play.changes import board_changed
 from games.play.models import Game, Ply
+from games.play.move_lists import moves_of
 from games.play.positions import position_at, position_of
+from games.play.seats import seats_of
+from games.play.selectors import find_table
 from tests.support.games import start_game
 from tests.support.people import NOON
 
@@ -214,6 +217,26 @@ def test_what_others_have_played_is_played_on_from_what_is_known(
         found = seen_by_another(game, before)
         assert [*found.line()] == [*whole.line()]
         assert positions.present.get(game.pk).version == game.board_version
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_others_have_played_takes_two_questions(
+    game, ada, boethius, django_assert_num_queries
+):
+    """The table with its seats, and the plies, for the position and for the list."""
+    start, listed = position_of(game), moves_of(game)
+    known = positions.Known(game.board_version, 0, start)
+    game = play(game, (ada, "N2-L4"), (boethius, "C1-D1"))
+    whole, moves = position_of(game), moves_of(game)
+    positions.present.clear()
+    move_lists.shelf.clear()
+    positions.present.put(game.pk, known)
+    move_lists.shelf.put(game.pk, listed)
+    with django_assert_num_queries(2):
+        found = find_table(game.pk)
+        assert [seat.player for seat in seats_of(found)] == [ada, boethius]
+        assert position_of(found) == whole
+        assert moves_of(found).entries == moves.entries
 
 
 @pytest.mark.django_db(transaction=True)
