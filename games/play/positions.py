@@ -206,9 +206,14 @@ def plies_of(game: Game) -> list[Ply]:
     """All plies of a game that is over, in order, read once per game object."""
     version, plies = game.__dict__.get(PLIES) or (0, [])
     if version != game.board_version:
-        plies = list(game.plies.order_by("number"))
+        plies = _plies.all(game=game.pk)
+        for ply in plies:
+            ply._state.fields_cache["game"] = game
         game.__dict__[PLIES] = (game.board_version, plies)
     return plies
+
+
+_plies = Question(lambda game: Ply.objects.filter(game=game).order_by("number"))
 
 
 def fetch_plies(games: Iterable[Game]) -> None:

@@ -36,11 +36,22 @@ ABOUT = (
 
 
 def decisions(ladder: Ladder, asked: int | None) -> tuple[list[Decision], Paged]:
-    """A page of the decisions, the latest first."""
-    found = ladder.decisions.select_related(*ABOUT)
-    paged = Paged.of(ladder.decisions.count(), PAGE, asked)
+    """A page of the decisions, the latest first. How many there are is asked for only
+    where there are more than one page has."""
+    newest = _newest.all(ladder=ladder.pk)
+    is_all = len(newest) < PAGE
+    paged = Paged.of(len(newest) if is_all else ladder.decisions.count(), PAGE, asked)
     begin = (paged.number - 1) * PAGE
-    return list(found[begin : begin + PAGE]), paged
+    if not begin:
+        return newest, paged
+    return list(_decided(ladder.pk)[begin : begin + PAGE]), paged
+
+
+def _decided(ladder: int) -> QuerySet[Decision]:
+    return Decision.objects.filter(ladder=ladder).select_related(*ABOUT)
+
+
+_newest = Question(lambda ladder: _decided(ladder)[:PAGE])
 
 
 def desk(ladder: Ladder, now: datetime) -> dict[str, Any]:

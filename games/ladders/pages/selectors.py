@@ -12,7 +12,6 @@ from django.db.models import (
     FilteredRelation,
     IntegerField,
     OuterRef,
-    Prefetch,
     Q,
     QuerySet,
     Subquery,
@@ -322,8 +321,20 @@ def _steps_of(member: int) -> QuerySet[PlaceChange]:
 _steps = Question(_steps_of)
 
 
-def seasons_of(ladder: Ladder) -> list[Season]:
-    """Its last seasons with their honours, the latest first."""
-    honours = Prefetch("honours", with_scores(Honour.objects.select_related("player")))
-    found = Season.objects.filter(ladder=ladder).prefetch_related(honours)
-    return list(found[:MOST_CHANGES_SHOWN])
+def seasons_of(ladder: Ladder) -> list[tuple[Season, list[Any]]]:
+    """Its last seasons, the latest first, each with its honours. Two queries."""
+    honours: dict[int, list[Any]] = {}
+    seasons = _seasons.all(ladder=ladder.pk)
+    for each in _honours.all(seasons=[season.pk for season in seasons]):
+        honours.setdefault(each.season_id, []).append(each)
+    return [(season, honours.get(season.pk, [])) for season in seasons]
+
+
+_seasons = Question(
+    lambda ladder: Season.objects.filter(ladder=ladder)[:MOST_CHANGES_SHOWN]
+)
+_honours: Question[Any] = Question(
+    lambda seasons: with_scores(
+        Honour.objects.filter(season__in=seasons).select_related("player")
+    )
+)

@@ -169,7 +169,7 @@ def honours(request: PlayerRequest, slug: str) -> HttpResponse:
     viewer = viewer_at(slug, request.player)
     context = fragments.frame_context(viewer)
     ladder, found = viewer.ladder, selectors.seasons_of(viewer.ladder)
-    going = [season for season in found if seasons.goes_on(ladder, season)]
+    going = [season for season, _best in found if seasons.goes_on(ladder, season)]
     context["seasons"], context["going"] = found, going
     context["end_words"] = _end_words(ladder, going[0]) if going else ""
     return render(request, "ladders/honours.html", context)
