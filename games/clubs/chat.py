@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -15,6 +16,7 @@ from games.clubs.audiences import apart_of
 from games.clubs.errors import WordsRefused
 from games.clubs.models import LONGEST_LINE, ChatLine, ChatRoom, SilencedMember
 from games.clubs.topics import chat_changed
+from games.common.prepared_queries import Question
 from games.fairness.checks import why_silent
 from games.fairness.circles import within_reach
 from games.ladders.access import LEADING, Viewer, role_of
@@ -47,12 +49,19 @@ class Room:
 
 def room_of(viewer: Viewer) -> Room:
     """The room of the ladder that `viewer` looks at. One query."""
-    silenced = SilencedMember.objects.filter(member__ladder=OuterRef("ladder"))
-    own = silenced.filter(member=viewer.member)
-    found = ChatRoom.objects.filter(ladder=viewer.ladder)
-    values = ("is_open", "version", Exists(own), Exists(silenced))
-    row = found.values_list(*values).first()
+    member = viewer.member.pk if viewer.member else None
+    row = _rooms.first(ladder=viewer.ladder.pk, member=member)
     return Room(*row) if row else Room()
+
+
+def _room(ladder: int, member: int | None) -> QuerySet[ChatRoom, Any]:
+    silenced = SilencedMember.objects.filter(member__ladder=OuterRef("ladder"))
+    own = silenced.filter(member=member)
+    values = ("is_open", "version", Exists(own), Exists(silenced))
+    return ChatRoom.objects.filter(ladder=ladder).values_list(*values)
+
+
+_rooms: Question[Any] = Question(_room)
 
 
 def silenced_on(ladder: Ladder) -> list[SilencedMember]:

@@ -12,6 +12,7 @@ from games.clubs.audiences import reached
 from games.clubs.errors import WordsRefused
 from games.clubs.models import MemberMessage, QuietMember
 from games.clubs.speakers import require_speaker
+from games.common.prepared_queries import Question
 from games.common.written import plain_words
 from games.ladders.access import Viewer
 from games.ladders.locks import locked
@@ -96,9 +97,15 @@ def set_quiet(member: Member, *, is_quiet: bool, now: datetime) -> None:
 
 def shown_to(viewer: Viewer) -> list[MemberMessage]:
     """The last messages that `viewer` has got; organisers see all of the ladder."""
-    found = MemberMessage.objects.filter(ladder=viewer.ladder)
-    if not viewer.leads:
-        if viewer.member is None or not viewer.is_inside:
-            return []
-        found = found.filter(to=viewer.member)
-    return list(found.select_related("author")[:SHOWN])
+    if viewer.leads:
+        return _messages.all(ladder=viewer.ladder.pk)
+    if viewer.member is None or not viewer.is_inside:
+        return []
+    return _messages.all(ladder=viewer.ladder.pk, to=viewer.member.pk)
+
+
+_messages = Question(
+    lambda **whose: MemberMessage.objects.filter(**whose).select_related("author")[
+        :SHOWN
+    ]
+)

@@ -18,7 +18,7 @@ from games.ladders.access import LEADING, role_of
 from games.ladders.errors import NotALeader
 from games.ladders.locks import changed, locked
 from games.ladders.models import Ladder
-from games.ladders.pages.paging import Paged
+from games.ladders.pages.paging import Paged, page_of
 
 PAGE = 10
 MOST_A_DAY = 10  # on one ladder
@@ -76,10 +76,14 @@ def _delete(item: NewsItem, ladder: Ladder) -> None:
 
 def news_page(ladder: Ladder, asked: int | None) -> tuple[list[NewsItem], Paged]:
     """The page of the news that is asked for, with their authors."""
-    found = NewsItem.objects.filter(ladder=ladder).select_related("author")
-    paged = Paged.of(found.count(), PAGE, asked)
-    begin = (paged.number - 1) * PAGE
-    return list(found[begin : begin + PAGE]), paged
+    return page_of(_news(ladder.pk), _newest.all(ladder=ladder.pk), PAGE, asked)
+
+
+def _news(ladder: int) -> QuerySet[NewsItem]:
+    return NewsItem.objects.filter(ladder=ladder).select_related("author")
+
+
+_newest = Question(lambda ladder: _news(ladder)[:PAGE])
 
 
 # --- The latest ----------------------------------------------------------------

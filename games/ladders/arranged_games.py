@@ -7,6 +7,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
+from games.common.prepared_queries import Question
 from games.ladders.models import Ladder
 from games.matches.series import match_went_on
 from games.play import arrangers
@@ -47,10 +48,14 @@ def _arranger(ladder: Ladder) -> Arranger:
 
 
 def _of_games(games: Collection[str]) -> dict[str, Arranger]:
-    counted = Ladder.games.through.objects.filter(game__in=games)
-    return {
-        row.game_id: _arranger(row.ladder) for row in counted.select_related("ladder")
-    }
+    return {row.game_id: _arranger(row.ladder) for row in _counted.all(games=games)}
+
+
+_counted: Question[Any] = Question(
+    lambda games: Ladder.games.through.objects.filter(game__in=games).select_related(
+        "ladder"
+    )
+)
 
 
 def _by_slug(slug: str) -> Arranger | None:

@@ -21,6 +21,7 @@ from accounts.models import User
 from accounts.players import PlayerRequest, ensure_player
 from games import engine
 from games.common.errors import Refused
+from games.common.prepared_queries import Question
 from games.common.query_words import refusals
 from games.contacts.follows import followed_by
 from games.engine.registry import AnyRules
@@ -135,7 +136,12 @@ def _followed(player: User | None) -> list[str]:
     """The names that are offered to somebody who invites."""
     if player is None:
         return []
-    return list(followed_by(player).values_list("username", flat=True))
+    return [name for (name,) in _names_followed.all(person=player.pk)]
+
+
+_names_followed: Question[tuple[str]] = Question(
+    lambda person: followed_by(User(pk=person)).values_list("username")
+)
 
 
 def _game_asked_for(request: HttpRequest) -> AnyRules:

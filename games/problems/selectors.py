@@ -11,6 +11,7 @@ from typing import Final
 from django.contrib.sessions.backends.base import SessionBase
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.engine import GAMES
 from games.engine.problems.data import Problem, problems_of
 from games.problems.models import ProblemRating, Solver, SolvingAttempt
@@ -50,13 +51,22 @@ def progress_of(player: User | None, session: SessionBase) -> Progress:
         kept = session_of(session)
         tried = [(str(name), bool(is_solved)) for name, is_solved in kept["tried"]]
         return _progress(kept["streak"], kept["best"], tried, None)
-    solver = Solver.objects.filter(player=player).first()
+    solver = _solver.first(player=player.pk)
     if solver is None:
         return _progress(0, 0, [], Strength())
-    attempts = SolvingAttempt.objects.filter(player=player).order_by("tried_at", "pk")
-    tried = list(attempts.values_list("problem", "is_solved"))
+    tried = _tried.all(player=player.pk)
     strength = Strength(solver.rating, solver.deviation, solver.volatility)
     return _progress(solver.streak, solver.best_streak, tried, strength)
+
+
+_solver = Question(lambda player: Solver.objects.filter(player=player))
+_tried: Question[tuple[str, bool]] = Question(
+    lambda player: (
+        SolvingAttempt.objects.filter(player=player)
+        .order_by("tried_at", "pk")
+        .values_list("problem", "is_solved")
+    )
+)
 
 
 def _progress(

@@ -12,6 +12,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.common.prepared_queries import Question
 from games.engine import rules
 from games.engine.errors import OptionError
 from games.engine.options import CHANGE_SIDES
@@ -90,8 +91,13 @@ def saved_sets(key: str, owner: User | None) -> list[Named]:
     offered."""
     if owner is None:
         return []
-    saved = SavedRuleset.objects.filter(owner=owner, key=key).order_by("name", "pk")
+    saved = _of_owner.all(owner=owner.pk, key=key)
     return [_saved(each) for each in saved if each.has_rules]
+
+
+_of_owner = Question(
+    lambda **whose: SavedRuleset.objects.filter(**whose).order_by("name", "pk")
+)
 
 
 def _saved(saved: SavedRuleset) -> Named:

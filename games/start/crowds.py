@@ -13,6 +13,7 @@ from django.core.cache import cache
 from django.db.models import Exists, OuterRef
 
 from games.archive.selectors import finished_games
+from games.common.prepared_queries import Question
 from games.common.words import control_words
 from games.contacts.presence import sightings
 from games.lobby.selectors import AT_HAND, open_seeks
@@ -24,6 +25,11 @@ USUAL = "15+10"
 MOST_COUNTED = 500  # open seeks
 
 
+_seeks: Question[tuple[str, str]] = Question(
+    lambda now: open_seeks(now).values_list("key", "control")[:MOST_COUNTED]
+)
+
+
 @dataclass(frozen=True)
 class Waiting:
     """Who waits for an opponent: the game and the time control of every open seek."""
@@ -32,8 +38,7 @@ class Waiting:
 
     @classmethod
     def now(cls, now: datetime) -> Self:
-        seeks = open_seeks(now).values_list("key", "control")
-        return cls(list(seeks[:MOST_COUNTED]))
+        return cls(_seeks.all(now=now))
 
     def of(self, key: str) -> int:
         """How many wait in this game."""

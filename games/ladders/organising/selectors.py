@@ -19,7 +19,7 @@ from games.ladders.models import (
     Organiser,
 )
 from games.ladders.models.invitations import LASTS
-from games.ladders.pages.paging import Paged
+from games.ladders.pages.paging import Paged, page_of
 
 PAGE = 30
 MOST = 100
@@ -36,15 +36,8 @@ ABOUT = (
 
 
 def decisions(ladder: Ladder, asked: int | None) -> tuple[list[Decision], Paged]:
-    """A page of the decisions, the latest first. How many there are is asked for only
-    where there are more than one page has."""
-    newest = _newest.all(ladder=ladder.pk)
-    is_all = len(newest) < PAGE
-    paged = Paged.of(len(newest) if is_all else ladder.decisions.count(), PAGE, asked)
-    begin = (paged.number - 1) * PAGE
-    if not begin:
-        return newest, paged
-    return list(_decided(ladder.pk)[begin : begin + PAGE]), paged
+    """A page of the decisions, the latest first."""
+    return page_of(_decided(ladder.pk), _newest.all(ladder=ladder.pk), PAGE, asked)
 
 
 def _decided(ladder: int) -> QuerySet[Decision]:

@@ -72,6 +72,9 @@ class ListFilter:
         return bool(self.part or self.pace or self.may_join)
 
 
+EVERYTHING = ListFilter()
+
+
 def _open_to(
     seen: QuerySet[Ladder], person: User | None, now: datetime
 ) -> QuerySet[Ladder]:

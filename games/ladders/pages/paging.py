@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
+from django.db.models import Model, QuerySet
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,10 @@ class Paged:
         pages = max(1, -(-count // size))
         return cls(min(max(1, asked or 1), pages), pages)
 
+    def part(self, size: int) -> slice:
+        """Which rows stand on this page."""
+        return slice((self.number - 1) * size, self.number * size)
+
     @property
     def newer(self) -> int | None:
         return self.number - 1 if self.number > 1 else None
@@ -32,6 +40,15 @@ class Paged:
     @property
     def older(self) -> int | None:
         return self.number + 1 if self.number < self.pages else None
+
+
+def page_of(
+    rows: QuerySet[M], first: list[M], size: int, asked: int | None
+) -> tuple[list[M], Paged]:
+    """The page of `rows` that is asked for, where those of the `first` are known. How
+    many there are is asked for only where they may be more than one page has."""
+    paged = Paged.of(len(first) if len(first) < size else rows.count(), size, asked)
+    return first if paged.number == 1 else list(rows[paged.part(size)]), paged
 
 
 def draw_pages(paged: Paged, query: str = "") -> SafeString:

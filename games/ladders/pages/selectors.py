@@ -35,8 +35,8 @@ from games.ladders.models import (
 from games.ladders.models.challenges import OPEN
 from games.ladders.models.invitations import LASTS
 from games.ladders.pages.honour_scores import with_scores
-from games.ladders.pages.list_filters import ListFilter
-from games.ladders.pages.paging import Paged
+from games.ladders.pages.list_filters import EVERYTHING, ListFilter
+from games.ladders.pages.paging import Paged, page_of
 from games.ladders.pages.shown_challenges import ShownChallenge
 from games.ladders.pages.standing_queries import PERSON, last_place
 from games.ladders.settings import LadderSettings
@@ -69,16 +69,26 @@ def listed_ladders(
     """A page of the ladders that `person` may see and that are `wanted`: those under
     way first, the largest first. Each has `active`, the number of its places, and its
     `first`."""
-    seen = wanted.narrow(ladders_seen_by(person), person, now)
-    paged = Paged.of(seen.count(), LISTED, asked)
-    begin = (paged.number - 1) * LISTED
+    if wanted == EVERYTHING:
+        first = _listed_first.all(person=person.pk if person else None)
+        return page_of(_ordered(ladders_seen_by(person)), first, LISTED, asked)
+    found = _ordered(wanted.narrow(ladders_seen_by(person), person, now))
+    return page_of(found, list(found[:LISTED]), LISTED, asked)
+
+
+def _ordered(ladders: QuerySet[Ladder]) -> QuerySet[Ladder]:
     over = Case(When(status=Ladder.Status.OVER, then=1), default=0)
     active = Subquery(last_place(OuterRef("pk"))[:1], IntegerField())
     first = FilteredRelation("members", condition=Q(members__place=1))
-    found: Any = seen.annotate(is_over=over, active=Coalesce(active, 0), first=first)
+    found: Any = ladders.annotate(is_over=over, active=Coalesce(active, 0), first=first)
     ordered = found.order_by("is_over", "-active", "-created_at", "-pk")
-    shown = ordered.select_related("first__player")
-    return list(shown[begin : begin + LISTED]), paged
+    shown: QuerySet[Ladder] = ordered.select_related("first__player")
+    return shown
+
+
+_listed_first = Question(
+    lambda person: _ordered(ladders_seen_by(person and User(pk=person)))[:LISTED]
+)
 
 
 def own_memberships(person: User | None) -> list[Member]:
