@@ -79,7 +79,8 @@ class RoomListener(Listener):
         game = find_table(self.room_id)
         seat = self.seat = seat_of(game, self.actor)
         self.watches = not seat
-        self.closely = has_partner(game)
+        if has_partner(game):
+            self.watch_closely()
         if held := presence.take_seat(game, seat, timezone.now()):
             self.holds = held
             arrivals.came(game, seat, timezone.now())

@@ -81,7 +81,8 @@ class OwnGameListener(Listener):
     def __init__(self, socket: LobbySocket, game_id: str, *, closely: bool) -> None:
         super().__init__(table_topic(game_id))
         self.socket = socket
-        self.closely = closely
+        if closely:
+            self.watch_closely()
 
     def prepare(self, news: News) -> str:
         with translation.override(self.socket.language):

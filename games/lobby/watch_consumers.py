@@ -63,7 +63,9 @@ class WatchSocket(PageSocket):
             hub.join(card)
         for game in await in_thread(_games, list(shown)):
             card = cards.pop(game.pk)
-            card.arrived, card.closely = True, has_partner(game)
+            card.arrived = True
+            if has_partner(game):
+                card.watch_closely()
             # What has changed since the page was made.
             present = News(card.topic, game.version, game=game)
             await in_thread(hub.spread, present, only=card)

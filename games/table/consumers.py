@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -33,8 +32,9 @@ class TableListener(Listener):
         self.game_id = game_id
         self.socket = socket
         self.version = 0
-        self.board_version = _shown(socket.scope, "board")
-        self.in_sentences = bool(_asked(socket.scope, "sentences"))
+        self.asked = parse_qs(socket.scope["query_string"].decode("latin-1"))
+        self.board_version = self._shown("board")
+        self.in_sentences = "sentences" in self.asked
         self.talk_version = 0
         self.language = language_of(socket.scope)
         self.player: User | None = None
@@ -47,17 +47,23 @@ class TableListener(Listener):
         game = find_table(self.game_id)
         seat = viewer_of(game, self.player).seat
         self.watches = not seat
-        self.closely = has_partner(game)
+        if has_partner(game):
+            self.watch_closely()
         if held := presence.take_seat(game, seat, timezone.now()):
             self.holds = held
             arrivals.came(game, seat, timezone.now())
-        if _shown(self.socket.scope, "version") == game.version:
+        if self._shown("version") == game.version:
             self._is_shown(game)
             return  # of what changes from now on it hears as all do
         last = hub.last(self.topic)
         if last is None or last.version != game.version:
             last = News(self.topic, game.version, game=game)
         hub.spread(last, only=self)
+
+    def _shown(self, what: str) -> int:
+        """The version of the board (`?board=…`) or of all (`?version=…`) that the page
+        has got already, or 0."""
+        return whole_number(self.asked.get(what, [""])[0]) or 0
 
     def awaits(self, news: News) -> bool:
         game: Game | None = news.known("game")
@@ -131,15 +137,3 @@ class TableSocket(PageSocket):
         if held and held not in hub.seats_held():
             await in_thread(presence.depart, held, timezone.now())
         await super().websocket_disconnect(message)
-
-
-def _shown(scope: Mapping[str, Any], what: str) -> int:
-    """The version of the board (`?board=…`) or of all (`?version=…`) that the page has
-    got already, or 0."""
-    return whole_number(_asked(scope, what)) or 0
-
-
-def _asked(scope: Mapping[str, Any], name: str) -> str:
-    """What the address of the socket says under a name, or ""."""
-    query: str = scope["query_string"].decode("latin-1")
-    return parse_qs(query).get(name, [""])[0]

@@ -58,17 +58,27 @@ class News:
         return cast(T, self._made[key])
 
 
+_close: set[Listener] = set()  # who watch closely, few of many
+
+
 class Listener(ABC):
     """Somebody in this process who wants to hear of one topic."""
 
     watches = False  # is counted among those who watch a table
-    closely = False  # a worker, who may be unable to tell, may change the topic
+    has_left = False
     holds = 0  # the row of the seat whose player is at the table by this socket
     person_id = 0  # whose page it is, 0 where it says nothing of that
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
         self.loop = asyncio.get_running_loop()
+
+    def watch_closely(self) -> None:
+        """A worker, who may be unable to tell, may change the topic; from any thread,
+        also once it is too late."""
+        _close.add(self)
+        if self.has_left:
+            _close.discard(self)
 
     def awaits(self, news: News) -> bool:
         """Whether the player at this socket waits for just this."""
@@ -106,6 +116,8 @@ class Hub:
         self.count_watchers(listener)
 
     def leave(self, listener: Listener) -> None:
+        listener.has_left = True
+        _close.discard(listener)
         rest = tuple(x for x in self.listeners(listener.topic) if x is not listener)
         if rest:
             self._listeners[listener.topic] = rest
@@ -122,8 +134,8 @@ class Hub:
 
     def close_topics(self) -> tuple[str, ...]:
         """The topics that somebody here watches closely."""
-        listeners = self._listeners.items()
-        return tuple(topic for topic, them in listeners if any(x.closely for x in them))
+        close = tuple(_close)
+        return tuple({x.topic for x in close if x in self.listeners(x.topic)})
 
     def seats_held(self) -> set[int]:
         """The rows of the seats whose players are at their tables by sockets here."""

@@ -6,6 +6,7 @@ import pytest
 
 from games.play.models import Game
 from games.wire import live, relay
+from games.wire.live import Listener, News
 from games.wire.threads import in_thread
 from tests.lobby.test_lobby_socket import lobby_page
 from tests.support.practice import begin
@@ -60,3 +61,24 @@ async def test_tables_of_people_are_not_looked_at(looking, game, ada):
     async with table_page(game, ada) as page:
         await page.frame()
         assert live.hub.close_topics() == ()
+
+
+class Nobody(Listener):
+    async def deliver(self, news: News, prepared: object) -> None: ...
+
+
+async def test_who_has_left_is_not_looked_for():
+    """Also who has left before it was known that a worker plays along."""
+    early, late, stays = (Nobody(f"table:{name}") for name in ("a", "b", "c"))
+    for each in (early, late, stays):
+        live.hub.join(each)
+    early.watch_closely()
+    stays.watch_closely()
+    assert {*live.hub.close_topics()} == {"table:a", "table:c"}
+    live.hub.leave(early)
+    live.hub.leave(late)
+    late.watch_closely()
+    assert live.hub.close_topics() == ("table:c",)
+    live.hub.leave(stays)
+    assert live.hub.close_topics() == ()
+    await live.hub.relay.close()
