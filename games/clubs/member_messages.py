@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from django.db.models import QuerySet
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
@@ -104,8 +105,8 @@ def shown_to(viewer: Viewer) -> list[MemberMessage]:
     return _messages.all(ladder=viewer.ladder.pk, to=viewer.member.pk)
 
 
-_messages = Question(
-    lambda **whose: MemberMessage.objects.filter(**whose).select_related("author")[
-        :SHOWN
-    ]
-)
+def _last_ones(**whose: int) -> QuerySet[MemberMessage]:
+    return MemberMessage.objects.filter(**whose).select_related("author")[:SHOWN]
+
+
+_messages = Question(_last_ones)

@@ -91,8 +91,8 @@ Made = dict[tuple[int, Any], Any]  # objects by how they were asked for, and key
 
 
 def as_read(model: type[M], names: Iterable[str], values: Iterable[Any]) -> M:
-    """An object with these values of its fields, as `from_db` makes it but for the
-    signals, which none of our models has anybody for: in a quarter of the time."""
+    """An object with these values of its fields, as `from_db` makes it, in a quarter of
+    the time. It sends no signals of its making: nobody here listens to them."""
     found = model.__new__(model)
     state = found._state = ModelState()
     state.adding, state.db = False, DEFAULT_DB_ALIAS

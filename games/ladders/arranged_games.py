@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from django.db.models import QuerySet
 from django.dispatch import receiver
 
 from games.common.prepared_queries import Question
@@ -51,11 +52,12 @@ def _of_games(games: Collection[str]) -> dict[str, Arranger]:
     return {row.game_id: _arranger(row.ladder) for row in _counted.all(games=games)}
 
 
-_counted: Question[Any] = Question(
-    lambda games: Ladder.games.through.objects.filter(game__in=games).select_related(
-        "ladder"
-    )
-)
+def _counting(games: Collection[str]) -> QuerySet[Any]:
+    rows: QuerySet[Any] = Ladder.games.through.objects.filter(game__in=games)
+    return rows.select_related("ladder")
+
+
+_counted: Question[Any] = Question(_counting)
 
 
 def _by_slug(slug: str) -> Arranger | None:

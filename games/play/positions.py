@@ -147,10 +147,11 @@ _since: Question[Row] = Question(
 def plies_since(game: Game, version: int) -> list[Row]:
     """The plies of `game` that were made after its `version`, in order, read once per
     game object: for its position and for the list of its moves."""
-    since, rows = game.__dict__.get(SINCE) or (None, [])
-    if since != version:
+    between = version, game.board_version
+    read, rows = game.__dict__.get(SINCE) or (None, [])
+    if read != between:
         rows = _since.all(game=game.pk, ply=game.ply, version=version)
-        game.__dict__[SINCE] = (version, rows)
+        game.__dict__[SINCE] = (between, rows)
     return rows
 
 

@@ -219,19 +219,42 @@ def test_what_others_have_played_is_played_on_from_what_is_known(
         assert positions.present.get(game.pk).version == game.board_version
 
 
+def as_it_was(game):
+    """A way back to a process that knows no more of the game than now."""
+    known = positions.Known(game.board_version, game.ply, position_of(game))
+    listed = moves_of(game)
+
+    def back():
+        positions.present.clear()
+        move_lists.shelf.clear()
+        positions.present.put(game.pk, known)
+        move_lists.shelf.put(game.pk, listed)
+
+    return back
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_move_after_what_others_have_played_is_listed_with_it(game, ada, boethius):
+    back = as_it_was(game)
+    play(game, (ada, "N2-L4"))
+    back()
+    game = play(game, (boethius, "C1-D1"))
+    assert [entry.listed.text for entry in moves_of(game).entries] == [
+        "C2 L4",
+        "T16 D1",
+    ]
+    assert position_of(game).ply == 2
+
+
 @pytest.mark.django_db(transaction=True)
 def test_what_others_have_played_takes_two_questions(
     game, ada, boethius, django_assert_num_queries
 ):
     """The table with its seats, and the plies, for the position and for the list."""
-    start, listed = position_of(game), moves_of(game)
-    known = positions.Known(game.board_version, 0, start)
+    back = as_it_was(game)
     game = play(game, (ada, "N2-L4"), (boethius, "C1-D1"))
     whole, moves = position_of(game), moves_of(game)
-    positions.present.clear()
-    move_lists.shelf.clear()
-    positions.present.put(game.pk, known)
-    move_lists.shelf.put(game.pk, listed)
+    back()
     with django_assert_num_queries(2):
         found = find_table(game.pk)
         assert [seat.player for seat in seats_of(found)] == [ada, boethius]
