@@ -205,13 +205,19 @@ def _kept_after(game: Game, ply: int) -> str:
 
 def plies_of(game: Game) -> list[Ply]:
     """All plies of a game that is over, in order, read once per game object."""
-    version, plies = game.__dict__.get(PLIES) or (0, [])
-    if version != game.board_version:
+    if not has_plies(game):
         plies = _plies.all(game=game.pk)
         for ply in plies:
             ply._state.fields_cache["game"] = game
         game.__dict__[PLIES] = (game.board_version, plies)
-    return plies
+    found: list[Ply] = game.__dict__[PLIES][1]
+    return found
+
+
+def has_plies(game: Game) -> bool:
+    """Whether these have been read already."""
+    version, _rows = game.__dict__.get(PLIES) or (0, [])
+    return bool(version == game.board_version)
 
 
 _plies = Question(lambda game: Ply.objects.filter(game=game).order_by("number"))

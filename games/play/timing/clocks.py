@@ -15,7 +15,7 @@ from games.common.prepared_queries import Question
 from games.engine.clock import Clock, Spent, TimeControl
 from games.play.models import Game, Ply, Vacation
 from games.play.partner_answers import partner_at
-from games.play.positions import Position
+from games.play.positions import Position, has_plies, plies_of
 from games.play.seats import player_in
 from games.play.side_changes import changed_by, other_seat
 
@@ -124,8 +124,13 @@ def left_after(game: Game, clock: Clock, ply: int | None = None) -> dict[str, in
     """What the player of each seat of `clock` had left once ply number `ply` was made,
     or the last that there is."""
     left = dict.fromkeys(clock.left, clock.control.base)
+    if has_plies(game):
+        made = plies_of(game)[:ply]
+        timed = [(x.number, x.seat, x.left_ms) for x in made if x.left_ms is not None]
+    else:
+        timed = _times.all(game=game.pk, ply=ply)
     changed = changed_by(game)
-    for number, seat, ms in _times.all(game=game.pk, ply=ply):
+    for number, seat, ms in timed:
         left[other_seat(game, seat) if number <= changed else seat] = ms
     return left
 
