@@ -22,10 +22,12 @@ import pytest
 from django.db import connections
 
 from rithmo_site import environment
-from tests.migrated import copy_migrated, one_at_a_time
+from tests.migrated import WRITTEN_BY_MIGRATING, copy_migrated, one_at_a_time
 
 T = TypeVar("T")
 POSTGRES = os.environ.get("POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+
+WRITTEN = sorted({*WRITTEN_BY_MIGRATING, "django_migrations"})
 
 
 @contextmanager
@@ -52,9 +54,26 @@ def _real_database(url: str, name: str, copies: Copies) -> Iterator[None]:
             lock.close()  # who waits finds the copy
             yield
         finally:
-            creation.destroy_test_db(name, verbosity=0)
+            _let_go()
+            copies.done(name)
             connections.settings["default"] = usual_settings
             connections["default"] = usual
+
+
+# Whoever is still connected goes, all rows but those that migrating writes go, and what
+# comes is numbered from 1.
+AS_NEW = f"""
+DO $$ DECLARE one text; BEGIN
+  PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
+  FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+    AND tablename NOT IN ('{"', '".join(WRITTEN)}')
+  LOOP EXECUTE format('DELETE FROM %I', one); END LOOP;
+  PERFORM setval(format('%I', sequencename)::regclass, 1, false) FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL
+    AND sequencename NOT SIMILAR TO '({"|".join(WRITTEN)})%';
+END $$
+"""  # noqa: S608
 
 
 class Copies(ABC):
@@ -69,6 +88,10 @@ class Copies(ABC):
     def restore(self, name: str) -> bool:
         """Make a database `name` out of the copy; whether there was one."""
 
+    @abstractmethod
+    def done(self, name: str) -> None:
+        """Nobody needs the database `name` any more."""
+
 
 class Files(Copies):
     """Databases of SQLite."""
@@ -79,6 +102,9 @@ class Files(Copies):
     def restore(self, name: str) -> bool:
         copy_migrated(Path(name))
         return True
+
+    def done(self, name: str) -> None:
+        Path(name).unlink()
 
 
 class Templates(Copies):
@@ -102,21 +128,43 @@ class Templates(Copies):
             return False
         return True
 
-    def _run(self, statement: str) -> None:
-        import psycopg
+    def done(self, name: str) -> None:
+        self._run(f'DROP DATABASE "{name}" WITH (FORCE)')
 
-        with psycopg.connect(POSTGRES, autocommit=True) as connection:
+    def _run(self, statement: str, **given: str) -> None:
+        import psycopg
+        from psycopg.conninfo import make_conninfo
+
+        at = make_conninfo(POSTGRES, **given)
+        with psycopg.connect(at, autocommit=True) as connection:
             connection.execute(statement.encode())
 
 
-class OldFile(Copies):
+class Kept(Templates):
+    """One database of PostgreSQL that the tests of a process use one after the other:
+    to make one takes a second, to empty it a tenth."""
+
+    name = f"test_kept_{os.getpid()}"
+    is_made = is_in_use = False
+
+    def restore(self, name: str) -> bool:
+        Kept.is_in_use = True
+        if Kept.is_made:
+            self._run(AS_NEW, dbname=name)
+            return True
+        Kept.is_made = True
+        atexit.register(super().done, name)
+        return super().restore(name)
+
+    def done(self, name: str) -> None:
+        Kept.is_in_use = False
+
+
+class OldFile(Files):
     """A database of SQLite as it was, from the SQL in a compressed `dump`."""
 
     def __init__(self, dump: Path) -> None:
         self.dump = dump
-
-    def keep(self, name: str) -> None:
-        raise NotImplementedError  # there always is one
 
     def restore(self, name: str) -> bool:
         with closing(sqlite3.connect(name)) as new:
@@ -124,8 +172,11 @@ class OldFile(Copies):
         return True
 
 
-class OldSchema(OldFile):
+class OldSchema(Templates):
     """The same of PostgreSQL."""
+
+    def __init__(self, dump: Path) -> None:
+        self.dump = dump
 
     def restore(self, name: str) -> bool:
         import psycopg
@@ -143,12 +194,15 @@ KINDS = ("sqlite", pytest.param("postgres", marks=pytest.mark.postgres))
 
 
 @contextmanager
-def database_of(kind: str, folder: Path) -> Iterator[None]:
-    """Everything uses a new database of this kind, on SQLite a file in `folder`."""
+def database_of(kind: str, folder: Path, *, fresh: bool = False) -> Iterator[None]:
+    """Everything uses an empty database of this kind, on SQLite a file in `folder`. One
+    that will be large, or get other tables, has to be `fresh`: it is dropped."""
     if kind == "postgres":
         postgres_or_skip()
-        url, name = POSTGRES, f"test_{folder.name}_{os.getpid()}"
-        copies: Copies = Templates()
+        fresh |= Kept.is_in_use
+        name = f"test_{folder.name}_{os.getpid()}" if fresh else Kept.name
+        url = POSTGRES
+        copies: Copies = Templates() if fresh else Kept()
     else:
         name = str(folder / "rithmo.sqlite3")
         url = f"sqlite:///{name}"

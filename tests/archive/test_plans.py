@@ -45,7 +45,7 @@ TABLES = {model._meta.db_table for model in LARGE}
 @pytest.fixture(scope="module", params=KINDS)
 def filled(request, tmp_path_factory, django_db_blocker):
     folder = tmp_path_factory.mktemp("plans")
-    with django_db_blocker.unblock(), database_of(request.param, folder):
+    with django_db_blocker.unblock(), database_of(request.param, folder, fresh=True):
         fill(FillPlan(GAMES, seed=3, whole=80), lambda line: None)
         yield
 

@@ -28,7 +28,7 @@ PLAN = FillPlan(games=260, seed=5, whole=200)
 @pytest.fixture(scope="module", params=KINDS)
 def filled(request, tmp_path_factory, django_db_blocker):
     folder = tmp_path_factory.mktemp("filled")
-    with django_db_blocker.unblock(), database_of(request.param, folder):
+    with django_db_blocker.unblock(), database_of(request.param, folder, fresh=True):
         fill(PLAN, lambda line: None)
         yield request.param
 

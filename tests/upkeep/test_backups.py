@@ -22,7 +22,7 @@ MOVES = ["N2-L4", "C1-D1"]
 
 @pytest.fixture(params=KINDS)
 def kind(request, tmp_path, django_db_setup, django_db_blocker):
-    with django_db_blocker.unblock(), database_of(request.param, tmp_path):
+    with django_db_blocker.unblock(), database_of(request.param, tmp_path, fresh=True):
         yield request.param
         connection.close()
 
