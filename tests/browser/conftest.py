@@ -112,6 +112,10 @@ class Complaints(list[str]):
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.append(f"error: {error}"))
 
+    def look_over(self, page: Page) -> None:
+        """Complain of each id that two elements of the page have."""
+        self.extend(f"two of #{each}" for each in page.evaluate(DOUBLED))
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.append(f"console: {message.text}")
@@ -147,8 +151,28 @@ def new_person(
     yield make
     for context in contexts:
         for page in context.pages:
-            complaints.extend(f"two of #{each}" for each in page.evaluate(DOUBLED))
+            complaints.look_over(page)
         context.close()
+
+
+@pytest.fixture(scope="session")
+def _library(browser: Browser, site: Site) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=site.url)
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def reader(_library: BrowserContext, complaints: Complaints) -> Iterator[Page]:
+    """A page of somebody who only looks: quicker than that of a new person, as its
+    browser knows the site and axe from other tests."""
+    page = _library.new_page()
+    complaints.watch(page)
+    yield page
+    complaints.look_over(page)
+    page.close()
+    _library.clear_cookies()
 
 
 @pytest.fixture

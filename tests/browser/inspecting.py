@@ -39,24 +39,27 @@ def value(of: Locator, name: str, part: str = "") -> Any:
     return of.evaluate(VALUE, [name, part])
 
 
-def inspect(page: Page, *sizes: ViewportSize) -> None:
+def inspect(
+    page: Page, *sizes: ViewportSize, options: dict[str, Any] = EVERYTHING
+) -> None:
     """axe finds nothing, in the dark no contrast either, and nothing is wider than the
     screen, in each of these sizes, or in that of the page. Dark and light differ in
     nothing but colours. A page that is only looked at is loaded once for all sizes, of
     which it keeps the last: axe is far quicker where it has been before."""
     page.wait_for_load_state()
-    page.evaluate(Axe().axe_script)
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(Axe().axe_script)
     for size in sizes or (page.viewport_size,):
         assert size is not None
         page.set_viewport_size(size)
-        _inspect(page, size["width"])
+        _inspect(page, size["width"], options)
 
 
-def _inspect(page: Page, width: int) -> None:
+def _inspect(page: Page, width: int, options: dict[str, Any]) -> None:
     axe = Axe("null")  # the page has its script already
     page.evaluate(HOLD)
     page.emulate_media(color_scheme="light")
-    _pass(axe.run(page, options=EVERYTHING))
+    _pass(axe.run(page, options=options))
     page.emulate_media(color_scheme="dark")
     _pass(axe.run(page, options=CONTRAST))
     wide = page.evaluate("document.documentElement.scrollWidth")

@@ -182,9 +182,9 @@ PAGES = [
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_the_pages_for_learners_are_accessible(ada, address):
-    ada.goto(address)
-    inspect(ada)
+def test_the_pages_for_learners_are_accessible(reader, address):
+    reader.goto(address)
+    inspect(reader)
 
 
 def test_choosing_options_shows_the_rules_with_them(ada):
