@@ -99,16 +99,16 @@ def seats_of(game: Game) -> list[Seat]:
         seats = [_seat(game, each) for each in _seated.all(game=game.pk)]
         keep_seats(game, seats)
         return seats
-    # Not by the manager, which would clone the question each time.
-    return list(read["seats"])
+    # Not by the manager, which would clone the question each time, nor by the question,
+    # which would see each time whether it has been asked.
+    return [*read["seats"]._result_cache]
 
 
 def keep_seats(game: Game, seats: list[Seat]) -> None:
     """From now on `game` has these seats, as if they had been fetched along."""
     rows = Seat.objects.all()
     # As managers do: which game it is costs more than the rest, and is seldom asked.
-    rows._defer_next_filter = True  # type: ignore[attr-defined]
-    rows = rows.filter(game=game)
+    rows._deferred_filter = False, (), {"game": game}  # type: ignore[attr-defined]
     rows._result_cache = seats
     game.__dict__.setdefault("_prefetched_objects_cache", {})["seats"] = rows
 
