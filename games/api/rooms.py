@@ -292,11 +292,9 @@ def _update(state: State, request_id: str | None = None) -> str:
 
 
 def _change(old: State, new: State) -> str:
-    """What brings one state to the other, each as it is read from JSON."""
+    """What brings one state to the other."""
     return protocol.StateChange(
-        from_version=old["version"],
-        version=new["version"],
-        patch=list(patch(msgspec.to_builtins(old), msgspec.to_builtins(new))),
+        from_version=old["version"], version=new["version"], patch=[*patch(old, new)]
     ).text
 
 

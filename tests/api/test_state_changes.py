@@ -85,10 +85,28 @@ def test_a_move_more_costs_the_same_however_long_the_game(plies):
     before = [{"ply": n, "text": f"N{n}"} for n in range(plies)]
     last = {"ply": plies, "text": "O1"}
     told = [{"op": "add", "path": f"/moves/{plies}", "value": last}]
-    with mock.patch.object(patches, "SequenceMatcher", wraps=SequenceMatcher) as spy:
-        assert [*patch({"moves": before}, {"moves": [*before, last]})] == told
-    (_junk, old, new), _given = spy.call_args
-    assert (len(old), len(new)) == (0, 1)
+    for same in (before, deepcopy(before)):
+        with mock.patch.object(
+            patches, "SequenceMatcher", wraps=SequenceMatcher
+        ) as spy:
+            assert [*patch({"moves": same}, {"moves": [*before, last]})] == told
+        (_junk, old, new), _given = spy.call_args
+        assert (len(old), len(new)) == (0, 1)
+
+
+def test_what_is_the_same_object_is_not_gone_through():
+    turns = [{"ply": n} for n in range(300)]
+    state = {"turns": turns, "men": {"W": [1]}, "at": 1}
+    with mock.patch.object(patches, "_encoder") as encoder:
+        encoder.encode.side_effect = json.dumps
+        assert [*patch(state, state | {"turns": [*turns, {}], "at": 2})]
+    assert encoder.encode.call_count == 1
+
+
+def test_a_tuple_is_a_list():
+    told = [{"op": "add", "path": "/a/2", "value": 3}]
+    assert [*patch({"a": (1, 2)}, {"a": [1, 2, 3]})] == told
+    assert [*patch({"a": (1, 2)}, {"a": (1, 2, 3)})] == told
 
 
 # --- On the socket -----------------------------------------------------------------
