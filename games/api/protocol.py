@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games.api.public_state import result_of
+from games.engine.json_lists import JsonList
 from games.play.models import Game
 
 LONGEST = 8192  # characters of one message
@@ -140,6 +141,15 @@ class RoomJoined(Answer, tag="room_joined", frozen=True):
 
 class StateUpdate(Answer, tag="state_update", frozen=True):
     state: dict[str, Any]
+
+    @property
+    def text(self) -> str:
+        state = {name: _as_written(each) for name, each in self.state.items()}
+        return msgspec.json.encode(msgspec.structs.replace(self, state=state)).decode()
+
+
+def _as_written(value: Any) -> Any:
+    return msgspec.Raw(value.json) if isinstance(value, JsonList) else value
 
 
 class StateChange(Answer, tag="state_change", frozen=True):

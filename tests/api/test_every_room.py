@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from games import engine
+from games.api import protocol
+from games.api.public_state import state_of
 from games.play import services
 from games.play.positions import position_of
 from games.play.seats import player_in
@@ -59,6 +63,18 @@ async def test_every_seat_has_a_token_and_plays_by_it(key, options):
     assert over["type"] == "game_over"
     winners = [each["seat"] for each in joined["state"]["seats"] if each["team"] == 0]
     assert over["result"] == f"WINS_{'_'.join(winners)}"
+
+
+@pytest.mark.parametrize(("key", "options"), TABLES)
+def test_a_state_is_sent_as_it_is_known(key, options):
+    """Also where a part of it was written before."""
+    game = begin(key, options)
+    for _ in range(5):
+        game = play(game, first_move(game))
+        state = state_of(game)
+        sent = json.loads(protocol.StateUpdate(state=state, request_id="one").text)
+        known = json.loads(json.dumps(state))
+        assert sent == {"type": "state_update", "requestId": "one", "state": known}
 
 
 @pytest.mark.parametrize(("key", "options"), TABLES)

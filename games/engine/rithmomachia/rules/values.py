@@ -131,8 +131,8 @@ class Position:
     says that the last mover declared a point win. `before` and `move` lead back to the
     start. `ended`, and the harmony by which the side to move has won, follow from the
     rest and the rules. `record` is left by the code that wrote the turn that led here,
-    and `taken` by the one that told the men taken so far, as all that comes later in
-    the game repeats them.
+    `told` by that which wrote all turns up to here, and `taken` by the one that told
+    the men taken so far, as all that comes later in the game repeats them.
     """
 
     options: RithmomachiaOptions = field(compare=False, repr=False)
@@ -151,6 +151,7 @@ class Position:
     record: dict[str, Any] | None = field(
         default=None, init=False, compare=False, repr=False
     )
+    told: Any = field(default=None, init=False, compare=False, repr=False)
     taken: tuple[Piece, ...] | None = field(
         default=None, init=False, compare=False, repr=False
     )

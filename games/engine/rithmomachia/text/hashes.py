@@ -7,32 +7,26 @@ from hashlib import sha256
 from typing import Final
 
 from games.engine.geometry import NOWHERE, SIZE
-from games.engine.rithmomachia.rules.values import Position, Roster
+from games.engine.rithmomachia.rules.values import Position
 from games.engine.rithmomachia.text.notation import write_harmony
 from games.engine.sides import Side
 
 BYTES: Final = 8
 
 
-class Hasher:
-    """Hashes positions of one roster: men by value and face, side to move and pending
+def hash_of(position: Position) -> str:
+    """Sixteen hexadecimal digits for men by value and face, side to move and pending
     harmonies. Like the repetition key it knows nothing of plies (Spec v1 §9)."""
-
-    def __init__(self, roster: Roster) -> None:
-        self._keys = _keys_of_all(roster.written[1:])
-
-    def hash(self, position: Position) -> str:
-        """Sixteen hexadecimal digits."""
-        find, key = position.board.find, 0
-        for man, keys in enumerate(self._keys, start=1):
-            if (square := find(man)) != NOWHERE:
-                key ^= keys[square]
-        if position.turn is Side.BLACK:
-            key ^= _BLACK_TO_MOVE
-        for side, pending in zip(Side, position.pending, strict=True):
-            if pending is not None:
-                key ^= _key(side.seat + write_harmony(pending.harmony))
-        return f"{key:0{2 * BYTES}x}"
+    find, key = position.board.find, 0
+    for man, keys in enumerate(_keys_of_all(position.roster.written[1:]), start=1):
+        if (square := find(man)) != NOWHERE:
+            key ^= keys[square]
+    if position.turn is Side.BLACK:
+        key ^= _BLACK_TO_MOVE
+    for side, pending in zip(Side, position.pending, strict=True):
+        if pending is not None:
+            key ^= _key(side.seat + write_harmony(pending.harmony))
+    return f"{key:0{2 * BYTES}x}"
 
 
 @lru_cache(maxsize=64)

@@ -5,17 +5,19 @@ Field names are exactly the spec's; what the rules page adds stands beside them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import NAMES, RANKS, WIDTH
+from games.engine.json_lists import JsonList
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules import parameters
 from games.engine.rithmomachia.rules.harmony import values
 from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Part, Piece, Position
-from games.engine.rithmomachia.text.hashes import Hasher
+from games.engine.rithmomachia.text.hashes import hash_of
 from games.engine.sides import Side
 
 Json = dict[str, Any]
@@ -24,18 +26,16 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 
 def write_state(position: Position, *, game_id: str) -> Json:
     """The GameState of Spec v1 §11.2."""
-    line = list(position.line())[::-1]
-    hasher = Hasher(position.roster)
     pending = {side.letter: _pending(position, side) for side in Side}
-    history = [_kept(hasher, before, after) for before, after in pairwise(line)]
-    last = history[-1] if history else {}
+    told = _told(position)
+    last = told.history[-1] if told.history else {}
     return {
         "id": game_id,
         "boardCols": WIDTH,
         "boardRows": len(RANKS),
         "turn": position.turn.letter,
-        "pieces": _pieces(line),
-        "history": history,
+        "pieces": told.pieces,
+        "history": told.history,
         "pendingHarmony": pending[position.turn.other.letter]
         or pending[position.turn.letter],
         "pendingHarmonies": pending,
@@ -47,7 +47,7 @@ def write_state(position: Position, *, game_id: str) -> Json:
         "clocks": None,
         "noProgressCount": position.quiet,
         "points": {side.letter: position.points[side] for side in Side},
-        "fenLikeHash": last.get("fenLikeHash") or hasher.hash(position),
+        "fenLikeHash": last.get("fenLikeHash") or hash_of(position),
         "result": _result(position),
     }
 
@@ -69,35 +69,79 @@ def _result(position: Position) -> str:
     return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
 
 
+# --- The turns up to a position ------------------------------------------------------
+
+
+class Told(NamedTuple):
+    """What a state tells of all turns that led to a position: the MoveRecords, and
+    every man by its id; one who was taken keeps its last square."""
+
+    history: JsonList
+    pieces: dict[str, Json]
+
+    def after(self, turns: Sequence[tuple[Position, Position]]) -> Told:
+        """The same with more turns, each between two positions."""
+        pieces = dict(self.pieces)
+        for before, after in turns:
+            move = after.move
+            if move is None:
+                continue
+            if move.capture is not None:
+                _put(pieces, before, move.destination, lives=False)
+            if move.ambush is not None:
+                _put(pieces, before, move.ambush.target.square, lives=False)
+            _put(pieces, after, move.destination, face=move.face)
+        history = self.history.followed_by([_kept(*turn) for turn in turns])
+        return Told(history, pieces)
+
+
+def _told(position: Position) -> Told:
+    """What is told of the turns up to here. It goes on from what was told before, which
+    is then let go: of a game only the newest position keeps it."""
+    line: list[Position] = []
+    so_far: Told | None = None
+    for each in position.line():
+        line.append(each)
+        so_far = each.told  # asked once: another thread may take it
+        if so_far is not None:
+            break
+    if so_far is not None and len(line) == 1:
+        return so_far
+    turns = [*pairwise(reversed(line))]
+    told = (so_far or _start(line[-1])).after(turns)
+    object.__setattr__(line[-1], "told", None)
+    object.__setattr__(position, "told", told)
+    return told
+
+
 # --- Pieces (§11.1) -----------------------------------------------------------------
 
 
-def _pieces(line: list[Position]) -> dict[str, Json]:
-    """Every man by its id; one who was taken keeps its last square."""
-    last = line[-1]
-    squares = {man: square for square, man in enumerate(last.board) if man}
-    faces: dict[int, int] = {}
-    for before, after in pairwise(line):
-        move = after.move
-        if move is None:
-            continue
-        if move.face:
-            faces[before.board[move.origin]] = move.face
-        if move.capture is not None:
-            squares.setdefault(before.board[move.destination], move.destination)
-        if move.ambush is not None:
-            target = move.ambush.target.square
-            squares.setdefault(before.board[target], target)
-    kept = last.roster.kept
-    told = {}
-    lives, face_of = last.board.__contains__, faces.get
-    for man, piece in enumerate(last.roster.pieces, start=1):
-        key = "told", man, squares[man], lives(man), face_of(man)
-        about = kept.get(key)
-        if about is None:
-            about = kept[key] = _piece(piece, *key[2:])
-        told[piece.id] = about
-    return told
+def _start(position: Position) -> Told:
+    """What is told of the first position known."""
+    pieces: dict[str, Json] = {piece.id: {} for piece in position.roster.pieces}
+    for square, man in enumerate(position.board):
+        if man:
+            _put(pieces, position, square)
+    return Told(JsonList(), pieces)
+
+
+def _put(
+    pieces: dict[str, Json],
+    position: Position,
+    square: int,
+    *,
+    lives: bool = True,
+    face: int = 0,
+) -> None:
+    """Tell anew of the man on a square of `position`."""
+    man, kept = position.board[square], position.roster.kept
+    piece = position.roster.pieces[man - 1]
+    shown = face or pieces[piece.id].get("activePyramidFace")
+    key = "told", man, square, lives, shown
+    if key not in kept:
+        kept[key] = _piece(piece, square, lives, shown)
+    pieces[piece.id] = kept[key]
 
 
 def _piece(piece: Piece, square: int, lives: bool, face: int | None) -> Json:
@@ -117,14 +161,14 @@ def _piece(piece: Piece, square: int, lives: bool, face: int | None) -> Json:
 # --- Moves (§11.3) ------------------------------------------------------------------
 
 
-def _kept(hasher: Hasher, before: Position, after: Position) -> Json:
+def _kept(before: Position, after: Position) -> Json:
     """The MoveRecord of a turn, written once for all states that repeat it."""
     if after.record is None:
-        object.__setattr__(after, "record", _record(hasher, before, after))
+        object.__setattr__(after, "record", _record(before, after))
     return after.record or {}
 
 
-def _record(hasher: Hasher, before: Position, after: Position) -> Json:
+def _record(before: Position, after: Position) -> Json:
     """The MoveRecord of the turn between two positions."""
     move, side = after.move, before.turn
     if move is None:
@@ -141,7 +185,7 @@ def _record(hasher: Hasher, before: Position, after: Position) -> Json:
         "harmonyDeclared": _declared(before, move, after.ply),
         "pointsCapturedThisMove": after.points[side] - before.points[side],
         "pointsDeclared": move.points,
-        "fenLikeHash": hasher.hash(after),
+        "fenLikeHash": hash_of(after),
         "noProgressCount": after.quiet,
         "resultAfter": _result(after),
     }
