@@ -9,11 +9,13 @@ from typing import Any
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.tcp import Connection
 
+from rithmo_site.server import deflating
 from rithmo_site.server.outbox import Outbox
 
 MOST_UNSENT = 1_000_000  # bytes that may wait for a peer that does not read
 MOST_UNREAD = 512 * 1024  # bytes that may wait for us to read them
 NORMAL, TRY_AGAIN, TOO_FREQUENT = 1000, 1013, 4429
+TEXT = 1  # the kind of a frame
 
 logger = logging.getLogger(__name__)
 
@@ -36,6 +38,13 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]
         self.unregisterProducer()  # the channel of its HTTP request
         self.registerProducer(self.outbox, True)
 
+    def onConnect(self, request: Any) -> Any:  # noqa: N802
+        """Programs, which do not say from what page they come, send and hear much, and
+        have no slow line: they are sent everything as it is."""
+        if "origin" in request.headers:
+            self.perMessageCompressionAccept = deflating.accept
+        return super().onConnect(request)
+
     def connectionLost(self, reason: Any) -> None:  # noqa: N802
         self.outbox.stopProducing()
         super().connectionLost(reason)
@@ -48,8 +57,16 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]
         one whose peer does not read is closed when too much waits for it."""
         if self.state != self.STATE_OPEN:
             return
-        payload = content if binary else content.encode()
-        send = partial(self.sendMessage, payload, binary)
+        if (
+            not binary
+            and len(content) > deflating.LONG
+            and self.websocket_extensions_in_use
+        ):
+            payload, rsv = deflating.deflated(content), deflating.DEFLATED
+            send = partial(self.sendFrame, TEXT, payload, rsv=rsv)
+        else:
+            payload = content if binary else content.encode()
+            send = partial(self.sendMessage, payload, binary, doNotCompress=True)
         if not self.outbox.put(len(payload), send):
             logger.warning("%r does not read and is closed", self)
             self.outbox.clear()

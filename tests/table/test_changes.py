@@ -16,6 +16,7 @@ from games.play.models import Game
 from games.play.seats import viewer_of
 from games.table import fragments
 from games.table.contexts import table_context
+from rithmo_site.server.deflating import deflated
 from tests.support.changes import read_change
 from tests.support.games import start_game
 from tests.support.people import NOON
@@ -141,6 +142,7 @@ def test_a_move_that_ends_a_game_is_told_without_the_moves_before_it(ada, boethi
     assert now.ply > 10
     assert "ply-1 " not in message
     assert f"ply-{now.ply} " in message
+    assert len(deflated(message)) < 2500 < size(message), "as browsers are sent it"
 
 
 # Black, on move, scores with its last piece and wins.
