@@ -115,6 +115,9 @@ def test_the_strip_is_seen_whole_beside_the_block_in_space(sit, new_person, size
     expect(strip.locator(".effect")).to_contain_text("NOT 0110 = 1001")
     assert strip.evaluate(UNSEEN) == []
     expect(ada.locator("#pending")).to_contain_text("one pyramid left")
+    expect(boethius.locator("#board .line.not:visible")).to_be_visible()
+    for page in table.pages:
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
 
 
 def test_keys_alone_go_through_the_levels_to_a_perfect_victory(sit):
