@@ -1,6 +1,7 @@
 """`manage.py bench processes`: what a move costs where two processes serve the site, on
-PostgreSQL and Redis, beside one process that does. The players of each table are at
-different processes. It takes some minutes.
+PostgreSQL and Redis, beside one process that does: once the players of each table are
+at different processes, and once each table is kept at one, as the proxy of
+`docs/nginx.conf` keeps it. It takes some minutes.
 """
 
 from __future__ import annotations

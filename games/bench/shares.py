@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import NamedTuple
 
 import django
 
@@ -33,6 +34,19 @@ from games.engine import title_of  # noqa: E402
 GOAL = 1.1  # of the processor time of a move with one process
 
 
+class Arrangement(NamedTuple):
+    """How the site is served: by so many processes, of which each table is `kept` at
+    one or its players are at different ones."""
+
+    title: str
+    processes: int
+    kept: bool = False
+
+
+ONE = Arrangement("1 process", 1)
+MORE = (Arrangement("2, players apart", 2), Arrangement("2, tables kept", 2, kept=True))
+
+
 @dataclass(frozen=True)
 class Extent:
     """How many tables are played at, for how many seconds, and how often."""
@@ -49,23 +63,23 @@ QUICK = Extent(tables=2, seconds=1, rounds=1)  # only to see it run
 def measure(key: str, size: Extent) -> Iterator[str]:
     """Line by line what was seen: with one process and with two, in turn."""
     tables = lay(key, size.tables)
-    loads: dict[int, list[Load]] = {1: [], 2: []}
+    loads: dict[Arrangement, list[Load]] = {ONE: [], **{each: [] for each in MORE}}
     yield HEAD
     for _ in range(size.rounds):
-        for count, seen in loads.items():
-            seen.append(served_by(count, tables, size.seconds))
+        for each, seen in loads.items():
+            seen.append(served(each, tables, size.seconds))
             yield load_line(seen[-1])
-    one, two = (median(each.cpu for each in seen) for seen in loads.values())
-    ratio = two / one
-    yield f"CPU a move, two processes to one: {ratio:.2f} {goal_words(ratio, GOAL)}"
+    one, *more = (median(load.cpu for load in seen) for seen in loads.values())
+    for each, cpu in zip(MORE, more, strict=True):
+        goal = goal_words(cpu / one, GOAL)
+        yield f"CPU a move, {each.title}, to one process: {cpu / one:.2f} {goal}"
 
 
-def served_by(count: int, tables: Sequence[Table], seconds: float) -> Load:
-    """What the tables cost with so many processes."""
-    with sites(count) as server, asyncio.Runner() as loop:
-        seated = Tables(tables, Pages, *server.ports)
-        title = f"{len(tables)} games, {count} process{'es' * (count > 1)}"
-        load = loop.run(burden(server, title, seated, seconds))
+def served(each: Arrangement, tables: Sequence[Table], seconds: float) -> Load:
+    """What the tables cost where the site is served like this."""
+    with sites(each.processes) as server, asyncio.Runner() as loop:
+        seated = Tables(tables, Pages, *server.ports, kept=each.kept)
+        load = loop.run(burden(server, each.title, seated, seconds))
         seated.leave()
     return load
 
@@ -73,7 +87,11 @@ def served_by(count: int, tables: Sequence[Table], seconds: float) -> Load:
 def main() -> None:
     call_command("migrate", verbosity=0)
     key, size = sys.argv[1], QUICK if "quick" in sys.argv else FULL
-    print(f"{title_of(key)}, {connection.vendor}, a move in 10 s each", flush=True)
+    print(
+        f"{size.tables} games of {title_of(key)}, {connection.vendor}, "
+        "a move in 10 s each",
+        flush=True,
+    )
     for line in measure(key, size):
         print(line, flush=True)
 

@@ -86,8 +86,8 @@ class Players(ABC):
     """Both players of a table, each with their own socket, White first.
 
     A frame tells of a move by what it says of it: other news at a table, as somebody
-    who has come back, are not taken for one. Where several processes serve the site,
-    each at its own port, the players are at different ones.
+    who has come back, are not taken for one. Of several `ports`, one for each process
+    that serves the site, the players are at different ones.
     """
 
     def __init__(self, table: Table, *ports: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -70,12 +71,20 @@ class Load:
 
 
 class Tables:
-    """Tables at which everybody sits, each going on from move to move."""
+    """Tables at which everybody sits, each going on from move to move. Where each is
+    `kept` at one of several ports, as by `docs/nginx.conf`, they take turns."""
 
     def __init__(
-        self, tables: Sequence[Table], kind: type[Players], *ports: int
+        self,
+        tables: Sequence[Table],
+        kind: type[Players],
+        *ports: int,
+        kept: bool = False,
     ) -> None:
-        self.players = [kind(table, *ports) for table in tables]
+        places = itertools.cycle([(port,) for port in ports] if kept else [ports])
+        self.players = [
+            kind(table, *place) for table, place in zip(tables, places, strict=False)
+        ]
 
     async def sit(self) -> None:
         for start in range(0, len(self.players), AT_ONCE):

@@ -20,9 +20,12 @@ def test_the_measuring_runs_and_drops_its_database(capsys):
     call_command("bench", "processes", "rithmomachia", "--quick", *services)
     seen = capsys.readouterr().out
     for title in (
-        "2 games, 1 process ",
-        "2 games, 2 processes",
-        "two processes to one",
+        "2 games of Rithmomachia",
+        "\n1 process ",
+        "\n2, players apart ",
+        "\n2, tables kept ",
+        "players apart, to one process",
+        "tables kept, to one process",
     ):
         assert title in seen
     assert not _is_there(f"rithmo_bench_{os.getpid()}")
