@@ -3,7 +3,7 @@ asks, making the SQL takes several times longer than the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -12,10 +12,16 @@ from typing import Any, Generic, TypeVar
 from django.core.exceptions import EmptyResultSet
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Model, QuerySet
-from django.db.models.base import ModelState
-from django.db.models.query import ModelIterable, get_related_populators
+from django.db.models.query import ModelIterable
 
 from games.common.planned_once import planned_cursor, typed
+from games.common.prepared_rows import (
+    Converter,
+    Made,
+    Objects,
+    convert,
+    converters_of,
+)
 
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
@@ -23,16 +29,15 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True)
 class Prepared:
-    """The SQL of a query, and how its rows become objects, or values where it asks for
-    these by `values_list`."""
+    """The SQL of a query, and how its rows become `objects`, or values where it asks
+    for these by `values_list`."""
 
     sql: str
     params: tuple[Any, ...]
-    compiler: Any
-    converters: Sequence[tuple[int, Callable[..., Any], Any]]
-    related: Any
-    fields: slice
-    names: tuple[str, ...]
+    objects: Objects | None
+    annotations: Mapping[str, int]
+    converters: Sequence[Converter]
+    values: slice
     planned_once: bool
 
     @classmethod
@@ -40,31 +45,18 @@ class Prepared:
         compiler: Any = rows.query.get_compiler(using=DEFAULT_DB_ALIAS)
         sql, params = compiler.as_sql()
         are_objects = issubclass(rows._iterable_class, ModelIterable)
-        select, info = compiler.select, compiler.klass_info if are_objects else None
-        chosen = info["select_fields"] if info else [0, compiler.col_count - 1]
-        begin, end = chosen[0], chosen[-1] + 1
-        # The stubs are those of a later Django.
-        related = get_related_populators(info, select, DEFAULT_DB_ALIAS) if info else ()  # type: ignore[call-arg]
-        converters = compiler.get_converters([each[0] for each in select])
-        fields = select[begin:end] if info else ()
         return cls(
             sql=sql,
             params=params,
-            compiler=compiler,
-            converters=[
-                (at, convert, expression)
-                for at, (each, expression) in converters.items()
-                for convert in each
-            ],
-            related=related,
-            fields=slice(begin, end),
-            names=tuple(each[0].target.attname for each in fields),
+            objects=Objects.of(compiler) if are_objects else None,
+            annotations=compiler.annotation_col_map,
+            converters=converters_of(compiler),
+            values=slice(compiler.col_count),
             planned_once=planned_once,
         )
 
     def ask(self, given: Mapping[Any, Any]) -> Iterator[Any]:
-        """The rows when the params that are keys of `given` have its values. Where
-        several rows point at the same other row, they share its object."""
+        """The rows when the params that are keys of `given` have its values."""
         params = [given.get(each, each) for each in self.params]
         if self.planned_once:
             params = typed(params)
@@ -74,48 +66,16 @@ class Prepared:
             rows = cursor.fetchall()
         made: Made = {}
         for row in map(list, rows):
-            for at, convert, expression in self.converters:
-                row[at] = convert(row[at], expression, database)
-            yield self._object(row, made) if self.names else tuple(row[self.fields])
+            yield self._read(row, database, made)
 
-    def _object(self, row: list[Any], made: Made) -> Any:
-        model = self.compiler.klass_info["model"]
-        found = as_read(model, self.names, row[self.fields])
-        _point(found, row, self.related, made)
-        for name, at in self.compiler.annotation_col_map.items():
+    def _read(self, row: list[Any], database: Any, made: Made) -> Any:
+        if self.objects is None:
+            convert(row, self.converters, database)
+            return tuple(row[self.values])
+        found = self.objects.read(row, database, made)
+        for name, at in self.annotations.items():
             setattr(found, name, row[at])
         return found
-
-
-Made = dict[tuple[int, Any], Any]  # objects by how they were asked for, and key
-
-
-def as_read(model: type[M], names: Iterable[str], values: Iterable[Any]) -> M:
-    """An object with these values of its fields, as `from_db` makes it, in a quarter of
-    the time. It sends no signals of its making: nobody here listens to them."""
-    found = model.__new__(model)
-    state = found._state = ModelState()
-    state.adding, state.db = False, DEFAULT_DB_ALIAS
-    found.__dict__.update(zip(names, values, strict=True))
-    return found
-
-
-def _point(found: Any, row: list[Any], related: Iterable[Any], made: Made) -> None:
-    """Let an object point at those that were asked for along with it."""
-    for each in related:
-        if each.reorder_for_init:
-            each.populate(row, found)
-            continue
-        data = row[each.cols_start : each.cols_end]
-        key = data[each.pk_idx]
-        other = made.get((id(each), key))
-        if other is None and key is not None:
-            other = as_read(each.model_cls, each.init_list, data)
-            _point(other, row, each.related_populators, made)
-            made[id(each), key] = other
-        each.local_setter(found, other)
-        if other is not None:
-            each.remote_setter(other, found)
 
 
 Slot = int | str | datetime

@@ -11,7 +11,8 @@ from typing import Any
 from django.db.models import F
 
 from accounts.models import User
-from games.common.prepared_queries import Compiled, as_read
+from games.common.prepared_queries import Compiled
+from games.common.prepared_rows import as_read
 from games.play.models import Game, Seat, by_team
 
 

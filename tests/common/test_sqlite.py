@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from django.db import connection
+from django.db.models import Max
+
+from accounts.models import User
 
 
 @pytest.mark.django_db
@@ -31,3 +36,14 @@ def test_rows_are_written_many_at_once():
         cursor.executemany("INSERT INTO pairs VALUES (%s, %s)", [(1, 2), (3, 4)])
         cursor.execute("SELECT sum(one), sum(other) FROM pairs")
         assert cursor.fetchone() == (4, 6)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("micro", [0, 5, 123456])
+def test_moments_come_back_as_they_went(micro):
+    then = datetime(2026, 11, 28, 23, 59, 59, micro, tzinfo=UTC)
+    row = User.objects.create_user("ada", date_joined=then)
+    found = User.objects.get(pk=row.pk).date_joined
+    assert (found, found.tzinfo) == (then, UTC)
+    latest = User.objects.aggregate(latest=Max("date_joined"))["latest"]
+    assert (latest, latest.tzinfo) == (then, UTC)

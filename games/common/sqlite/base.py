@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from django.db.backends.sqlite3 import base
+from django.db.backends.sqlite3 import base, operations
+
+
+class DatabaseOperations(operations.DatabaseOperations):
+    """Django's, but that moments, of which every row has some, need no questions."""
+
+    def convert_datetimefield_value(
+        self, value: Any, expression: Any, connection: Any
+    ) -> Any:
+        if type(value) is datetime and connection.timezone is UTC:
+            return value.replace(tzinfo=UTC)
+        return super().convert_datetimefield_value(value, expression, connection)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
     """Django's, with our cursors."""
+
+    ops_class = DatabaseOperations
 
     def create_cursor(self, name: str | None = None) -> Any:
         return self.connection.cursor(factory=Cursor)
