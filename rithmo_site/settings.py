@@ -34,6 +34,7 @@ TASKS = environment.tasks()
 # How many worker processes `serve` keeps beside itself; where there are several
 # servers, workers are run by their own command.
 WORKERS = environment.number("WORKERS", default=0 if environment.is_scaled() else 1)
+ONE_CORE = environment.flag("ONE_CORE", default=True)
 RATE_LIMITS = environment.flag("RATE_LIMITS", default=True)
 # What one address may hold open, and how many seconds a request may take to come.
 CONNECTIONS_PER_ADDRESS = environment.number("CONNECTIONS_PER_ADDRESS", default=600)

@@ -14,7 +14,7 @@ from django.utils import timezone
 from games import engine
 from games.background import helpers
 from games.play.timing import outages
-from games.upkeep import garbage, sweeps
+from games.upkeep import cores, garbage, sweeps
 from rithmo_site import environment
 
 
@@ -62,6 +62,7 @@ class Command(BaseCommand):
     def _ready(self, host: str, port: int) -> None:
         sweeps.start_sweeping()
         helpers.start_helpers(settings.WORKERS)
+        cores.keep_to_one(port)  # after them, who use all cores
         garbage.freeze_start()
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(f"Rithmo is at http://{shown}:{port}/  (stop: Ctrl-C)")
