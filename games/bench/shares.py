@@ -57,7 +57,7 @@ class Extent:
 
 
 FULL = Extent(tables=200, seconds=20, rounds=3)
-QUICK = Extent(tables=2, seconds=1, rounds=1)  # only to see it run
+QUICK = Extent(tables=2, seconds=0.1, rounds=1)  # only to see it run
 
 
 def measure(key: str, size: Extent) -> Iterator[str]:

@@ -26,7 +26,6 @@ from games.engine import title_of  # noqa: E402
 from games.play.models import Seat  # noqa: E402
 
 BETWEEN = 10  # seconds between two moves of a game
-SETTLING = 3  # seconds, in which what the last page asked for is done
 BEGUN = 2  # plies; a game without its first moves is soon aborted
 AT_ONCE = 50  # tables that sit down at the same time
 FEW = 4  # tables whose first moves are made at the same time
@@ -44,11 +43,13 @@ class Size:
     pages: tuple[int, ...]
     programs: int
     seconds: float
+    settling: float  # seconds, in which what the last page asked for is done
     alone: int  # moves of one game alone
 
 
-FULL = Size(pages=(50, 500, 1000), programs=2000, seconds=30, alone=100)
-QUICK = Size(pages=(2, 4), programs=6, seconds=1, alone=4)  # only to see it run
+FULL = Size((50, 500, 1000), programs=2000, seconds=30, settling=3, alone=100)
+# Only to see it run:
+QUICK = Size((2, 4), programs=6, seconds=0.1, settling=0.1, alone=4)
 
 
 @dataclass
@@ -147,12 +148,12 @@ async def by_itself(server: Server, table: Table, moves: int) -> float:
     return median(times)
 
 
-async def come_back(server: Server, tables: Sequence[Table]) -> str:
-    """The processor time from the start of a site until all its pages are there again,
-    and how many people are called gone by then."""
+async def come_back(server: Server, tables: Sequence[Table], settling: float) -> str:
+    """The processor time from the start of a site until all its pages are there again
+    and have had so many seconds, and how many people are called gone by then."""
     seated = Tables(tables, Pages, server.port)
     await seated.sit()
-    await asyncio.sleep(SETTLING)
+    await asyncio.sleep(settling)
     spent = server.cpu_seconds()
     games = [each.game.pk for each in tables]
     gone = await Seat.objects.filter(game__in=games, gone_at__isnull=False).acount()
@@ -197,7 +198,8 @@ def measure(key: str, size: Size) -> Iterator[str]:
         if len(loads) == len(size.pages):
             yield from _ratios(loads, quiet)
         with site(port) as server:
-            yield loop.run(come_back(server, tables[: size.pages[-1]]))
+            back = come_back(server, tables[: size.pages[-1]], size.settling)
+            yield loop.run(back)
             seated = Tables(tables[: size.programs], Programs, port)
             title = f"{size.programs} games by JSON"
             yield load_line(loop.run(burden(server, title, seated, size.seconds)))

@@ -127,12 +127,15 @@ def database_url() -> str:
 
 
 @contextmanager
-def site(kind: str, folder: Path) -> Iterator[Place]:
+def site(
+    kind: str, folder: Path, fill: Callable[[], object] = lambda: None
+) -> Iterator[Place]:
     """A server and its worker: alone, or scaled with its tasks in the database, or in
-    a Redis of its own."""
+    a Redis of its own. `fill` puts into the database what it begins with."""
     with ExitStack() as stack:
         is_scaled = kind != "sqlite"
         stack.enter_context(database_of("postgres" if is_scaled else kind, folder))
+        fill()
         environment = {"DATABASE_URL": database_url(), "PORT": str(free_port())}
         environment["REDIS_URL"] = REDIS if is_scaled else ""
         if kind == "redis":
@@ -209,8 +212,24 @@ def test_what_a_worker_had_in_hand_when_it_was_killed_is_done_by_another(place):
     assert entry.workers == [name_of(place.first.pid)]
 
 
-def test_letters_of_the_worker_are_printed_with_the_address_of_the_site(place):
+def test_letters_of_the_worker_are_printed_with_the_address_of_the_site(
+    tmp_path, django_db_setup, django_db_blocker
+):
     """In the set-up without settings they are the only letters about notices."""
+    letter = ""
+    with django_db_blocker.unblock(), site("sqlite", tmp_path, _be_told) as place:
+        assert place.server.stdout is not None
+        while not letter.endswith(f"{END_OF_LETTER}\n"):
+            line = place.server.stdout.readline()
+            assert line, "the server has ended"
+            letter += line
+    assert "To: reader@example.org" in letter
+    assert f"Somebody challenges you.\nhttp://localhost:{place.port}/ladders/" in letter
+    assert f"<http://localhost:{place.port}/" in letter, "the way to stop letters"
+
+
+def _be_told() -> None:
+    """Before the site starts, as its sweep then looks at once, and seldom later."""
     reader = User.objects.create_user("Reader")
     EmailAddress.objects.create(
         user=reader, email="reader@example.org", primary=True, verified=True
@@ -223,14 +242,6 @@ def test_letters_of_the_worker_are_printed_with_the_address_of_the_site(place):
         url="/ladders/",
         now=timezone.now() - timedelta(minutes=2),
     )
-    letter = ""
-    while not letter.endswith(f"{END_OF_LETTER}\n"):
-        line = place.server.stdout.readline()
-        assert line, "the server has ended"
-        letter += line
-    assert "To: reader@example.org" in letter
-    assert f"Somebody challenges you.\nhttp://localhost:{place.port}/ladders/" in letter
-    assert f"<http://localhost:{place.port}/" in letter, "the way to stop letters"
 
 
 def test_a_worker_that_died_is_followed_and_none_outlives_the_server(place):
