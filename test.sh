@@ -45,9 +45,10 @@ collect_static
 run $bin/python -m games.engine compile
 [ -z "${collecting-}" ] || wait $collecting || true # what is wrong is told below
 
-# A process takes the tests of another that has many left; before that, those of a file
+# As many processes as cores: more of them lose a tenth to each other. One takes the tests
+# of another that has many left; before that, those of a file
 # stay together, with what they share.
-several="-q -n 3 --dist worksteal"
+several="-q -n auto --dist worksteal"
 code=0
 if [ $# -gt 0 ]; then
     run env DJANGO_ALLOW_ASYNC_UNSAFE=true $bin/pytest "$@" || code=$?
