@@ -9,6 +9,7 @@ another. Workers beside the server use what there is.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import random
 import re
@@ -24,8 +25,9 @@ SECONDS_BETWEEN_LOOKS: Final = 10.0
 CROWDED: Final = 0.25  # the share of a core that others use, from which on we look
 GAIN: Final = 0.15  # by which another core must be less in use
 ALIKE: Final = 0.05  # in use so much more than the idlest, a core is as good
-
 MOMENT: Final = 0.001  # seconds
+
+logger = logging.getLogger(__name__)
 _running: set[asyncio.Task[None]] = set()
 _STAT, _THREADS = Path("/proc/stat"), "/proc/self/task"
 _CORE = re.compile(r"^cpu(\d+) (.+)$", re.MULTILINE)
@@ -119,12 +121,17 @@ def keep_to_one(port: int) -> None:
     Servers at neighbouring ports begin at different ones."""
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else []
     if settings.ONE_CORE and len(cores) > 1:
-        own = OneCore(cores[port % len(cores)], cores)
-        loop = asyncio.get_event_loop()
-        _running.add(loop.create_task(_look_for_ever(own)))
+        try:
+            own = OneCore(cores[port % len(cores)], cores)
+        except OSError as error:
+            logger.warning("The system chooses the cores of this process: %s", error)
+        else:
+            loop = asyncio.get_event_loop()
+            _running.add(loop.create_task(_look_for_ever(own)))
 
 
 async def _look_for_ever(own: OneCore) -> None:
     while True:
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-        own.look()
+        with suppress(OSError):  # what cannot be seen any more moves nobody
+            own.look()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from games.upkeep import cores
 from games.upkeep.cores import OneCore, Ticks, Usage, better_core, ticks_in
 from tests.processes import until
 
@@ -91,6 +92,15 @@ def _thread(work: Callable[..., None], *args: object) -> threading.Thread:
     thread = threading.Thread(target=work, args=args)
     thread.start()
     return thread
+
+
+@of_several
+def test_where_the_machine_hides_itself_the_system_chooses(
+    monkeypatch, caplog, tmp_path
+):
+    monkeypatch.setattr(cores, "_STAT", tmp_path / "nothing")
+    _thread(cores.keep_to_one, 8000).join()
+    assert "The system chooses the cores of this process" in caplog.text
 
 
 @of_several
