@@ -44,6 +44,19 @@ def until(what: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
+def children(parent: int) -> set[int]:
+    """The processes that this one has started."""
+    every = Path("/proc").glob("[0-9]*/stat")
+    return {int(stat.parent.name) for stat in every if _parent(stat) == parent}
+
+
+def _parent(stat: Path) -> int:
+    try:
+        return int(stat.read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0  # it has ended meanwhile
+
+
 def programs(*names: str) -> list[str]:
     """Where these programs are; without them the test is skipped."""
     paths = [os.environ["PATH"], *map(str, Path("/usr/lib/postgresql").glob("*/bin"))]

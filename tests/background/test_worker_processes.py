@@ -34,7 +34,7 @@ from games.notices.services import tell
 from games.play import services
 from games.play.models import Game
 from tests.databases import database_of
-from tests.processes import Redis, until
+from tests.processes import Redis, children, until
 from tests.serving import free_port
 from tests.support.practice import begin
 from tests.support.queues import REDIS, redis_or_skip
@@ -83,18 +83,7 @@ class Place:
 
     def workers(self) -> set[int]:
         """The processes that the server has started."""
-        return {
-            int(stat.parent.name)
-            for stat in Path("/proc").glob("[0-9]*/stat")
-            if _parent(stat) == self.server.pid
-        }
-
-
-def _parent(stat: Path) -> int:
-    try:
-        return int(stat.read_text().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0  # it has ended meanwhile
+        return children(self.server.pid)
 
 
 @contextmanager

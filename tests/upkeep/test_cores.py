@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from games.upkeep import cores
 from games.upkeep.cores import OneCore, Ticks, Usage, better_core, ticks_in
-from tests.processes import until
+from tests.processes import children, until
 
 CORES = sorted(os.sched_getaffinity(0))
 of_several = pytest.mark.skipif(len(CORES) < 2, reason="This machine has one core.")
@@ -107,24 +106,11 @@ def test_where_the_machine_hides_itself_the_system_chooses(
 def test_a_server_has_one_core_and_its_workers_all(serve):
     server = serve(WORKERS="1").process.pid
     assert len(os.sched_getaffinity(server)) == 1
-    until(lambda: _children(server))
-    assert all(os.sched_getaffinity(each) == {*CORES} for each in _children(server))
+    until(lambda: children(server))
+    assert all(os.sched_getaffinity(each) == {*CORES} for each in children(server))
 
 
 @of_several
 def test_a_server_may_have_all_cores(serve):
     server = serve(ONE_CORE="0").process.pid
     assert os.sched_getaffinity(server) == {*CORES}
-
-
-def _children(parent: int) -> list[int]:
-    """The processes that this one has started."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            status = (folder / "stat").read_text()
-        except (FileNotFoundError, ProcessLookupError):
-            continue  # it has just ended
-        if int(status.rpartition(")")[2].split()[1]) == parent:
-            found.append(int(folder.name))
-    return found
