@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from games.engine.boolean.face import offers, scene, sentences
-from games.engine.boolean.help import danger, panels
+from games.engine.boolean.help import panels
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import endings, moves, refusals, setup, turns
 from games.engine.boolean.rules.space import NAMES
+from games.engine.boolean.rules.takers import takers
 from games.engine.boolean.rules.values import Move, Position
 from games.engine.boolean.rulesets import RULESETS
 from games.engine.boolean.search import evaluation, eyes
@@ -126,8 +127,7 @@ class Boolean(Game[Position, Move]):
         """The men after whose step or push somebody is taken (boolean §5)."""
         if position.placing or position.ended is not None:
             return set()
-        moves = danger.taking(position, position.turn)
-        return {NAMES[move.origin] for move, _ in moves}
+        return {NAMES[cell] for cell in takers(position)}
 
     def reach(self, position: Position) -> Iterator[tuple[str, str]]:
         if not position.placing:

@@ -52,16 +52,16 @@ def taken(
         return ()
     found: dict[int, list[Reason]] = {}
     if close and "N" in formulas:
-        for cell, value in _values(men, close):
+        for cell, value in values(men, close):
             if value == ONES ^ x.value:
                 reason = Reason("N", "not", mover, NOWHERE, x.value, None, value)
                 found[cell] = [reason]
     made = fitting(formulas)[x.value]
-    for helper, y in _values(men, helpers):
+    for helper, y in values(men, helpers):
         linked = near >> helper & 1
         touched = TOUCHED[y][helper] & (enemies if linked else close)
         fits = made[y]
-        for cell, value in _values(men, touched) if touched else ():
+        for cell, value in values(men, touched) if touched else ():
             if value in fits:
                 forms = ("compile",) * (close >> cell & 1) + ("filter",) * linked
                 found.setdefault(cell, []).extend(
@@ -72,7 +72,7 @@ def taken(
     return tuple(_hit(men, cell, found[cell]) for cell in sorted(found))
 
 
-def _values(men: Sequence[Man | None], cells: int) -> Iterator[tuple[int, int]]:
+def values(men: Sequence[Man | None], cells: int) -> Iterator[tuple[int, int]]:
     """The cells of a mask with the values of the men there."""
     while cells:
         low = cells & -cells
