@@ -131,7 +131,7 @@ class Position:
     moves without capture, `ply` plies played, placements included. `placing` says that
     the set-up goes on. `before` and `move` lead back to the start; `waves` are what
     `move` took. `ended` follows from the rest and the rules. `record` is left by the
-    code that wrote the turn that led here.
+    code that wrote the turn that led here, `told` by that which wrote all turns.
     """
 
     options: BooleanOptions = field(compare=False, repr=False)
@@ -147,6 +147,7 @@ class Position:
     record: dict[str, Any] | None = field(
         default=None, init=False, compare=False, repr=False
     )
+    told: Any = field(default=None, init=False, compare=False, repr=False)
 
     def standing(self) -> Iterator[tuple[int, Man]]:
         """The men with their cells, in index order."""

@@ -20,6 +20,9 @@ class Register:
     fallen: dict[str, tuple[int, Man]] = field(default_factory=dict)
     _counts: dict[int, int] = field(default_factory=dict)
 
+    def copy(self) -> Register:
+        return Register({**self.living}, {**self.fallen}, {**self._counts})
+
     def enter(self, cell: int, man: Man) -> None:
         """A new man on a cell."""
         number = self._counts[man.value] = self._counts.get(man.value, 0) + 1

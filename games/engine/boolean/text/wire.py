@@ -7,10 +7,10 @@ name holds no colour: M_B_1 is a man 1011.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import victories
@@ -20,7 +20,9 @@ from games.engine.boolean.rules.values import Hit, Man, Move, Position, Reason
 from games.engine.boolean.text.ids import Register, opened
 from games.engine.boolean.text.notation import write_captures, write_displacement
 from games.engine.boolean.text.positions import write_position
+from games.engine.json_lists import JsonList
 from games.engine.sides import Side
+from games.engine.told_turns import told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -28,14 +30,7 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 
 def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
-    line = list(position.line())[::-1]
-    register = opened(line[0])
-    history = []
-    for before, after in pairwise(line):
-        if after.move is not None:
-            register.move(after.move)
-            history.append(_kept(register, before, after, after.move))
-        register.fall(after)
+    told = told_of(position, _start, Told.after)
     return {
         "id": game_id,
         "boardCols": len(FILES),
@@ -43,13 +38,13 @@ def write_state(position: Position, *, game_id: str) -> Json:
         "boardLevels": len(LEVELS),
         "turn": position.turn.letter,
         "phase": "setup" if position.placing else "play",
-        "pieces": _pieces(register, position),
-        "history": history,
+        "pieces": told.pieces,
+        "history": told.history,
         "victories": {side.letter: _victories(position, side) for side in Side},
         "rules": _rules(position.options),
         "clocks": None,
         "noProgressCount": position.quiet,
-        "fenLikeHash": fingerprint(position),
+        "fenLikeHash": _hash(told, position),
         "position": write_position(position),
         "result": _result(position),
         "reason": CODES[position.ended.reason] if position.ended else None,
@@ -76,24 +71,71 @@ def _result(position: Position) -> str:
     return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
 
 
+def _hash(told: Told, position: Position) -> str:
+    """The fingerprint, which the record of the last move has already."""
+    if position.move is None:
+        return fingerprint(position)
+    last: str = told.history[-1]["fenLikeHash"]
+    return last
+
+
 def fingerprint(position: Position) -> str:
     """Sixteen hexadecimal digits, equal for the same men and the same side to move."""
     board = " ".join(write_position(position).split(" ")[:2])
     return sha256(board.encode()).hexdigest()[:16]
 
 
+# --- The moves up to a position -----------------------------------------------------
+
+
+class Told(NamedTuple):
+    """What a state tells of all moves that led to a position: their records, who is
+    where, and every man by its name; a pyramid that was taken keeps its last cell."""
+
+    history: JsonList
+    register: Register
+    pieces: dict[str, Json]
+
+    def after(self, moves: Sequence[tuple[Position, Position]]) -> Told:
+        """The same with more moves, each between two positions."""
+        register, pieces, records = self.register.copy(), {**self.pieces}, []
+        for before, after in moves:
+            cells = [hit.cell for wave in after.waves for hit in wave]
+            if after.move is not None:
+                register.move(after.move)
+                records.append(_kept(register, before, after, after.move))
+                cells += [after.move.to, after.move.push]
+            names = [register.living[cell] for cell in cells if cell != NOWHERE]
+            register.fall(after)
+            pieces |= _pieces(register, after, names)
+        if len(pieces) > len(self.pieces):  # men that were placed
+            pieces = dict(sorted(pieces.items()))
+        return Told(self.history.followed_by(records), register, pieces)
+
+
+def _start(position: Position) -> Told:
+    """What is told of the first position known."""
+    register = opened(position)
+    names = sorted(register.living.values())
+    return Told(JsonList(), register, _pieces(register, position, names))
+
+
 # --- Men ----------------------------------------------------------------------------
 
 
-def _pieces(register: Register, position: Position) -> dict[str, Json]:
-    """Every man by its name; a pyramid that was taken keeps its last cell."""
-    found = {
-        register.living[cell]: _piece(register.living[cell], cell, man, captured=False)
-        for cell, man in position.standing()
-    }
-    for name, (cell, man) in register.fallen.items():
-        found[name] = _piece(name, cell, man, captured=True)
-    return dict(sorted(found.items()))
+def _pieces(
+    register: Register, position: Position, names: Sequence[str]
+) -> dict[str, Json]:
+    """What is told of these men, by their names."""
+    living = {name: cell for cell, name in register.living.items()}
+    found = {}
+    for name in names:
+        if name in register.fallen:
+            cell, there = register.fallen[name]
+            found[name] = _piece(name, cell, there, captured=True)
+        elif (man := position.men[living[name]]) is not None:
+            found[name] = _piece(name, living[name], man, captured=False)
+    return found
 
 
 def _piece(name: str, cell: int, man: Man, *, captured: bool) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules.armies import LETTERS, Army
@@ -69,7 +69,8 @@ class Position:
     (turns in a row skipped for stalemate) and `taken`, the men it has captured. `moves`
     are the legal displacements of the army on turn, whatever the die. An exchange
     `offered` awaits its answer; `declined` says that it was refused in this turn.
-    `skipped` and `events` tell what the last decision led to.
+    `skipped` and `events` tell what the last decision led to. `told` is left by the
+    code that wrote all turns up to here.
     """
 
     options: EnochianOptions = field(compare=False, repr=False)
@@ -94,6 +95,7 @@ class Position:
     events: tuple[Event, ...] = field(default=(), compare=False)
     move: Move | None = field(default=None, compare=False)
     before: Position | None = field(default=None, compare=False, repr=False)
+    told: Any = field(default=None, init=False, compare=False, repr=False)
 
     @property
     def actor(self) -> Army:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from games.engine.enochian.rules.armies import LETTERS, Army
 from games.engine.enochian.rules.men import code, standing
 from games.engine.enochian.rules.squares import NAMES, WIDTH
-from games.engine.enochian.rules.values import NOBODY, Event, Move, Position
+from games.engine.enochian.rules.values import NOBODY, Event, Position
 from games.engine.enochian.text.notation import write_plain
 from games.engine.enochian.text.positions import write_position
+from games.engine.told_turns import records
 
 Json = dict[str, Any]
 
@@ -18,7 +18,6 @@ Json = dict[str, Any]
 def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
     options = position.options
-    line = list(position.line())[::-1]
     ended = position.ended
     return {
         "id": game_id,
@@ -38,11 +37,7 @@ def write_state(position: Position, *, game_id: str) -> Json:
         "skipped": [
             {"army": LETTERS[skip.army], "kind": skip.kind} for skip in position.skipped
         ],
-        "history": [
-            _record(before, after, after.move)
-            for before, after in pairwise(line)
-            if after.move is not None
-        ],
+        "history": records(position, _record),
         "rules": {"options": options.values(), "digest": options.digest("enochian")},
         "clocks": None,
         "noProgressCount": position.quiet,
@@ -71,7 +66,10 @@ def _army(position: Position, army: Army) -> Json:
     }
 
 
-def _record(before: Position, after: Position, move: Move) -> Json:
+def _record(before: Position, after: Position) -> Json | None:
+    move = after.move
+    if move is None:
+        return None
     return {
         "ply": after.ply,
         "army": LETTERS[move.army],

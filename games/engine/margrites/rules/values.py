@@ -108,7 +108,8 @@ class Position:
     placement with which the turn began and `danced` whether the last turn but one and
     the last ended as they began; neither is in the string. `before` and `move` lead
     back to the start, `waves` is what `move` took, `forfeits` are the turns lost by
-    themselves after it.
+    themselves after it. `record` is left by the code that wrote the turn that led here,
+    `told` by that which wrote all turns.
     """
 
     options: MargritesOptions = field(compare=False, repr=False)
@@ -133,6 +134,7 @@ class Position:
     record: dict[str, Any] | None = field(
         default=None, init=False, compare=False, repr=False
     )
+    told: Any = field(default=None, init=False, compare=False, repr=False)
 
     @property
     def placing(self) -> bool:

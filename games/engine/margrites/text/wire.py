@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from itertools import pairwise
 from typing import Any, Final
 
 from games.engine.margrites.options import MargritesOptions
@@ -13,6 +12,7 @@ from games.engine.margrites.rules.values import Fall, Position
 from games.engine.margrites.text.notation import bare, marks
 from games.engine.margrites.text.positions import write_position
 from games.engine.sides import Side
+from games.engine.told_turns import records
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -21,8 +21,6 @@ SIDES: Final = (Side.BLACK, Side.WHITE)
 
 def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
-    line = list(position.line())[::-1]
-    history = [_kept(before, after) for before, after in pairwise(line)]
     return {
         "id": game_id,
         "boardCols": WIDTH,
@@ -37,7 +35,7 @@ def write_state(position: Position, *, game_id: str) -> Json:
         "points": {side.letter: position.points[side] for side in SIDES},
         "captures": {side.letter: position.captures[side] for side in SIDES},
         "returnable": {side.letter: _scored(position, side) for side in SIDES},
-        "history": history,
+        "history": records(position, _kept),
         "rules": _rules(position.options),
         "clocks": None,
         "fenLikeHash": fingerprint(position),

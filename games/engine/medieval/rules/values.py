@@ -167,8 +167,8 @@ class Position(InLine):
     bodies taken by White and by Black, in order (with `prisoners` those still held).
     `quiet` counts plies without capture, `ply` plies played. `past` and `move` lead
     back to the start; `hits` is what `move` took. `ended` follows from the rest and the
-    rules. `record` is left by the code that wrote the turn that led here, as every
-    later state of the game repeats it.
+    rules. `record` is left by the code that wrote the turn that led here, `told` by
+    that which wrote all turns up to here, as every later state repeats them.
     """
 
     options: MedievalOptions = field(compare=False, repr=False)
@@ -186,6 +186,7 @@ class Position(InLine):
     record: dict[str, Any] | None = field(
         default=None, init=False, compare=False, repr=False
     )
+    told: Any = field(default=None, init=False, compare=False, repr=False)
 
     def standing(self) -> Iterator[tuple[int, Man]]:
         """The men on the board with their squares, A1, A2 … P8."""

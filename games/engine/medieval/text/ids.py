@@ -20,6 +20,9 @@ class Register:
     fallen: dict[str, tuple[int, Man]] = field(default_factory=dict)
     _counts: dict[str, int] = field(default_factory=dict)
 
+    def copy(self) -> Register:
+        return Register({**self.living}, {**self.fallen}, {**self._counts})
+
     def enter(self, square: int, man: Man) -> None:
         """A new man on a square."""
         kind = f"{man.side.letter}_{man.shape}"

@@ -6,12 +6,13 @@ parts, and a turn tells everything it takes with every reason.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import FILES, NAMES, RANKS
+from games.engine.json_lists import JsonList
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import COLUMNS
 from games.engine.medieval.rules.counting import count
@@ -21,6 +22,7 @@ from games.engine.medieval.text.notation import write_displacement
 from games.engine.medieval.text.positions import write_position
 from games.engine.medieval.text.takings import LETTERS, calculation, write_captures
 from games.engine.sides import Side
+from games.engine.told_turns import told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -29,28 +31,21 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
     options = position.options
-    line = list(position.line())[::-1]
-    register = opened(line[0])
-    history = []
-    for before, after in pairwise(line):
-        if after.move is not None:
-            register.move(before.turn, after.move)
-            history.append(_kept(register, before, after, after.move))
-        register.fall(after)
+    told = told_of(position, _start, Told.after)
     return {
         "id": game_id,
         "boardCols": COLUMNS[options.board],
         "boardRows": len(RANKS),
         "turn": position.turn.letter,
-        "pieces": _pieces(register, position),
-        "history": history,
+        "pieces": told.pieces,
+        "history": told.history,
         "taken": {side.letter: _bodies(position.taken[side]) for side in Side},
         "counts": {side.letter: count(position.taken[side])._asdict() for side in Side},
         "rules": _rules(options),
         "halfBoundaries": _halves(options.board),
         "clocks": None,
         "noProgressCount": position.quiet,
-        "fenLikeHash": fingerprint(position),
+        "fenLikeHash": _hash(told, position),
         "position": write_position(position),
         "result": _result(position),
         "reason": position.ended.reason if position.ended else None,
@@ -76,6 +71,14 @@ def _result(position: Position) -> str:
     return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
 
 
+def _hash(told: Told, position: Position) -> str:
+    """The fingerprint, which the record of the last turn has already."""
+    if position.move is None:
+        return fingerprint(position)
+    last: str = told.history[-1]["fenLikeHash"]
+    return last
+
+
 def fingerprint(position: Position) -> str:
     """Sixteen hexadecimal digits, equal for the same men and the same side to move:
     what repetition compares (medieval §8)."""
@@ -83,18 +86,57 @@ def fingerprint(position: Position) -> str:
     return sha256(board.encode()).hexdigest()[:16]
 
 
+# --- The turns up to a position -----------------------------------------------------
+
+
+class Told(NamedTuple):
+    """What a state tells of all turns that led to a position: their records, who is
+    where, and every man by its id; one who was taken keeps its last square."""
+
+    history: JsonList
+    register: Register
+    pieces: dict[str, Json]
+
+    def after(self, turns: Sequence[tuple[Position, Position]]) -> Told:
+        """The same with more turns, each between two positions."""
+        register, pieces, records = self.register.copy(), {**self.pieces}, []
+        for before, after in turns:
+            names = []
+            if after.move is not None:
+                register.move(before.turn, after.move)
+                records.append(_kept(register, before, after, after.move))
+                names.append(register.living[after.move.destination])
+            names += [register.living[hit.square] for hit in after.hits]
+            register.fall(after)
+            pieces |= _pieces(register, after, names)
+        if len(pieces) > len(self.pieces):  # prisoners that were dropped
+            pieces = dict(sorted(pieces.items()))
+        return Told(self.history.followed_by(records), register, pieces)
+
+
+def _start(position: Position) -> Told:
+    """What is told of the first position known."""
+    register = opened(position)
+    names = sorted(register.living.values())
+    return Told(JsonList(), register, _pieces(register, position, names))
+
+
 # --- Men ----------------------------------------------------------------------------
 
 
-def _pieces(register: Register, position: Position) -> dict[str, Json]:
-    """Every man by its id; one who was taken keeps its last square."""
+def _pieces(
+    register: Register, position: Position, names: Sequence[str]
+) -> dict[str, Json]:
+    """What is told of these men, by their ids."""
+    living = {name: square for square, name in register.living.items()}
     found = {}
-    for square, man in position.standing():
-        name = register.living[square]
-        found[name] = _piece(name, square, man, captured=False)
-    for name, (square, man) in register.fallen.items():
-        found[name] = _piece(name, square, man, captured=True)
-    return dict(sorted(found.items()))
+    for name in names:
+        if name in register.fallen:
+            square, there = register.fallen[name]
+            found[name] = _piece(name, square, there, captured=True)
+        elif (man := position.men[living[name]]) is not None:
+            found[name] = _piece(name, living[name], man, captured=False)
+    return found
 
 
 def _piece(name: str, square: int, man: Man, *, captured: bool) -> Json:

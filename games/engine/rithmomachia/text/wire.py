@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from games.engine.geometry import NAMES, RANKS, WIDTH
@@ -19,6 +18,7 @@ from games.engine.rithmomachia.rules.turns import moved
 from games.engine.rithmomachia.rules.values import Harmony, Move, Part, Piece, Position
 from games.engine.rithmomachia.text.hashes import hash_of
 from games.engine.sides import Side
+from games.engine.told_turns import told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -27,7 +27,7 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 def write_state(position: Position, *, game_id: str) -> Json:
     """The GameState of Spec v1 §11.2."""
     pending = {side.letter: _pending(position, side) for side in Side}
-    told = _told(position)
+    told = told_of(position, _start, Told.after)
     last = told.history[-1] if told.history else {}
     return {
         "id": game_id,
@@ -93,25 +93,6 @@ class Told(NamedTuple):
             _put(pieces, after, move.destination, face=move.face)
         history = self.history.followed_by([_kept(*turn) for turn in turns])
         return Told(history, pieces)
-
-
-def _told(position: Position) -> Told:
-    """What is told of the turns up to here. It goes on from what was told before, which
-    is then let go: of a game only the newest position keeps it."""
-    line: list[Position] = []
-    so_far: Told | None = None
-    for each in position.line():
-        line.append(each)
-        so_far = each.told  # asked once: another thread may take it
-        if so_far is not None:
-            break
-    if so_far is not None and len(line) == 1:
-        return so_far
-    turns = [*pairwise(reversed(line))]
-    told = (so_far or _start(line[-1])).after(turns)
-    object.__setattr__(line[-1], "told", None)
-    object.__setattr__(position, "told", told)
-    return told
 
 
 # --- Pieces (§11.1) -----------------------------------------------------------------
