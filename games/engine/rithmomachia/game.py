@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.contents import Content
 from games.engine.errors import PositionError
 from games.engine.face import Listed
@@ -32,8 +33,6 @@ from games.engine.scenes import Scene
 from games.engine.sides import Side, number
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
-
-_last_moves: list[tuple[Position | None, tuple[Move, ...]]] = [(None, ())]
 
 
 @dataclass(frozen=True)
@@ -64,8 +63,7 @@ class Rithmomachia(Game[Position, Move]):
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every displacement once, with one valid way; none once the game has ended."""
-        if position.ended is None:
-            yield from turns.displacements(position, position.turn)
+        return _moves(position)
 
     def refusal(self, position: Position, move: Move) -> Words | None:
         """Why a turn is refused, or None when it is legal."""
@@ -167,20 +165,11 @@ class Rithmomachia(Game[Position, Move]):
 
     def takers(self, position: Position) -> set[str]:
         """The men with a relation capture (Spec v1 §6.1)."""
-        moves = self._moves_of(position)
+        moves = _moves_of(position)
         return {NAMES[move.origin] for move in moves if move.capture is not None}
 
-    def _moves_of(self, position: Position) -> tuple[Move, ...]:
-        """The legal moves, kept for the position that was asked about last: a page asks
-        several times."""
-        last, moves = _last_moves[0]
-        if last is not position:
-            moves = tuple(self.legal_moves(position))
-            _last_moves[0] = position, moves
-        return moves
-
     def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        for move in self._moves_of(position):
+        for move in _moves_of(position):
             yield NAMES[move.origin], NAMES[move.destination]
 
     def evaluate(self, position: Position, seat: str) -> int:
@@ -197,3 +186,14 @@ class Rithmomachia(Game[Position, Move]):
 
     def read_request(self, position: Position, payload: Mapping[str, Any]) -> Move:
         return requests.read_request(position, payload)
+
+
+@kept_for_the_last
+def _moves_of(position: Position) -> tuple[Move, ...]:
+    """All of them; a page asks for them several times."""
+    return tuple(_moves(position))
+
+
+def _moves(position: Position) -> Iterator[Move]:
+    if position.ended is None:
+        yield from turns.displacements(position, position.turn)

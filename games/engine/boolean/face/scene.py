@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.boolean.face import effects
 from games.engine.boolean.face.drawn import man_of
 from games.engine.boolean.rules import formulas, victories
@@ -33,6 +34,7 @@ TOP_RANKS: Final = tuple(reversed(RANKS))
 QUIET_WARNING: Final = 10  # moves before the limit at which everybody is told
 
 
+@kept_for_the_last
 def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     return Scene(

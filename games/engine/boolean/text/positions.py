@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.setup import PLACEMENTS, camp
 from games.engine.boolean.rules.space import LEVELS, NAMES, READING, SIDE, SIZE
@@ -22,6 +23,7 @@ _SIDES: Final = {"w": Side.WHITE, "b": Side.BLACK}
 _FIELDS: Final = "cells, side to move, formulas, flags, quiet counter and ply"
 
 
+@kept_for_the_last
 def write_position(position: Position) -> str:
     """The six fields; the rules are those of the options."""
     options = position.options

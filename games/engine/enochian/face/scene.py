@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.enochian.face import words
 from games.engine.enochian.face.effects import effects, man_of
 from games.engine.enochian.face.whose_turn import corners
@@ -32,6 +33,7 @@ GOALS = {"E": "right", "S": "bottom", "W": "left", "N": "top"}
 FROZEN = {"f": "frozen", "t": "thawed"}
 
 
+@kept_for_the_last
 def scene(position: Position, turn: str) -> Scene:
     """All that a renderer needs to draw a position; `turn` is the seat awaited."""
     return Scene(

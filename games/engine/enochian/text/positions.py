@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.enochian.options import EnochianOptions
 from games.engine.enochian.rules import dice, exchanges, turns
 from games.engine.enochian.rules.armies import BY_LETTER, LETTERS, Army
@@ -39,6 +40,7 @@ _THERE: Final = re.compile(r"\(([bkry])K\1([QBNRqbnr])\)|([bkry])([KQBNRqbnr])|(
 # --- Writing -------------------------------------------------------------------
 
 
+@kept_for_the_last
 def write_position(position: Position) -> str:
     """A position as text."""
     fields = [

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.margrites.face import sentences
 from games.engine.margrites.face.effects import effects
 from games.engine.margrites.face.names import PIECES, side_on
@@ -42,6 +43,7 @@ READING: Final = tuple(
 )
 
 
+@kept_for_the_last
 def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     mover = position.turn if position.before is None else position.before.turn

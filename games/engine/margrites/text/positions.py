@@ -13,6 +13,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.errors import PositionError
 from games.engine.margrites.options import MargritesOptions
 from games.engine.margrites.rules import turns
@@ -34,6 +35,7 @@ _STARTS: Final = re.compile(rf"-|{_SQUARE}<{_SQUARE}(?:,{_SQUARE}<{_SQUARE}){{0,
 # --- Writing -------------------------------------------------------------------------
 
 
+@kept_for_the_last
 def write_position(position: Position) -> str:
     starts = (f"{NAMES[now]}<{NAMES[start]}" for now, start in position.starts)
     black, white = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.geometry import FILES, NAMES, NOWHERE, RANKS, WIDTH
 from games.engine.medieval.face import effects, proportions
 from games.engine.medieval.face.drawn import body_of, man_of
@@ -22,6 +23,7 @@ TOP_RANKS: Final = tuple(reversed(RANKS))
 QUIET_WARNING: Final = 20  # plies before the draw at which everybody is told
 
 
+@kept_for_the_last
 def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     arrived = NOWHERE if position.move is None else position.move.destination

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.medieval.rules import captures, endings, refusals
 from games.engine.medieval.rules.values import Hit, Man, Move, Part, Position, Squares
 from games.engine.sides import Side
@@ -24,6 +25,7 @@ def moved(position: Position, move: Move) -> Squares:
     return tuple(men)
 
 
+@kept_for_the_last
 def after(position: Position, move: Move) -> Position:
     """The position after a legal turn, with everything that its end decides."""
     options, side = position.options, position.turn

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.errors import PositionError
 from games.engine.geometry import INDEX, NAMES, SIZE
 from games.engine.medieval.options import MedievalOptions
@@ -28,6 +29,7 @@ _MAN: Final = re.compile(
 _BODIES: Final = re.compile(rf"(?:{_PART}(?:,{_PART})*)?")
 
 
+@kept_for_the_last
 def write_position(position: Position) -> str:
     """A position as text: White's men, Black's men, the turn, what each has taken."""
     men = (f"{side.letter}:{_write_men(position, side)}" for side in Side)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.geometry import FILES, NAMES, RANKS, SIZE, WIDTH
 from games.engine.rithmomachia.options import RithmomachiaOptions
 from games.engine.rithmomachia.rules.harmony import values, zone
@@ -25,6 +26,7 @@ READING: Final = tuple(
 )
 
 
+@kept_for_the_last
 def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     return Scene(

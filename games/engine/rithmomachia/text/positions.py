@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.errors import PositionError
 from games.engine.geometry import RANKS, WIDTH
 from games.engine.rithmomachia.options import RithmomachiaOptions
@@ -34,6 +35,7 @@ _PENDING: Final = re.compile(
 _POINTS: Final = re.compile(rf"({COUNT})-({COUNT})")
 
 
+@kept_for_the_last
 def write_position(position: Position) -> str:
     """A position as text: board, turn, quiet plies, points, pending harmonies."""
     ranks = range(len(RANKS) - 1, -1, -1)
