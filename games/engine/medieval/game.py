@@ -153,9 +153,10 @@ class Medieval(Game[Position, Move]):
         return set(takers(position))
 
     def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        for move in self.legal_moves(position):
-            if move.drop is None:
-                yield NAMES[move.origin], NAMES[move.destination]
+        if position.ended is None:
+            for origin, squares in moves.everywhere(position).items():
+                for square in squares:
+                    yield NAMES[origin], NAMES[square]
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""

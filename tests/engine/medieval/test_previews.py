@@ -10,7 +10,8 @@ import pytest
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.help import prospects
 from games.engine.medieval.rules import boards, captures, formations, moves, turns
-from games.engine.medieval.rules.previews import Army, Previews
+from games.engine.medieval.rules.armies import Army
+from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.values import Man, Part, Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules.previews import Army
+from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.reach import numbers
 from games.engine.medieval.rules.values import Man, here
 from games.engine.words import listed

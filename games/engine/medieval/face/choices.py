@@ -10,7 +10,8 @@ from games.engine.medieval.face.drafts import Draft
 from games.engine.medieval.face.effects import effects
 from games.engine.medieval.face.names import full_name
 from games.engine.medieval.rules import turns
-from games.engine.medieval.rules.previews import Army, Previews
+from games.engine.medieval.rules.armies import Army
+from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.values import Hit, Man, Move, Part, Position
 from games.engine.medieval.text.notation import write_displacement
 from games.engine.offers import Choice

@@ -12,7 +12,7 @@ from games.engine.medieval.face.building import build
 from games.engine.medieval.face.drafts import Draft, read_draft
 from games.engine.medieval.face.names import full_name
 from games.engine.medieval.face.presses import press as pressed
-from games.engine.medieval.rules.moves import destinations, drops
+from games.engine.medieval.rules.moves import destinations, drops, everywhere
 from games.engine.medieval.rules.values import Move, Position
 from games.engine.medieval.text import notation
 from games.engine.offers import Offers
@@ -46,8 +46,8 @@ def _men(position: Position, refusals: Refusals) -> Offers:
     side = position.turn
     squares = tuple(
         choices.man(square, man)
-        for square, man in position.standing()
-        if man.side is side and destinations(position, square)
+        for square in everywhere(position)
+        if (man := position.men[square]) is not None
     )
     held = dict.fromkeys(move.drop for move in drops(position) if move.drop)
     bodies = tuple(map(choices.body, held))

@@ -13,8 +13,9 @@ from games.engine.medieval.face.unambushed import ambush
 from games.engine.medieval.face.unbesieged import siege
 from games.engine.medieval.face.unequal import equality
 from games.engine.medieval.face.unerupted import eruption
+from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.moves import destinations
-from games.engine.medieval.rules.previews import Army, Previews
+from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.refusals import refused
 from games.engine.medieval.rules.values import Hit, Man, Move, Position, here
 from games.engine.words import Words, listed

@@ -12,8 +12,9 @@ from games.engine.medieval.face.unerupted import calculations
 from games.engine.medieval.help import rows
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures, turns
+from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.moves import destinations
-from games.engine.medieval.rules.previews import Army, Previews
+from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.reach import numbers, reached
 from games.engine.medieval.rules.steps import moving, ways
 from games.engine.medieval.rules.values import Hit, Man, Move, Position

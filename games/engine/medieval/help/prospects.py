@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from games.engine.geometry import NAMES
 from games.engine.medieval.rules import captures, formations, turns
+from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.boards import territory
 from games.engine.medieval.rules.formations import STRENGTH, Formation
 from games.engine.medieval.rules.moves import destinations
 from games.engine.medieval.rules.patterns import Pattern, patterns_at
-from games.engine.medieval.rules.previews import Army, Previews
+from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.values import Move, Position, Squares
 from games.engine.sides import Side
 

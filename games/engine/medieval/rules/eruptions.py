@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from games.engine.geometry import WIDTH
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.lines import (
     ALL_LINES,
@@ -51,6 +53,28 @@ def eruptions(
                     continue
                 if not options.eruption_blocked or _is_free(men, other, square):
                     yield _eruption(other, value, square, number, sign)
+
+
+@lru_cache(maxsize=4096)
+def meetings(
+    values: tuple[int, ...], others: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, int], ...]:
+    """Upon which of the others, by index, these values can erupt, and at which
+    distances: the bit of each is set."""
+    found = ((n, _meeting(values, numbers)) for n, numbers in enumerate(others))
+    return tuple(each for each in found if each[1])
+
+
+def _meeting(values: tuple[int, ...], numbers: tuple[int, ...]) -> int:
+    return sum(
+        1 << distance
+        for distance in range(2, WIDTH + 1)
+        if any(
+            value * distance == number or number * distance == value
+            for value in values
+            for number in numbers
+        )
+    )
 
 
 def _eruption(other: int, value: int, square: int, number: int, sign: str) -> Reason:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from games.engine.geometry import RANKS, SIZE, WIDTH
@@ -49,3 +49,17 @@ def run(start: int, end: int) -> tuple[int, ...]:
     """The squares from one to another on a line with it, both included."""
     steps = DISTANCE[start][end] - 1
     return tuple(start + (end - start) // steps * n for n in range(steps + 1))
+
+
+@lru_cache(maxsize=8192)
+def at_distances(square: int, distances: int, diagonal: bool) -> int:
+    """The squares, as a mask, on a line with one at any of these distances, of each of
+    which the bit is set."""
+    lines = ALL_LINES if diagonal else STRAIGHT_LINES
+    there = set(lines[square])
+    return sum(
+        1 << other
+        for other, distance in enumerate(DISTANCE[square])
+        if other != square and distances >> distance & 1
+        if not there.isdisjoint(lines[other])
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.boards import outermost
 from games.engine.medieval.rules.steps import moving, ways
@@ -24,6 +25,17 @@ def destinations(position: Position, square: int) -> tuple[int, ...]:
         if men[target] is None and all(men[each] is None for each in between)
     ]
     return tuple(dict.fromkeys(found))
+
+
+@kept_for_the_last
+def everywhere(position: Position) -> dict[int, tuple[int, ...]]:
+    """The destinations of each man of the side to move who has any."""
+    found = {
+        square: destinations(position, square)
+        for square, man in position.standing()
+        if man.side is position.turn
+    }
+    return {square: squares for square, squares in found.items() if squares}
 
 
 def drops(position: Position) -> tuple[Move, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -88,6 +88,20 @@ def attacking(options: MedievalOptions) -> Table:
         simplified=options.simplified_moves,
         leaps=options.leap_captures,
     )
+
+
+def attacked(options: MedievalOptions) -> Mapping[str, Sequence[int]]:
+    """The squares that a shape reaches from each, as masks, were all ways free."""
+    return _attacked(options.board, options.simplified_moves, options.leap_captures)
+
+
+@cache
+def _attacked(board: str, simplified: bool, leaps: bool) -> Mapping[str, Sequence[int]]:
+    table = steps(board, simplified=simplified, leaps=leaps)
+    return {
+        shape: [sum({1 << step.target for step in there}) for there in by_square]
+        for shape, by_square in table.items()
+    }
 
 
 def ways(options: MedievalOptions, man: Man) -> tuple[str, ...]:
