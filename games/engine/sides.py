@@ -45,6 +45,11 @@ def number(position: Played) -> str:
     made, earlier = 0, position.before
     while earlier is not None:
         made, earlier = made + 1, earlier.before
-    black = position.turn is Side.BLACK
+    return numbered(position.turn, made)
+
+
+def numbered(turn: Side, made: int) -> str:
+    """The same after so many moves."""
+    black = turn is Side.BLACK
     begun_by_black = (made + black) % 2
     return f"{(made + begun_by_black) // 2 + 1}{'…' if black else '.'}"

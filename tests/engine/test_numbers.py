@@ -49,6 +49,23 @@ def test_two_moves_are_a_round_of_two_sides():
     assert [text for *_, text in begun_by_black] == ["1…", "2.", "2…"]
 
 
+@pytest.mark.parametrize("first", ["white", "black"])
+@pytest.mark.parametrize("key", ["medieval", "rithmomachia"])
+def test_who_begins_in_a_position_that_was_set_up_makes_the_first_move(key, first):
+    options = {"first_player": first} if key == "medieval" else {}
+    rules = engine.rules(key, **options)
+    text = rules.write_position(some_move(rules, rules.initial()))
+    start = rules.read_position(text)
+    begins = "." if rules.seat_to_move(start) == "white" else "…"
+    assert rules.number(start) == f"1{begins}"
+    after = some_move(rules, start)
+    assert rules.number(after) == ("2." if begins == "…" else "1…")
+
+
+def some_move(rules, position):
+    return rules.apply(position, next(iter(rules.legal_moves(position))))
+
+
 def test_four_steps_of_margrites_are_a_turn_numbered_through():
     texts = [text for *_, text in numbers("margrites", {})[:9]]
     assert texts == ["1.", "1…", "1…", "1…", "2.", "2…", "2…", "2…", "3."]

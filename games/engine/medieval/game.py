@@ -30,7 +30,7 @@ from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
 from games.engine.scenes import Scene
-from games.engine.sides import Side, number
+from games.engine.sides import Side, number, numbered
 from games.engine.surfaces import Game, NumberTable
 from games.engine.words import Words
 
@@ -81,6 +81,9 @@ class Medieval(Game[Position, Move]):
         return ""  # a record tells it all
 
     def number(self, position: Position) -> str:
+        if TURNS[self.options.first_player] is Side.WHITE:
+            # What was before Black has begun counts as a move.
+            return numbered(position.turn, position.ply)
         return number(position)
 
     def listed(self, position: Position, text: str) -> Listed:
