@@ -46,6 +46,8 @@ ARGUMENTS = [
     # Neither a process for drawing nor one kept ready for a page to come.
     "--in-process-gpu",
     "--renderer-process-limit=1",
+    # No page lives long enough for its scripts to be worth compiling ever better.
+    "--js-flags=--no-maglev --no-turbofan --single-threaded-gc",
 ]
 
 expect.set_options(timeout=PATIENCE)
