@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Protocol, Self, TypeVar
 
@@ -18,6 +18,13 @@ class InGame(Protocol):
     def told(self) -> Any: ...
 
     def line(self) -> Iterator[Self]: ...
+
+
+class Registered(Protocol):
+    """Who stands where by name, and where those who are gone stood last."""
+
+    living: dict[int, str]
+    fallen: dict[str, tuple[int, Any]]
 
 
 P = TypeVar("P", bound=InGame)
@@ -57,3 +64,21 @@ def records(position: P, record: Callable[[P, P], Json | None]) -> JsonList:
         return history.followed_by([each for each in found if each is not None])
 
     return told_of(position, lambda _start: JsonList(), go_on)
+
+
+def told_men(
+    register: Registered,
+    men: Sequence[Any],
+    names: Iterable[str],
+    piece: Callable[[str, int, Any, bool], Json],
+) -> dict[str, Json]:
+    """What `piece` tells of the men of these names: of their place, and whether they
+    are taken; they are on the board or fallen."""
+    places = {name: place for place, name in register.living.items()}
+    found = {}
+    for name in names:
+        if name in register.fallen:
+            found[name] = piece(name, *register.fallen[name], True)
+        elif (man := men[places[name]]) is not None:
+            found[name] = piece(name, places[name], man, False)
+    return found

@@ -22,7 +22,7 @@ from games.engine.boolean.text.notation import write_captures, write_displacemen
 from games.engine.boolean.text.positions import write_position
 from games.engine.json_lists import JsonList
 from games.engine.sides import Side
-from games.engine.told_turns import told_of
+from games.engine.told_turns import told_men, told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -107,7 +107,7 @@ class Told(NamedTuple):
                 cells += [after.move.to, after.move.push]
             names = [register.living[cell] for cell in cells if cell != NOWHERE]
             register.fall(after)
-            pieces |= _pieces(register, after, names)
+            pieces |= told_men(register, after.men, names, _piece)
         if len(pieces) > len(self.pieces):  # men that were placed
             pieces = dict(sorted(pieces.items()))
         return Told(self.history.followed_by(records), register, pieces)
@@ -117,28 +117,14 @@ def _start(position: Position) -> Told:
     """What is told of the first position known."""
     register = opened(position)
     names = sorted(register.living.values())
-    return Told(JsonList(), register, _pieces(register, position, names))
+    pieces = told_men(register, position.men, names, _piece)
+    return Told(JsonList(), register, pieces)
 
 
 # --- Men ----------------------------------------------------------------------------
 
 
-def _pieces(
-    register: Register, position: Position, names: Sequence[str]
-) -> dict[str, Json]:
-    """What is told of these men, by their names."""
-    living = {name: cell for cell, name in register.living.items()}
-    found = {}
-    for name in names:
-        if name in register.fallen:
-            cell, there = register.fallen[name]
-            found[name] = _piece(name, cell, there, captured=True)
-        elif (man := position.men[living[name]]) is not None:
-            found[name] = _piece(name, living[name], man, captured=False)
-    return found
-
-
-def _piece(name: str, cell: int, man: Man, *, captured: bool) -> Json:
+def _piece(name: str, cell: int, man: Man, captured: bool) -> Json:
     return {
         "id": name,
         "color": man.side.letter,

@@ -22,7 +22,7 @@ from games.engine.medieval.text.notation import write_displacement
 from games.engine.medieval.text.positions import write_position
 from games.engine.medieval.text.takings import LETTERS, calculation, write_captures
 from games.engine.sides import Side
-from games.engine.told_turns import told_of
+from games.engine.told_turns import told_men, told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -108,7 +108,7 @@ class Told(NamedTuple):
                 names.append(register.living[after.move.destination])
             names += [register.living[hit.square] for hit in after.hits]
             register.fall(after)
-            pieces |= _pieces(register, after, names)
+            pieces |= told_men(register, after.men, names, _piece)
         if len(pieces) > len(self.pieces):  # prisoners that were dropped
             pieces = dict(sorted(pieces.items()))
         return Told(self.history.followed_by(records), register, pieces)
@@ -118,28 +118,14 @@ def _start(position: Position) -> Told:
     """What is told of the first position known."""
     register = opened(position)
     names = sorted(register.living.values())
-    return Told(JsonList(), register, _pieces(register, position, names))
+    pieces = told_men(register, position.men, names, _piece)
+    return Told(JsonList(), register, pieces)
 
 
 # --- Men ----------------------------------------------------------------------------
 
 
-def _pieces(
-    register: Register, position: Position, names: Sequence[str]
-) -> dict[str, Json]:
-    """What is told of these men, by their ids."""
-    living = {name: square for square, name in register.living.items()}
-    found = {}
-    for name in names:
-        if name in register.fallen:
-            square, there = register.fallen[name]
-            found[name] = _piece(name, square, there, captured=True)
-        elif (man := position.men[living[name]]) is not None:
-            found[name] = _piece(name, living[name], man, captured=False)
-    return found
-
-
-def _piece(name: str, square: int, man: Man, *, captured: bool) -> Json:
+def _piece(name: str, square: int, man: Man, captured: bool) -> Json:
     piece: Json = {
         "id": name,
         "color": man.side.letter,
