@@ -12,11 +12,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from django.utils.html import escape
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.cells import Mark, Use
-from games.boards.drawing import Drawing, Frame, classes_of, draw_boards, grid
+from games.boards.drawing import (
+    Drawing,
+    Frame,
+    Outline,
+    classes_of,
+    draw_boards,
+    grid,
+)
 from games.boards.sheets import cell_parts
 from games.boards.space import draw_space
 from games.engine.scenes import Board, Line, Scene
@@ -37,10 +43,13 @@ def draw_scene(
         return draw_boards(scene, marks, lines, frame)
     lines = tuple(lines)
     drawn = _block(scene.boards, marks, lines, frame)
-    if frame.space:
-        space = draw_space(scene, marks, frame, lines)
-        drawn = drawn._replace(html=mark_safe(drawn.html + space))  # noqa: S308
-    return drawn
+    if not frame.space:
+        return drawn
+
+    def joined() -> str:
+        return drawn.joined() + draw_space(scene, marks, frame, lines)
+
+    return drawn._replace(joined=joined)
 
 
 def _block(
@@ -51,47 +60,62 @@ def _block(
 ) -> Drawing:
     """All levels as one board, with the switch of the drawing in space if there is
     one."""
-    number = len(boards)
-    levels, cells, around = "", list[str](), list[str]()
-    for n, board in enumerate(boards, start=1):
-        begin, about = _level(board, n, frame)
-        *own, labels = cell_parts(board, marks, frame.use)
-        levels += (
-            f'{begin}{frame.passing_class}"{about}>{"".join(own)}{labels}</div></div>'
+    levels = [
+        _level(board, number, marks, frame) for number, board in enumerate(boards, 1)
+    ]
+    over = _overlay(boards, lines, len(boards), "across")
+    over += _overlay(boards, lines, min(2, len(boards)), "paired")
+    begin, group, switch = _around(boards, frame)
+
+    def joined() -> str:
+        passing = frame.passing_class
+        drawn = "".join(
+            f'{level.begin}{passing}"{level.about}>{"".join(cells)}{level.labels}'
+            "</div></div>"
+            for level, cells in levels
         )
-        cells += own
-        around += begin, about, labels
-    across = _overlay(boards, lines, number, "across")
-    paired = _overlay(boards, lines, min(2, number), "paired")
-    group = ""
+        return (
+            f'{begin}{passing}"{group}{frame.attributes}>'
+            f'<div class="levels">{drawn}{over}{switch}</div></div>'
+        )
+
+    return Drawing(
+        [cell for _, cells in levels for cell in cells],
+        (*[each for level, _ in levels for each in level], begin, group, switch),
+        over,
+        joined,
+    )
+
+
+def _around(boards: Sequence[Board], frame: Frame) -> tuple[str, str, str]:
+    """The beginning of the block up to its classes, what is told of it behind, and the
+    switch of the drawing in space."""
+    number, group, switch = len(boards), "", ""
     if frame.use is not Use.PICTURE:
         words = _("%(levels)d levels; Page Up and Page Down climb") % {"levels": number}
         title = escape(", ".join(filter(None, (frame.game, words))))
         group = f' role="group" aria-label="{title}"'
-    switch = ""
     if frame.space:
         switch = f'<label class="to-space" for="show-space">{_("In space")}</label>'
     begin = (
         f'<div id="{escape(frame.name)}" class="{classes_of(boards[0], frame, "block")}'
         f" levels-{number}"
     )
-    html = (
-        f'{begin}{frame.passing_class}"{group}{frame.attributes}>'
-        f'<div class="levels">{levels}{across}{paired}{switch}</div></div>'
-    )
-    around += begin, group, switch
-    return Drawing(mark_safe(html), cells, tuple(around), across + paired)  # noqa: S308
+    return begin, group, switch
 
 
-def _level(board: Board, number: int, frame: Frame) -> tuple[str, str]:
-    """The beginning of a level up to its classes, and what is told of it behind."""
+def _level(
+    board: Board, number: int, marks: Mapping[str, Mark], frame: Frame
+) -> tuple[Outline, list[str]]:
+    """One level and its cells."""
+    *cells, labels = cell_parts(board, marks, frame.use)
     name = f"{escape(frame.name)}-{escape(board.key)}"
     title = escape(board.title)
     begin = (
         f'<div class="level l{number}"><b class="title" aria-hidden="true">{title}</b>'
         f'<div id="{name}" class="{classes_of(board, frame)}'
     )
-    return begin, grid(board, board.title, frame)
+    return Outline(begin, grid(board, board.title, frame), labels), cells
 
 
 # --- Lines from level to level --------------------------------------------------

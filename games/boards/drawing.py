@@ -6,7 +6,7 @@ style sheet turns it. As a picture it is the same without buttons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import NamedTuple
@@ -51,35 +51,67 @@ class Frame:
 
 
 class Drawing(NamedTuple):
-    """Boards as HTML, and the same apart: their `cells` one after the other, what is
-    `around` them whatever stands there, and the `lines` over them."""
+    """Boards told apart: their `cells` one after the other, what is `around` them
+    whatever stands there, and the `lines` over them; and how all of it is `joined`."""
 
-    html: SafeString
     cells: list[str]
     around: tuple[str, ...]
     lines: str
+    joined: Callable[[], str]
+
+    @property
+    def html(self) -> SafeString:
+        """All of it as HTML, made when it is asked for: who is told what has changed
+        asks for none."""
+        return mark_safe(self.joined())  # noqa: S308
+
+
+class Outline(NamedTuple):
+    """A board without what stands on it: its `begin` up to its classes, what is told
+    `about` it behind, its `labels`."""
+
+    begin: str
+    about: str
+    labels: str
 
 
 def draw_boards(
     scene: Scene, marks: Mapping[str, Mark], lines: Iterable[Line], frame: Frame
 ) -> Drawing:
     """All boards of a scene, one element each."""
-    lines, attributes = tuple(lines), frame.attributes
-    html, cells, around, over = "", list[str](), list[str](), ""
-    for n, board in enumerate(scene.boards):
-        name = frame.name if n == 0 else f"{frame.name}-{board.key}"
-        begin = f'<div id="{escape(name)}" class="{classes_of(board, frame)}'
-        about = grid(board, frame.game or board.title, frame)
-        *own, labels = cell_parts(board, marks, frame.use)
-        drawn = draw_lines(board, lines)
-        html += (
-            f'{begin}{frame.passing_class}"{about}{attributes}>'
-            f"{''.join(own)}{labels}{drawn}</div>"
+    lines = tuple(lines)
+    drawn = [_drawn(scene, n, marks, lines, frame) for n in range(len(scene.boards))]
+
+    def joined() -> str:
+        passing, attributes = frame.passing_class, frame.attributes
+        return "".join(
+            f'{board.begin}{passing}"{board.about}{attributes}>'
+            f"{''.join(cells)}{board.labels}{over}</div>"
+            for board, cells, over in drawn
         )
-        cells += own
-        around += begin, about, labels
-        over += drawn
-    return Drawing(mark_safe(html), cells, tuple(around), over)  # noqa: S308
+
+    return Drawing(
+        [cell for _, cells, _ in drawn for cell in cells],
+        tuple([each for board, _, _ in drawn for each in board]),
+        "".join([over for _, _, over in drawn]),
+        joined,
+    )
+
+
+def _drawn(
+    scene: Scene,
+    number: int,
+    marks: Mapping[str, Mark],
+    lines: tuple[Line, ...],
+    frame: Frame,
+) -> tuple[Outline, list[str], str]:
+    """One of the boards, its cells and the lines over it."""
+    board = scene.boards[number]
+    *cells, labels = cell_parts(board, marks, frame.use)
+    name = f"{frame.name}-{board.key}" if number else frame.name
+    begin = f'<div id="{escape(name)}" class="{classes_of(board, frame)}'
+    about = grid(board, frame.game or board.title, frame)
+    return Outline(begin, about, labels), cells, draw_lines(board, lines)
 
 
 def grid(board: Board, title: str, frame: Frame) -> str:

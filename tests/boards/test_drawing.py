@@ -11,6 +11,7 @@ import pytest
 from django.template import Context
 
 from games.bench.drawing import LOOP, loop_context
+from games.boards import blocks
 from games.boards.blocks import draw_scene
 from games.boards.cells import Mark, Use
 from games.boards.drawing import Frame, draw_boards, part_of
@@ -274,3 +275,16 @@ def test_the_border_of_a_zone_runs_where_this_board_has_it(start):
     assert rows.count("zone-left") == 0
     assert columns.count("zone-above") == 0
     assert columns.count("zone-left") == 8
+
+
+def test_the_whole_is_drawn_for_those_who_ask_for_it(monkeypatch):
+    """Who is told what has changed is sent no board, and no block in space."""
+    drawn = []
+    monkeypatch.setattr(blocks, "draw_space", lambda *_: drawn.append("space") or "")
+    game = rules("boolean")
+    frame = Frame("board", "white", Use.PRESSED, space=True)
+    drawing = draw_scene(game.scene(game.initial()), {}, (), frame)
+    assert len(drawing.cells) == 64
+    assert drawn == []
+    assert drawing.html
+    assert drawn == ["space"]
