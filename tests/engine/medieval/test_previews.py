@@ -152,3 +152,19 @@ def test_anywhere_it_only_matters_who_enters():
     start = position("A1 C16 I7 C36", "D3 T56", rules=rules)
     found = ahead(start)
     assert [values for _, values in found] == [(16, 36, 56)]
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_nobody_is_passed_over_who_is_hit_where_they_stand(seed):
+    """Of the whole position only those are judged who may be hit; asked of one by one,
+    all are."""
+    chance = random.Random(f"exposed {seed}")
+    options = random_options(chance)
+    men = random_men(options, chance)
+    for side in Side:
+        alone = [
+            hit
+            for square in boards.squares(options.board)
+            for hit in captures.hits_on(options, men, side, square)
+        ]
+        assert captures.hits(options, men, side) == tuple(alone)

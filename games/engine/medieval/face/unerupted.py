@@ -41,8 +41,7 @@ def _others(aim: Aim) -> str:
 
 
 def _in_line(aim: Aim, square: int) -> bool:
-    lines_of = aim.army.lines_of
-    return not set(lines_of[square]).isdisjoint(lines_of[aim.square])
+    return bool(aim.army.in_line[square] >> aim.square & 1)
 
 
 def _army(aim: Aim) -> str:

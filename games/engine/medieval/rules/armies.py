@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Final
 
-from games.engine.geometry import NEIGHBOURS
+from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.ambushes import pairs
 from games.engine.medieval.rules.captures import Victim, falls
-from games.engine.medieval.rules.eruptions import meetings, on_lines
-from games.engine.medieval.rules.lines import (
-    ALL_LINES,
-    LINES,
-    STRAIGHT_LINES,
-    at_distances,
+from games.engine.medieval.rules.eruptions import facing
+from games.engine.medieval.rules.exposure import (
+    NEAR,
+    Armies,
+    Meetings,
+    erupting,
+    exposed,
 )
-from games.engine.medieval.rules.reach import Reacher, numbers, reached
+from games.engine.medieval.rules.lines import at_distances, in_line
+from games.engine.medieval.rules.reach import Reacher, reached
 from games.engine.medieval.rules.steps import attacked, attacking, ways
 from games.engine.medieval.rules.values import Hit, Man, Position, Squares
 from games.engine.sides import Side
-
-# The squares next to each, as a mask.
-NEAR: Final = tuple(sum(1 << each for each in there) for there in NEIGHBOURS)
-
-Facing = list[list[Reacher]]  # by line
 
 
 class Army:
@@ -33,87 +29,93 @@ class Army:
     def __init__(self, position: Position, side: Side) -> None:
         options, men = position.options, position.men
         self.options, self.men, self.side = options, men, side
-        self.own: list[tuple[int, Man]] = []
-        self.enemies: dict[int, Man] = {}
-        for square, man in enumerate(men):
-            if man is not None and man.side is side:
-                self.own.append((square, man))
-            elif man is not None:
-                self.enemies[square] = man
-        self.lines_of = ALL_LINES if options.eruption_diagonal else STRAIGHT_LINES
-        self.facing = on_lines(options, self.own)
-        self._enemies_on: list[list[int]] = [[] for _ in range(LINES)]
-        for square in self.enemies:
-            for line in self.lines_of[square]:
-                self._enemies_on[line].append(square)
-        self.reached = reached(options, men, self.own)
-        self.standing = self._standing()
+        armies = Armies.of(men, side)
+        self.own, self.enemies, _, self.theirs = armies
+        self.barred = armies.mine | armies.theirs
+        self.in_line = in_line(options.eruption_diagonal)
+        self.meetings = Meetings(options, self.enemies)
+        self._erupting, upon = erupting(options, armies, self.meetings)
+        self.reached = reached(options, self.own, self.theirs, self.barred)
+        self.standing = self._standing(exposed(options, armies, self.reached, upon))
 
-    def _standing(self) -> dict[int, list[Hit]]:
+    def _standing(self, squares: Iterable[int]) -> dict[int, list[Hit]]:
         """What falls as the men stand, by square."""
         found = {
-            square: self.judge(self.men, square, self.reached.get(square, ()))
-            for square in self.enemies
+            square: self.judge(self.men, self.own, square, self.reached.get(square, ()))
+            for square in squares
         }
         return {square: hits for square, hits in found.items() if hits}
 
     def judge(
         self,
         men: Squares,
+        own: Iterable[tuple[int, Man]],
         square: int,
         reachers: Iterable[Reacher],
-        facing: Facing | None = None,
     ) -> list[Hit]:
-        """What falls on one square."""
+        """What falls on one square, as the `men` and those of this side stand."""
         options, who = self.options, sorted(reachers)
         two = pairs(options, men, self.side, square, who)
-        lines = self.facing if facing is None else facing
-        man = self.enemies[square]
+        lines, man = facing(options, own, square), self.enemies[square]
         return falls(Victim(options, men, square, man, who, two, lines))
 
-    def facing_enemies(self, square: int) -> Iterator[int]:
+    def faces(self, square: int) -> list[int]:
         """The enemies on a line with a square."""
-        for line in self.lines_of[square]:
-            yield from self._enemies_on[line]
-
-    def is_on_line(self, one: int, other: int) -> bool:
-        return not set(self.lines_of[one]).isdisjoint(self.lines_of[other])
-
-    def meetings(self, man: Man) -> Iterator[tuple[int, int]]:
-        """The enemies upon whom a man can erupt, with the distances as a mask."""
-        squares, theirs = self._numbers
-        for n, distances in meetings(numbers(self.options, man), theirs):
-            yield squares[n], distances
-
-    @cached_property
-    def _numbers(self) -> tuple[list[int], tuple[tuple[int, ...], ...]]:
-        """The enemies with their numbers."""
-        theirs = (numbers(self.options, man) for man in self.enemies.values())
-        return [*self.enemies], tuple(theirs)
+        there = self.in_line[square]
+        return [enemy for enemy in self.enemies if there >> enemy & 1]
 
     @cached_property
     def opening(self) -> dict[int, list[tuple[int, int]]]:
         """By the square of the one man that bars it: from where a way would lead to
         which enemy."""
         found: dict[int, list[tuple[int, int]]] = {}
-        table, men = attacking(self.options), self.men
+        table, wide = attacking(self.options), attacked(self.options)
         for square, man in self.own:
             for way in ways(self.options, man):
-                for target, between in table[way][square]:
-                    if between and target in self.enemies:
-                        bars = [each for each in between if men[each] is not None]
-                        if len(bars) == 1:
-                            found.setdefault(bars[0], []).append((square, target))
+                if not wide[way][square] & self.theirs:
+                    continue
+                for target, _, between in table[way][square]:
+                    bars = between & self.barred if self.theirs >> target & 1 else 0
+                    if bars and not bars & bars - 1:  # there is one
+                        bar = bars.bit_length() - 1
+                        found.setdefault(bar, []).append((square, target))
         return found
 
-    def within_reach(self, man: Man) -> int:
-        """The squares, as a mask, from which a man reaches an enemy or erupts upon one,
-        if nobody bars it, and those next to enemies."""
-        found, diagonal = self._near[""], self.options.eruption_diagonal
+    def is_plain(self, origin: int) -> bool:
+        """Whether nobody falls by a move from a square, or a drop (NOWHERE), but by the
+        man himself where he arrives: nobody falls as they stand or is shut in from
+        afar, and no way is opened."""
+        options = self.options
+        if options.siege == "natural" or self.standing or origin in self.opening:
+            return False
+        if not options.eruption_blocked or origin == NOWHERE:
+            return True
+        return not self.in_line[origin] & self.theirs
+
+    def worth_trying(self, origin: int, squares: Sequence[int]) -> Sequence[int]:
+        """Those of these squares to which the man on one has to go to take somebody."""
+        if not self.is_plain(origin):
+            return squares
+        near = self.near(origin)
+        return [square for square in squares if near >> square & 1]
+
+    def near(self, origin: int) -> int:
+        """The squares, as a mask, from which the man on one reaches an enemy or erupts
+        upon one, if nobody bars it, and those next to enemies."""
+        man = self.men[origin]
+        return 0 if man is None else self._by_steps(man) | self._erupting[origin]
+
+    def near_for(self, man: Man) -> int:
+        """The same squares for a man who does not stand on the board."""
+        found, diagonal = self._by_steps(man), self.options.eruption_diagonal
+        for square, distances in self.meetings.of(man):
+            found |= at_distances(square, distances, diagonal)
+        return found
+
+    def _by_steps(self, man: Man) -> int:
+        found = self._near[""]
         for way in ways(self.options, man):
             found |= self._near[way]
-        for square, distances in self.meetings(man):
-            found |= at_distances(square, distances, diagonal)
         return found
 
     @cached_property

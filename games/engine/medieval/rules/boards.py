@@ -5,7 +5,7 @@ Both use the square numbers of `geometry`; 8x14 leaves the files O and P out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
@@ -15,6 +15,14 @@ from games.engine.sides import Side
 # Where each square comes in the order A1, A2 … P8.
 PLACE: Final = {square: place for place, square in enumerate(SETUP_ORDER)}
 COLUMNS: Final[Mapping[str, int]] = {"8x16": 16, "8x14": 14}
+
+
+def mask(squares: Iterable[int]) -> int:
+    """A whole number with the bit of each of these squares set."""
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
 
 
 def is_on(board: str, square: int) -> bool:

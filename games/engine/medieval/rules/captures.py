@@ -9,7 +9,8 @@ from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.ambushes import Pair, ambushes, pairs
 from games.engine.medieval.rules.boards import PLACE
-from games.engine.medieval.rules.eruptions import eruptions, on_lines
+from games.engine.medieval.rules.eruptions import eruptions, facing
+from games.engine.medieval.rules.exposure import Armies, Meetings, erupting, exposed
 from games.engine.medieval.rules.reach import Reacher, attackers, has_total, reached
 from games.engine.medieval.rules.values import (
     REASONS,
@@ -31,7 +32,7 @@ class Victim(NamedTuple):
     man: Man
     reachers: Sequence[Reacher]
     pairs: Sequence[Pair]
-    facing: list[list[Reacher]]
+    facing: Sequence[Reacher]
 
     def on(self, number: int) -> list[Reason]:
         """Every equality, ambush and eruption upon a number of this man."""
@@ -53,17 +54,17 @@ def _order(reason: Reason) -> tuple[int, ...]:
 
 def hits(options: MedievalOptions, men: Squares, by: Side) -> tuple[Hit, ...]:
     """Everything that `by` takes in this one position, by square A1, A2 …"""
-    own: list[tuple[int, Man]] = []
-    theirs: list[tuple[int, Man]] = []
-    for square, man in enumerate(men):
-        if man is not None:
-            (own if man.side is by else theirs).append((square, man))
-    who, facing = reached(options, men, own), on_lines(options, own)
+    armies = Armies.of(men, by)
+    own, enemies = armies.own, armies.enemies
+    who = reached(options, own, armies.theirs, armies.mine | armies.theirs)
+    _, upon = erupting(options, armies, Meetings(options, enemies))
+    squares = exposed(options, armies, who, upon)
     found: list[Hit] = []
-    for square, man in theirs:
-        reachers = who.get(square, ())
+    for square in squares:
+        man, reachers = enemies[square], who.get(square, ())
         two = pairs(options, men, by, square, reachers)
-        found += falls(Victim(options, men, square, man, reachers, two, facing))
+        lines = facing(options, own, square)
+        found += falls(Victim(options, men, square, man, reachers, two, lines))
     return tuple(sorted(found, key=lambda hit: PLACE[hit.square]))
 
 
@@ -79,8 +80,8 @@ def hits_on(
     ]
     reachers = attackers(options, men, by, square)
     two = pairs(options, men, by, square, reachers)
-    facing = on_lines(options, own)
-    return tuple(falls(Victim(options, men, square, man, reachers, two, facing)))
+    lines = facing(options, own, square)
+    return tuple(falls(Victim(options, men, square, man, reachers, two, lines)))
 
 
 def falls(victim: Victim) -> list[Hit]:

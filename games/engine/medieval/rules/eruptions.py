@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 
 from games.engine.geometry import WIDTH
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules.lines import (
-    ALL_LINES,
-    DISTANCE,
-    LINES,
-    STRAIGHT_LINES,
-    run,
-)
+from games.engine.medieval.rules.lines import DISTANCE, in_line, run
 from games.engine.medieval.rules.reach import Reacher, numbers
 from games.engine.medieval.rules.values import Attacker, Man, Reason, Squares
 
 
-def on_lines(
-    options: MedievalOptions, own: Iterable[tuple[int, Man]]
-) -> list[list[Reacher]]:
-    """Men with all their numbers, by each line on which they stand."""
-    lines_of = ALL_LINES if options.eruption_diagonal else STRAIGHT_LINES
-    found: list[list[Reacher]] = [[] for _ in range(LINES)]
-    for square, man in own:
-        reacher = square, numbers(options, man)
-        for line in lines_of[square]:
-            found[line].append(reacher)
-    return found
+def facing(
+    options: MedievalOptions, own: Iterable[tuple[int, Man]], square: int
+) -> list[Reacher]:
+    """Those of these men who stand on a line with a square, with all their numbers."""
+    there = in_line(options.eruption_diagonal)[square]
+    return [(at, numbers(options, man)) for at, man in own if there >> at & 1]
 
 
 def eruptions(
@@ -36,35 +25,39 @@ def eruptions(
     men: Squares,
     square: int,
     number: int,
-    facing: list[list[Reacher]],
+    facing: Iterable[Reacher],
 ) -> Iterator[Reason]:
-    """Every eruption of these men upon a number of the man on a square."""
-    lines_of = ALL_LINES if options.eruption_diagonal else STRAIGHT_LINES
+    """Every eruption of men on a line with it upon a number of the man on a square."""
     far = DISTANCE[square]
-    for line in lines_of[square]:
-        for other, values in facing[line]:
-            distance = far[other]
-            for value in values:
-                if value * distance == number:
-                    sign = "*"
-                elif number * distance == value:
-                    sign = "/"
-                else:
-                    continue
-                if not options.eruption_blocked or _is_free(men, other, square):
-                    yield _eruption(other, value, square, number, sign)
+    for other, values in facing:
+        distance = far[other]
+        for value in values:
+            if value * distance == number:
+                sign = "*"
+            elif number * distance == value:
+                sign = "/"
+            else:
+                continue
+            if not options.eruption_blocked or _is_free(men, other, square):
+                yield _eruption(other, value, square, number, sign)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def meetings(
-    values: tuple[int, ...], others: tuple[tuple[int, ...], ...]
-) -> tuple[tuple[int, int], ...]:
-    """Upon which of the others, by index, these values can erupt, and at which
-    distances: the bit of each is set."""
-    found = ((n, _meeting(values, numbers)) for n, numbers in enumerate(others))
-    return tuple(each for each in found if each[1])
+    others: tuple[tuple[int, ...], ...],
+) -> Callable[[tuple[int, ...]], tuple[tuple[int, int], ...]]:
+    """For the values of a man upon which of the others, by index, these can erupt, and
+    at which distances: the bit of each is set."""
+
+    @cache
+    def met(values: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        found = ((n, _meeting(values, numbers)) for n, numbers in enumerate(others))
+        return tuple(each for each in found if each[1])
+
+    return met
 
 
+@cache
 def _meeting(values: tuple[int, ...], numbers: tuple[int, ...]) -> int:
     return sum(
         1 << distance

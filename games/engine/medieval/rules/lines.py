@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from games.engine.geometry import RANKS, SIZE, WIDTH
-
-_ROWS: Final = len(RANKS)
-LINES: Final = _ROWS + WIDTH + 2 * (WIDTH + _ROWS - 1)  # how many lines there are
+from games.engine.geometry import SIZE, WIDTH
+from games.engine.medieval.rules.boards import mask
 
 
-def _straight(square: int) -> tuple[int, ...]:
-    """The numbers of a square's row and column."""
-    rank, file = divmod(square, WIDTH)
-    return rank, _ROWS + file
+@cache
+def in_line(diagonal: bool) -> Sequence[int]:
+    """The other squares of the row and column of each, as masks, and if `diagonal`
+    those of its two diagonals."""
+    return [
+        mask(other for other in range(SIZE) if _are_in_line(square, other, diagonal))
+        for square in range(SIZE)
+    ]
 
 
-def _slanting(square: int) -> tuple[int, ...]:
-    """The numbers of a square's two diagonals."""
-    rank, file = divmod(square, WIDTH)
-    first = _ROWS + WIDTH
-    second = first + WIDTH + _ROWS - 1
-    return first + file + rank, second + file - rank + _ROWS - 1
-
-
-# The lines on which a square lies, without and with the diagonals.
-STRAIGHT_LINES: Final = tuple(_straight(square) for square in range(SIZE))
-ALL_LINES: Final = tuple(
-    _straight(square) + _slanting(square) for square in range(SIZE)
-)
+def _are_in_line(one: int, other: int, diagonal: bool) -> bool:
+    ranks, files = one // WIDTH - other // WIDTH, one % WIDTH - other % WIDTH
+    if one == other or not ranks or not files:
+        return one != other
+    return diagonal and abs(ranks) == abs(files)
 
 
 def _distance(one: int, other: int) -> int:
@@ -55,11 +50,9 @@ def run(start: int, end: int) -> tuple[int, ...]:
 def at_distances(square: int, distances: int, diagonal: bool) -> int:
     """The squares, as a mask, on a line with one at any of these distances, of each of
     which the bit is set."""
-    lines = ALL_LINES if diagonal else STRAIGHT_LINES
-    there = set(lines[square])
-    return sum(
-        1 << other
+    there = in_line(diagonal)[square]
+    return mask(
+        other
         for other, distance in enumerate(DISTANCE[square])
-        if other != square and distances >> distance & 1
-        if not there.isdisjoint(lines[other])
+        if distances >> distance & 1 and there >> other & 1
     )

@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.engine.asked_again import kept_for_the_last
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.boards import outermost
 from games.engine.medieval.rules.steps import moving, ways
-from games.engine.medieval.rules.values import Move, Position
+from games.engine.medieval.rules.values import Man, Move, Position, occupied
 
 
 def destinations(position: Position, square: int) -> tuple[int, ...]:
     """The empty squares where the man on a square can go, each once."""
-    options, men = position.options, position.men
-    man = men[square]
-    if man is None:
-        return ()
-    table = moving(options)
-    found = [
-        target
-        for shape in ways(options, man)
-        for target, between in table[shape][square]
-        if men[target] is None and all(men[each] is None for each in between)
-    ]
-    return tuple(dict.fromkeys(found))
+    man = position.men[square]
+    return () if man is None else _destinations(position, {square: man})[square]
 
 
 @kept_for_the_last
 def everywhere(position: Position) -> dict[int, tuple[int, ...]]:
     """The destinations of each man of the side to move who has any."""
-    found = {
-        square: destinations(position, square)
-        for square, man in position.standing()
-        if man.side is position.turn
+    own = {
+        square: man for square, man in position.standing() if man.side is position.turn
     }
+    found = _destinations(position, own)
     return {square: squares for square, squares in found.items() if squares}
+
+
+def _destinations(
+    position: Position, by: Mapping[int, Man]
+) -> dict[int, tuple[int, ...]]:
+    """The squares where each of these men can go."""
+    options, men = position.options, position.men
+    table, barred = moving(options), occupied(men)
+    found = {}
+    for square, man in by.items():
+        squares = [
+            target
+            for shape in ways(options, man)
+            for target, _, way in table[shape][square]
+            if men[target] is None and not way & barred
+        ]
+        found[square] = tuple(dict.fromkeys(squares))
+    return found
 
 
 def drops(position: Position) -> tuple[Move, ...]:
@@ -54,13 +61,17 @@ def drops(position: Position) -> tuple[Move, ...]:
 
 def legal(position: Position) -> Iterator[Move]:
     """Every move and drop of the side to move, whether or not the game has ended."""
-    for square, man in position.standing():
-        if man.side is position.turn:
-            for target in destinations(position, square):
-                yield Move(square, target)
+    for square, targets in everywhere(position).items():
+        for target in targets:
+            yield Move(square, target)
     yield from drops(position)
 
 
 def is_stuck(position: Position) -> bool:
     """Whether the side to move has no legal move (medieval §3)."""
-    return next(legal(position), None) is None
+    can_go = (
+        destinations(position, square)
+        for square, man in position.standing()
+        if man.side is position.turn
+    )
+    return not any(can_go) and not drops(position)

@@ -8,7 +8,7 @@ are judged by stands in `captures`, which finds the same from the whole position
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Final
 
@@ -21,11 +21,11 @@ from games.engine.geometry import (
     shifted,
 )
 from games.engine.medieval.rules import sieges
-from games.engine.medieval.rules.armies import Army, Facing
+from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.boards import PLACE
 from games.engine.medieval.rules.lines import DISTANCE
 from games.engine.medieval.rules.moves import everywhere
-from games.engine.medieval.rules.reach import Reacher, attacks, numbers, reached
+from games.engine.medieval.rules.reach import Reacher, attacks, reached
 from games.engine.medieval.rules.values import Hit, Man, Move, Position, Squares
 
 LONGEST_STEP: Final = 4  # squares, ends counted: how far steps and sieges reach
@@ -53,24 +53,23 @@ class Previews:
         if self.options.eruption_blocked:  # who arrives may bar a way, however far off
             self.touched.update(army.standing)
         self._near = 0  # from where the man may hit somebody, as a mask
+        self._barred = army.barred
+        self._is_plain = army.is_plain(origin)
         if origin != NOWHERE:
+            self._near = army.near(origin)
+            self._barred ^= 1 << origin
             self.men[origin] = None
             self._leave(origin)
-        # Whether nothing falls but by the man itself where it arrives.
-        is_wide = self.options.siege == "natural"
-        self._is_alone = not (self.touched or army.standing or is_wide)
 
     def _leave(self, origin: int) -> None:
         """See to which enemies it opens a way that the man is taken off."""
         army, options = self.army, self.options
-        if (man := army.men[origin]) is not None:
-            self._near = army.within_reach(man)
         for square, target in army.opening.get(origin, ()):
             with_ = attacks(options, tuple(self.men), square, target)
             self._opened.setdefault(target, {})[square] = with_
         self.touched.update(self._opened)
         if options.eruption_blocked:
-            self.touched.update(army.facing_enemies(origin))
+            self.touched.update(army.faces(origin))
         self.touched.update(
             square
             for square, hits in army.standing.items()
@@ -78,40 +77,29 @@ class Previews:
         )
 
     @cached_property
-    def _facing(self) -> Facing:
-        """Who is on which line without the man."""
-        facing = list(self.army.facing)
-        if self.origin != NOWHERE:
-            for line in self.army.lines_of[self.origin]:
-                there = facing[line]
-                facing[line] = [each for each in there if each[0] != self.origin]
-        return facing
-
-    def worth_trying(self, squares: Sequence[int]) -> Sequence[int]:
-        """Those of these squares to which the man has to go to take somebody."""
-        if not self._is_alone:
-            return squares
-        return [square for square in squares if self._near >> square & 1]
+    def _others(self) -> list[tuple[int, Man]]:
+        """The men of this side without the man."""
+        return [each for each in self.army.own if each[0] != self.origin]
 
     def hits(self, move: Move) -> tuple[Hit, ...]:
         """What a legal move of this man takes, as `turns.after` finds it."""
         arrived, army = move.destination, self.army
         man = self._man(move)
-        near = self._near if move.drop is None else army.within_reach(man)
-        if self._is_alone and not near >> arrived & 1:
+        near = self._near if move.drop is None else army.near_for(man)
+        if self._is_plain and not near >> arrived & 1:
             return ()
         men = self._arriving(move, man)
-        mine = reached(self.options, men, [(arrived, man)])
+        mine = reached(self.options, [(arrived, man)], army.theirs, self._barred)
         anew = {*mine, *self.touched, *self._close(men, arrived)}
-        for square, distances in army.meetings(man):
+        for square, distances in army.meetings.of(man):
             if distances >> DISTANCE[arrived][square] & 1:
                 anew.add(square)
-        facing = self._facing_with(arrived, man)
+        own = [*self._others, (arrived, man)]
         found: list[Hit] = []
         for square in army.standing.keys() | anew:
             if square in anew:
                 who = [*self._left(men, arrived, square), *mine.get(square, ())]
-                found += army.judge(men, square, who, facing)
+                found += army.judge(men, own, square, who)
             else:
                 found += army.standing[square]
         return tuple(sorted(found, key=lambda hit: PLACE[hit.square]))
@@ -126,7 +114,8 @@ class Previews:
         who = [*self._left(men, arrived, square)]
         if with_ := attacks(self.options, men, arrived, square):
             who.append((arrived, with_))
-        return self.army.judge(men, square, who, self._facing_with(arrived, man))
+        own = [*self._others, (arrived, man)]
+        return self.army.judge(men, own, square, who)
 
     def _matters(self, arrived: int, square: int) -> bool:
         """Whether a move to `arrived` can change what befalls a square: it lies near,
@@ -134,7 +123,7 @@ class Previews:
         return (
             DISTANCE[arrived][square] <= LONGEST_STEP
             or square in self.touched
-            or self.army.is_on_line(arrived, square)
+            or bool(self.army.in_line[arrived] >> square & 1)
         )
 
     def _man(self, move: Move) -> Man:
@@ -151,12 +140,6 @@ class Previews:
         men = tuple(self.men)
         self.men[move.destination] = None
         return men
-
-    def _facing_with(self, arrived: int, man: Man) -> Facing:
-        facing = list(self._facing)
-        for line in self.army.lines_of[arrived]:
-            facing[line] = [*facing[line], (arrived, numbers(self.options, man))]
-        return facing
 
     def _left(self, men: Squares, arrived: int, square: int) -> Iterator[Reacher]:
         """The other men that reach a victim, past the one who has arrived."""
@@ -202,7 +185,7 @@ def takers(position: Position) -> Iterator[str]:
     """The squares of the men of the side to move after whose move somebody falls."""
     army = Army(position, position.turn)
     for origin, squares in everywhere(position).items():
-        previews = Previews(army, origin)
-        worth_trying = previews.worth_trying(squares)
-        if any(previews.hits(Move(origin, to)) for to in worth_trying):
-            yield NAMES[origin]
+        if worth_trying := army.worth_trying(origin, squares):
+            previews = Previews(army, origin)
+            if any(previews.hits(Move(origin, to)) for to in worth_trying):
+                yield NAMES[origin]

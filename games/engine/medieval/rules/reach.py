@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules.steps import STRIDE, Table, attacking, ways
+from games.engine.medieval.rules.steps import STRIDE, attacked, attacking, ways
 from games.engine.medieval.rules.values import Man, Squares
 from games.engine.sides import Side
 
@@ -51,7 +51,7 @@ def attacks(
     found: list[int] = []
     table = attacking(options)
     for way in ways(options, man):
-        for to, between in table[way][square]:
+        for to, between, _ in table[way][square]:
             if to == target and all(men[each] is None for each in between):
                 found.extend(along(options, man, way))
     return tuple(dict.fromkeys(found))
@@ -70,30 +70,27 @@ def attackers(
 
 
 def reached(
-    options: MedievalOptions, men: Squares, own: Iterable[tuple[int, Man]]
+    options: MedievalOptions,
+    own: Iterable[tuple[int, Man]],
+    theirs: int,
+    barred: int,
 ) -> dict[int, list[Reacher]]:
-    """The enemies that these men reach, by square, with the men that reach them."""
-    table = attacking(options)
+    """The enemies that these men reach, by square, with the men that reach them; where
+    `theirs` and all men stand is told by masks."""
+    table, wide = attacking(options), attacked(options)
     found: dict[int, list[Reacher]] = {}
     for square, man in own:
-        for target, with_ in _reached_by(options, men, table, square, man):
-            found.setdefault(target, []).append((square, with_))
+        for way in ways(options, man):
+            if wide[way][square] & theirs:
+                for target, _, between in table[way][square]:
+                    if theirs >> target & 1 and not between & barred:
+                        with_ = along(options, man, way)
+                        _reach(found.setdefault(target, []), square, with_)
     return found
 
 
-def _reached_by(
-    options: MedievalOptions, men: Squares, table: Table, square: int, man: Man
-) -> list[Reacher]:
-    """The men of the other side that one man reaches, with its numbers."""
-    found: dict[int, tuple[int, ...]] = {}
-    for way in ways(options, man):
-        for target, between in table[way][square]:
-            there = men[target]
-            if there is None or there.side is man.side:
-                continue
-            if all(men[each] is None for each in between):
-                with_ = along(options, man, way)
-                if target in found:
-                    with_ = tuple(dict.fromkeys(found[target] + with_))
-                found[target] = with_
-    return list(found.items())
+def _reach(reachers: list[Reacher], square: int, with_: tuple[int, ...]) -> None:
+    """Add a man who reaches somebody, or by another way does so again."""
+    if reachers and reachers[-1][0] == square:
+        with_ = tuple(dict.fromkeys(reachers.pop()[1] + with_))
+    reachers.append((square, with_))

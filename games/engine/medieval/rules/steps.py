@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from games.engine.geometry import DIAGONAL, NOWHERE, ORTHOGONAL, SIZE, Direction
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules.boards import away, is_on
+from games.engine.medieval.rules.boards import away, is_on, mask
 from games.engine.medieval.rules.values import Man
 
 LENGTH: Final[Mapping[str, int]] = {"C": 1, "T": 2, "S": 3}
@@ -22,10 +22,12 @@ STRAIGHT: Final[Mapping[str, tuple[Direction, ...]]] = {
 
 
 class Step(NamedTuple):
-    """A square to go to and the squares that must be empty on the way."""
+    """A square to go to and the squares that must be empty on the way, also as a
+    mask."""
 
     target: int
-    between: tuple[int, ...] = ()
+    between: tuple[int, ...]
+    way: int
 
 
 Table = Mapping[str, tuple[tuple[Step, ...], ...]]  # by shape, then by square
@@ -59,13 +61,13 @@ def _steps(
     for direction in directions(shape, simplified=simplified):
         target = away(board, square, direction, length)
         if target != NOWHERE:
-            way = (away(board, square, direction, n) for n in range(1, length))
-            yield Step(target, tuple(way))
+            between = [away(board, square, direction, n) for n in range(1, length)]
+            yield Step(target, tuple(between), mask(between))
     if leaps and not simplified and shape in ("T", "S"):
         for direction in _leaps(length):
             target = away(board, square, direction)
             if target != NOWHERE:
-                yield Step(target)
+                yield Step(target, (), 0)
 
 
 def _leaps(length: int) -> Iterator[Direction]:
@@ -99,7 +101,7 @@ def attacked(options: MedievalOptions) -> Mapping[str, Sequence[int]]:
 def _attacked(board: str, simplified: bool, leaps: bool) -> Mapping[str, Sequence[int]]:
     table = steps(board, simplified=simplified, leaps=leaps)
     return {
-        shape: [sum({1 << step.target for step in there}) for there in by_square]
+        shape: [mask(step.target for step in there) for there in by_square]
         for shape, by_square in table.items()
     }
 

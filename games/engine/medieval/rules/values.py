@@ -196,6 +196,11 @@ class Position(InLine):
                 yield square, man
 
 
+def occupied(men: Squares) -> int:
+    """The squares on which somebody stands, as a mask."""
+    return sum([1 << square for square, man in enumerate(men) if man is not None])
+
+
 def here(man: Man, square: int) -> str:
     """ "T36 on D3"."""
     return f"{man.name} on {NAMES[square]}"

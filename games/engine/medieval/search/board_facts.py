@@ -63,7 +63,7 @@ def _lanes(table: Table) -> Facts:
     rows = [table[shape][square] for shape in SHAPE_NAMES for square in range(SIZE)]
     flat = []
     for row in rows:
-        for target, between in row:
+        for target, between, _ in row:
             flat += [target, *[*between, EMPTY, EMPTY][:2]]
     return {"lane_begin": [0, *ends(rows)], "lanes": flat}
 
@@ -74,7 +74,7 @@ def _arms(table: Table) -> Facts:
     arms, sets = [0] * (SIZE * SIZE * ARM), [0] * (SIZE * WORDS)
     for code, shape in enumerate(SHAPE_NAMES):
         for square in range(SIZE):
-            for target, between in table[shape][square]:
+            for target, between, _ in table[shape][square]:
                 at = (square * SIZE + target) * ARM
                 arms[at : at + ARM] = [code, *[*between, EMPTY, EMPTY][:2]]
                 sets[square * WORDS + target // WORD] |= 2 ** (target % WORD)
@@ -110,7 +110,7 @@ def _near(options: MedievalOptions) -> Facts:
     beside = LENGTH["S"] if options.siege == "natural" else 1
     for one in range(SIZE):
         for shape in SHAPE_NAMES:
-            for target, between in table[shape][one]:
+            for target, between, _ in table[shape][one]:
                 add(come, target, one)
                 for square in between:
                     add(left, square, one)

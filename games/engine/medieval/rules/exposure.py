@@ -1,0 +1,95 @@
+"""Which enemies may be hit at all, told without judging them (medieval §5).
+
+Nearly all men are far from being hit. Who is reached by nobody, has no enemy beside
+them and shares no product with one at its distance is not looked at any closer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from games.engine.geometry import NEIGHBOURS
+from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules.boards import mask
+from games.engine.medieval.rules.eruptions import meetings
+from games.engine.medieval.rules.lines import at_distances
+from games.engine.medieval.rules.reach import numbers
+from games.engine.medieval.rules.values import Man, Squares
+from games.engine.sides import Side
+
+# The squares next to each, as a mask.
+NEAR: Final = tuple(map(mask, NEIGHBOURS))
+
+
+class Armies(NamedTuple):
+    """The men of a side, and the enemies by their squares; the squares of either as a
+    mask."""
+
+    own: list[tuple[int, Man]]
+    enemies: dict[int, Man]
+    mine: int
+    theirs: int
+
+    @classmethod
+    def of(cls, men: Squares, side: Side) -> Armies:
+        own: list[tuple[int, Man]] = []
+        enemies: dict[int, Man] = {}
+        mine = theirs = 0
+        for square, man in enumerate(men):
+            if man is None:
+                continue
+            if man.side is side:
+                own.append((square, man))
+                mine |= 1 << square
+            else:
+                enemies[square] = man
+                theirs |= 1 << square
+        return cls(own, enemies, mine, theirs)
+
+
+class Meetings:
+    """The enemies upon whom men can erupt, with the distances as a mask."""
+
+    def __init__(self, options: MedievalOptions, enemies: Mapping[int, Man]) -> None:
+        self.options = options
+        self._squares = [*enemies]
+        self._meet = meetings(tuple([numbers(options, m) for m in enemies.values()]))
+
+    def of(self, man: Man) -> Iterable[tuple[int, int]]:
+        """Whom one man meets at which distances."""
+        for n, distances in self._meet(numbers(self.options, man)):
+            yield self._squares[n], distances
+
+
+def erupting(
+    options: MedievalOptions, armies: Armies, with_: Meetings
+) -> tuple[dict[int, int], int]:
+    """By the square of each man the squares, as a mask, from which he erupts upon an
+    enemy if nobody bars it; and the enemies upon whom one does as they stand."""
+    diagonal, upon = options.eruption_diagonal, 0
+    found = {}
+    for square, man in armies.own:
+        there = 0
+        for enemy, distances in with_.of(man):
+            around = at_distances(enemy, distances, diagonal)
+            there |= around
+            if around >> square & 1:
+                upon |= 1 << enemy
+        found[square] = there
+    return found, upon
+
+
+def exposed(
+    options: MedievalOptions, armies: Armies, reached: Iterable[int], upon: int
+) -> list[int]:
+    """The enemies to be judged as the men stand, given whom somebody reaches and upon
+    whom one erupts."""
+    if options.siege == "natural":  # which may shut somebody in from afar
+        return [*armies.enemies]
+    beside = mask(reached) | upon
+    return [
+        square
+        for square in armies.enemies
+        if beside >> square & 1 or NEAR[square] & armies.mine
+    ]
