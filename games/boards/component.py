@@ -230,10 +230,8 @@ def _reach(
 ) -> str:
     if not (form.builds and look.helps) or building.ahead:
         return ""
-    goals: dict[str, dict[str, None]] = {}
-    for origin, end in rules.reach(position):
-        goals.setdefault(origin, {})[end] = None  # once, whatever follows on it
-    return ";".join(" ".join((origin, *ends)) for origin, ends in goals.items())
+    goals = rules.reach(position).items()
+    return ";".join([" ".join((origin, *ends)) for origin, ends in goals])
 
 
 def _fields(offers: Offers, hidden: Mapping[str, str]) -> SafeString:

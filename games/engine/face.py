@@ -6,7 +6,7 @@ position as its text, and the legal moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -131,10 +131,10 @@ class Face(Rules[P, M]):
         what a displacement takes and not by what may be added to it (an ambush)."""
         return ()
 
-    def reach(self, position: P) -> Iterable[tuple[str, str]]:
-        """Where the men of the seat to move can go: for each displacement the square on
-        which it begins and the one on which it ends, and nothing of why."""
-        return ()
+    def reach(self, position: P) -> Mapping[str, Collection[str]]:
+        """Where the men of the seat to move can go: by the square of each who can the
+        squares on which a displacement ends, each once, and nothing of why."""
+        return {}
 
     def turn(self, position: P) -> Turn:
         """The army that decides and what its seats must know of it, where a seat may

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.engine.scenes import Effect, Scene
@@ -39,6 +40,14 @@ class Choice:
     ways: tuple[Choice, ...] = ()
     effects: tuple[Effect, ...] = ()
     marks: tuple[str, ...] = ()
+
+
+def by_origin(steps: Iterable[tuple[str, str]]) -> dict[str, dict[str, None]]:
+    """The ends of displacements by the square on which they begin, each once."""
+    found: dict[str, dict[str, None]] = {}
+    for origin, end in steps:
+        found.setdefault(origin, {})[end] = None
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -102,7 +102,7 @@ class WrappedRules(Game[B, Any]):
     def takers(self, position: B) -> Iterable[str]:
         return self.game.takers(position.board)
 
-    def reach(self, position: B) -> Iterable[tuple[str, str]]:
+    def reach(self, position: B) -> Mapping[str, Collection[str]]:
         return self.game.reach(position.board)
 
     def panel(self, position: B, key: str, focus: Sequence[str] = ()) -> Panel:

@@ -63,8 +63,8 @@ class Stage:
     def turn(self, position: Any) -> Turn:
         return Turn()
 
-    def reach(self, position: Any) -> tuple[tuple[str, str], ...]:
-        return ()
+    def reach(self, position: Any) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def offers(self, *_: Any, **__: Any) -> Offers:
         return self.offered

@@ -65,7 +65,8 @@ def check_reach(game):
             for goal in game.offers(position, "", man.square).squares
             if goal.kind in GOALS
         }
-        assert set(game.reach(position)) == offered
+        reach = game.reach(position).items()
+        assert {(man, goal) for man, goals in reach for goal in goals} == offered
 
 
 @every_variant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -129,10 +129,13 @@ class Boolean(Game[Position, Move]):
             return set()
         return {NAMES[cell] for cell in takers(position)}
 
-    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        if not position.placing:
-            for move in self.legal_moves(position):
-                yield NAMES[move.origin], NAMES[move.to]
+    def reach(self, position: Position) -> Mapping[str, Collection[str]]:
+        if position.placing or position.ended is not None:
+            return {}
+        return {
+            NAMES[cell]: dict.fromkeys([NAMES[move.to] for move in found])
+            for cell, found in moves.by_man(position).items()
+        }
 
     def evaluate(self, position: Position, seat: str) -> int:
         """What `seat` owns more than the other: pyramids, men and their values."""

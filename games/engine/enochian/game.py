@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -37,7 +37,7 @@ from games.engine.enochian.text import (
 )
 from games.engine.enochian.text.setting_up import EnochianSettingUp
 from games.engine.face import Listed, Turn
-from games.engine.offers import Offers
+from games.engine.offers import Offers, by_origin
 from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome
@@ -213,10 +213,12 @@ class Enochian(Game[Position, Move]):
             if move.is_displacement and position.men[move.target]
         }
 
-    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        for move in self.legal_moves(position):
-            if move.is_displacement:
-                yield NAMES[move.origin], NAMES[move.target]
+    def reach(self, position: Position) -> Mapping[str, Collection[str]]:
+        return by_origin(
+            (NAMES[move.origin], NAMES[move.target])
+            for move in self.legal_moves(position)
+            if move.is_displacement
+        )
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The values that a seat's team has gained since the start."""

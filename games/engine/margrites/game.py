@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -29,7 +29,7 @@ from games.engine.margrites.text import contents as searched
 from games.engine.margrites.text import essentials as same
 from games.engine.margrites.text import gametext, notation, positions, requests, wire
 from games.engine.margrites.text.setting_up import MargritesSettingUp
-from games.engine.offers import Offers
+from games.engine.offers import Offers, by_origin
 from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rules import Outcome, Series
@@ -156,10 +156,12 @@ class Margrites(Game[Position, Move]):
             return set()
         return set(steps.takers(position))
 
-    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        for move in self.legal_moves(position):
-            if isinstance(move, Step) and NOWHERE not in (move.origin, move.target):
-                yield NAMES[move.origin], NAMES[move.target]
+    def reach(self, position: Position) -> Mapping[str, Collection[str]]:
+        return by_origin(
+            (NAMES[move.origin], NAMES[move.target])
+            for move in self.legal_moves(position)
+            if isinstance(move, Step) and NOWHERE not in (move.origin, move.target)
+        )
 
     def evaluate(self, position: Position, seat: str) -> int:
         """Points and captures of `seat` and its way across, less the other's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -155,11 +155,13 @@ class Medieval(Game[Position, Move]):
             return set()
         return set(takers(position))
 
-    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        if position.ended is None:
-            for origin, squares in moves.everywhere(position).items():
-                for square in squares:
-                    yield NAMES[origin], NAMES[square]
+    def reach(self, position: Position) -> Mapping[str, Collection[str]]:
+        if position.ended is not None:
+            return {}
+        return {
+            NAMES[origin]: [NAMES[square] for square in squares]
+            for origin, squares in moves.everywhere(position).items()
+        }
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value that `seat` has taken less that taken from it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -11,7 +11,7 @@ from games.engine.contents import Content
 from games.engine.errors import PositionError
 from games.engine.face import Listed
 from games.engine.geometry import NAMES
-from games.engine.offers import Offers
+from games.engine.offers import Offers, by_origin
 from games.engine.options import Ruleset
 from games.engine.panels import Panel
 from games.engine.rithmomachia.face import offers, scene, sentences
@@ -168,9 +168,11 @@ class Rithmomachia(Game[Position, Move]):
         moves = _moves_of(position)
         return {NAMES[move.origin] for move in moves if move.capture is not None}
 
-    def reach(self, position: Position) -> Iterator[tuple[str, str]]:
-        for move in _moves_of(position):
-            yield NAMES[move.origin], NAMES[move.destination]
+    def reach(self, position: Position) -> Mapping[str, Collection[str]]:
+        return by_origin(
+            (NAMES[move.origin], NAMES[move.destination])
+            for move in _moves_of(position)
+        )
 
     def evaluate(self, position: Position, seat: str) -> int:
         """The value of the men taken by `seat` less that of those taken from it."""

@@ -57,7 +57,7 @@ BOTH = "yK5bnbK/8/8/8/8/8/7bQ/kK6(rKrR) " + REST
 
 def test_where_both_men_of_a_throne_can_go_it_is_offered_and_then_asked_who():
     rules, position = at(BOTH)
-    either = {end for start, end in rules.reach(position) if start == "h1"}
+    either = set(rules.reach(position)["h1"])
     shown = {choice.square: choice for choice in rules.offers(position, "h1").squares}
     assert either == set(shown) - {"h1"}
     assert (shown["g1"].text, shown["g1"].kind) == ("h1-g1", "quiet")

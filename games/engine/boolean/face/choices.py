@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from games.engine.boolean.face.drafts import Draft
@@ -20,8 +21,10 @@ from games.engine.words import Words, listed
 GLYPHS: Final = {"circle": "○", "triangle": "△", "square": "□", "pyramid": "◭"}
 
 
+@lru_cache(maxsize=8192)
 def man(cell: int, man: Man) -> Choice:
-    """One's own man, to be moved."""
+    """One's own man, to be moved; the same in every position in which he stands
+    there."""
     name = NAMES[cell]
     words = Words(
         "man", f"Choose {full_name(man, cell)}.", {"man": man.token, "square": name}

@@ -12,7 +12,7 @@ from games.engine.boolean.face.building import press as pressed
 from games.engine.boolean.face.drafts import Draft, read_draft
 from games.engine.boolean.face.names import full_name
 from games.engine.boolean.face.scene import stepped
-from games.engine.boolean.rules.moves import of_man
+from games.engine.boolean.rules.moves import by_man
 from games.engine.boolean.rules.setup import free_cells, unused, usual
 from games.engine.boolean.rules.space import NAMES, NOWHERE
 from games.engine.boolean.rules.values import Position
@@ -52,8 +52,8 @@ def _men(position: Position, refusals: Refusals) -> Offers:
     side = position.turn
     squares = tuple(
         choices.man(cell, man)
-        for cell, man in position.standing()
-        if man.side is side and of_man(position, cell)
+        for cell in by_man(position)
+        if (man := position.men[cell]) is not None
     )
     who, params = f"{side.title} to move", {"seat": side.seat}
     asking = to_choose("choose_man", who, "choose a man.", params)

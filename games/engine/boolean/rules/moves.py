@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
+from games.engine.asked_again import kept_for_the_last
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules.setup import placements
 from games.engine.boolean.rules.space import SIZE
@@ -54,19 +55,30 @@ def listed(
     return found
 
 
-def of_man(position: Position, cell: int) -> tuple[Move, ...]:
+@kept_for_the_last
+def by_man(position: Position) -> dict[int, list[Move]]:
+    """Every step and push of the side to move, by the cell of each man who has any."""
+    found = {
+        cell: of_man(position, cell)
+        for cell, man in position.standing()
+        if man.side is position.turn
+    }
+    return {cell: moves for cell, moves in found.items() if moves}
+
+
+def of_man(position: Position, cell: int) -> list[Move]:
     """Every step and push of the man on a cell."""
     men, push = position.men, position.options.push
     man = men[cell]
-    if man is None:
-        return ()
     found: list[Move] = []
+    if man is None:
+        return found
     for to, move in steps(man.value, cell):
         if men[to] is None:
             found.append(move)
         elif push and man.is_pyramid:
             found += pushed_from(men, cell, to)
-    return tuple(found)
+    return found
 
 
 def pushed_from(men: Sequence[Man | None], origin: int, cell: int) -> list[Move]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.face.drafts import Draft
@@ -19,8 +20,10 @@ from games.engine.scenes import Effect
 from games.engine.words import Words, listed
 
 
+@lru_cache(maxsize=8192)
 def man(square: int, man: Man) -> Choice:
-    """One's own man, to be moved."""
+    """One's own man, to be moved; the same in every position in which he stands
+    there."""
     name = NAMES[square]
     words = Words(
         "man", f"Choose {full_name(man, square)}.", {"man": man.name, "square": name}
