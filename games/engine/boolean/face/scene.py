@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -38,11 +37,11 @@ QUIET_WARNING: Final = 10  # moves before the limit at which everybody is told
 def scene(position: Position) -> Scene:
     """All that a renderer needs to draw a position."""
     return Scene(
-        boards=tuple(_board(position.men, level) for level in range(len(LEVELS))),
+        boards=tuple(_boards(position.men)),
         turn=position.turn.seat,
         marks=_slots(position) if position.placing else marks(position),
         lines=tuple(effects.lines(position.waves)),
-        tallies={side.seat: _tally(position, side) for side in Side},
+        tallies=_tallies(position),
         notices=tuple(_notices(position)),
         effects=effects.effects(position.waves),
         stacked=True,
@@ -66,15 +65,20 @@ def stepped(position: Position, origin: int, to: int) -> Scene:
         )
         for board in halfway.boards
     )
-    tallies = {side.seat: _tally(position, side) for side in Side}
-    return replace(halfway, boards=boards, tallies=tallies)
+    return replace(halfway, boards=boards, tallies=_tallies(position))
 
 
-def _board(men: Men, level: int) -> Board:
-    name = LEVELS[level]
-    cells = tuple(_cell(cell, men[cell]) for cell in READING[level])
-    files, ranks = tuple(FILES), TOP_RANKS
-    return Board(f"level{name}", f"Level {name}", files, ranks, cells, NEAR)
+def _boards(men: Men) -> Iterator[Board]:
+    for level, cells in enumerate(READING):
+        yield _board(level, tuple([men[cell] for cell in cells]))
+
+
+@lru_cache(maxsize=1024)
+def _board(level: int, men: Men) -> Board:
+    """One level with the men on its cells; most moves leave three of four alone."""
+    name, files = LEVELS[level], tuple(FILES)
+    cells = tuple(map(_cell, READING[level], men))
+    return Board(f"level{name}", f"Level {name}", files, TOP_RANKS, cells, NEAR)
 
 
 @lru_cache(maxsize=4096)
@@ -113,19 +117,25 @@ def _slots(position: Position) -> Mapping[str, tuple[str, ...]]:
 # --- Tallies ------------------------------------------------------------------------
 
 
-def _tally(position: Position, side: Side) -> Tally:
-    """What a side has: pyramids, pieces, value; and what it has taken (boolean §8)."""
-    count = victories.counts(position)[side]
-    figures = {name: str(number) for name, number in count._asdict().items()}
-    return Tally(() if position.placing else taken(position, side), figures)
+def _tallies(position: Position) -> dict[str, Tally]:
+    """What each side has, pyramids, pieces, value; and what it has taken
+    (boolean §8)."""
+    found = {}
+    for side, count in zip(Side, victories.counts(position), strict=True):
+        figures = {name: str(number) for name, number in count._asdict().items()}
+        bodies = () if position.placing else taken(position, side)
+        found[side.seat] = Tally(bodies, figures)
+    return found
 
 
 def taken(position: Position, side: Side) -> tuple[Drawn, ...]:
     """The enemies that a side has taken: pyramids that have gone, and each man that the
     side has twice, as one of each colour began the game (boolean §2)."""
-    there = Counter(man for _, man in position.standing())
-    gone = (each for each in MEN[side.other] if each.is_pyramid and not there[each])
-    twice = (MEN[side.other][man.value] for man in MEN[side] if there[man] > 1)
+    theirs, there, again = MEN[side.other], set[Man](), set[Man]()
+    for _, man in position.standing():
+        (again if man in there else there).add(man)
+    gone = (each for each in theirs if each.is_pyramid and each not in there)
+    twice = (theirs[man.value] for man in MEN[side] if man in again)
     return tuple(map(man_of, (*gone, *twice)))
 
 

@@ -34,9 +34,10 @@ TOUCHED: Final = tuple(_TOUCHED[shape] for shape in SHAPE_OF)
 FORMS: Final = ("not", "compile", "filter")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Man:
-    """A man of a side with its four bits. There is one of each kind, in `MEN`."""
+    """A man of a side with its four bits. There is one of each kind, in `MEN`, so that
+    each is equal to itself alone."""
 
     side: Side
     value: int
