@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -49,16 +50,23 @@ class Drawn(NamedTuple):
     is_spoken: bool
 
     def marked(self, mark: Mark) -> str:
-        said = f". {escape(mark.say)}" if mark.say else ""
-        lines = "<br>".join(map(_held_together, mark.captions))
-        caption = f"<span>{lines}</span>" if lines else ""
-        marked = f' data-mark="{escape(" ".join(mark.names))}"' if mark.names else ""
-        named = f'{said}"{marked}>' if self.is_spoken else f"{marked}>"
+        named, over = _around(mark, is_spoken=self.is_spoken)
         inside = self.inside or (draw_man(mark.fallen) if mark.fallen else "")
-        label = f"<em>{escape(mark.label)}</em>" if mark.label else ""
-        order = f"<b>{mark.order}</b>" if mark.order else ""
-        end = CELL_END if self.is_spoken else f"</div>{mark.link}</div>"
-        return f"{self.start}{named}{inside}{caption}{label}{order}{end}"
+        return f"{self.start}{named}{inside}{over}"
+
+
+@lru_cache(maxsize=4096)
+def _around(mark: Mark, *, is_spoken: bool) -> tuple[str, str]:
+    """A mark as HTML: before the man who stands there, and behind him."""
+    said = f". {escape(mark.say)}" if mark.say else ""
+    lines = "<br>".join(map(_held_together, mark.captions))
+    caption = f"<span>{lines}</span>" if lines else ""
+    marked = f' data-mark="{escape(" ".join(mark.names))}"' if mark.names else ""
+    label = f"<em>{escape(mark.label)}</em>" if mark.label else ""
+    order = f"<b>{mark.order}</b>" if mark.order else ""
+    end = CELL_END if is_spoken else f"</div>{mark.link}</div>"
+    named = f'{said}"{marked}>' if is_spoken else f"{marked}>"
+    return named, f"{caption}{label}{order}{end}"
 
 
 BREAKS = re.compile("\N{NO-BREAK SPACE}(?==|[A-Z]{2})")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from django.utils.translation import gettext_lazy
 
@@ -55,17 +56,25 @@ class Marking:
             self.said.setdefault(square, []).append(say)
 
     def whole(self) -> dict[str, Mark]:
-        return {
-            square: Mark(
-                tuple(dict.fromkeys(names)),
-                self.captions.get(square, ()),
-                self.fallen.get(square),
-                " ".join(self.said.get(square, ())),
-                self.labels.get(square, ""),
-                self.orders.get(square, 0),
+        return {square: self._mark(square) for square in self.names}
+
+    def _mark(self, square: str) -> Mark:
+        names, said = tuple(self.names[square]), " ".join(self.said.get(square, ()))
+        mark = _plain(names, said)
+        if square in self.captions or square in self.labels or square in self.fallen:
+            mark = mark._replace(
+                captions=self.captions.get(square, ()),
+                fallen=self.fallen.get(square),
+                label=self.labels.get(square, ""),
+                order=self.orders.get(square, 0),
             )
-            for square, names in self.names.items()
-        }
+        return mark
+
+
+@lru_cache(maxsize=1024)
+def _plain(names: tuple[str, ...], said: str) -> Mark:
+    """A mark of these names, each once, and what is spoken; many squares have one."""
+    return Mark(tuple(dict.fromkeys(names)), say=said)
 
 
 def all_marks(

@@ -62,6 +62,8 @@ def _sheet(board: Board, use: Use) -> Sheet:
     that are the same: nearly all of them, from one move to the next."""
     shape = board.key, board.files, board.ranks, use
     last = _last.get(shape)
+    if last and last.cells is board.cells:
+        return last
     sheet = (last and _changed(last, board, use)) or _new_sheet(board, use)
     if last is None and len(_last) >= MOST_SHAPES:
         _last.clear()

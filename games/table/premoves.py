@@ -5,6 +5,7 @@ nothing here knows where a man can go."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -91,18 +92,24 @@ def _sentence(game: Game, viewer: Viewer, state: PageState, text: str) -> str:
     return f"{_('Next: %(move)s.') % {'move': premoves.in_words(text)}} {whose}"
 
 
+@lru_cache(maxsize=4096)
+def _man(square: str, name: str, code: str, said: str) -> Choice:
+    """A man who can be chosen; most are the same from move to move."""
+    return Choice(square, "man", name, Words(code, said), square)
+
+
 def _squares(
     scene: Scene, own: dict[str, str], origin: str, text: str
 ) -> Iterator[Choice]:
-    said = Words("man", _("Choose it for your next move."))
+    code, said = "man", _("Choose it for your next move.")
     if origin:
-        said = Words("goal", _("Your next move can end here, if this man is taken."))
+        code, said = "goal", _("Your next move can end here, if this man is taken.")
     for square, name in own.items():
         if square == origin:
             leave = _("Leave the man on %(square)s.") % {"square": square}
             yield Choice("", "chosen", "", Words("leave_man", leave), square)
         else:
-            yield Choice(square, "man", name, said, square)
+            yield _man(square, name, code, said)
     squares = text.split()
     if origin or not premoves.squares_of(scene).issuperset(squares):
         return
