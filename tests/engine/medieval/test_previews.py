@@ -11,7 +11,7 @@ from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.help import prospects
 from games.engine.medieval.rules import boards, captures, formations, moves, turns
 from games.engine.medieval.rules.armies import Army
-from games.engine.medieval.rules.previews import Previews
+from games.engine.medieval.rules.previews import Previews, takers
 from games.engine.medieval.rules.values import Man, Part, Position
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
@@ -168,3 +168,12 @@ def test_nobody_is_passed_over_who_is_hit_where_they_stand(seed):
             for hit in captures.hits_on(options, men, side, square)
         ]
         assert captures.hits(options, men, side) == tuple(alone)
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_who_can_take_is_who_takes_by_a_move(seed):
+    chance = random.Random(f"takers {seed}")
+    options = random_options(chance)
+    start = Position(options, random_men(options, chance), Side.WHITE)
+    takes = {NAMES[move.origin] for move in moves.legal(start) if whole(start, move)}
+    assert set(takers(start)) == takes

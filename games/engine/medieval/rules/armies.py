@@ -9,14 +9,8 @@ from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.ambushes import pairs
 from games.engine.medieval.rules.captures import Victim, falls
 from games.engine.medieval.rules.eruptions import facing
-from games.engine.medieval.rules.exposure import (
-    NEAR,
-    Armies,
-    Meetings,
-    erupting,
-    exposed,
-)
-from games.engine.medieval.rules.lines import at_distances, in_line
+from games.engine.medieval.rules.exposure import NEAR, Armies, Meetings, exposed
+from games.engine.medieval.rules.lines import in_line
 from games.engine.medieval.rules.reach import Reacher, reached
 from games.engine.medieval.rules.steps import attacked, attacking, ways
 from games.engine.medieval.rules.values import Hit, Man, Position, Squares
@@ -34,8 +28,11 @@ class Army:
         self.barred = armies.mine | armies.theirs
         self.in_line = in_line(options.eruption_diagonal)
         self.meetings = Meetings(options, self.enemies)
-        self._erupting, upon = erupting(options, armies, self.meetings)
         self.reached = reached(options, self.own, self.theirs, self.barred)
+        # By the square of each man those from which he erupts upon an enemy.
+        self._around = {at: self.meetings.around(man) for at, man in self.own}
+        erupt = [each for each in self.own if self._around[each[0]] >> each[0] & 1]
+        upon = self.meetings.upon(erupt)
         self.standing = self._standing(exposed(options, armies, self.reached, upon))
 
     def _standing(self, squares: Iterable[int]) -> dict[int, list[Hit]]:
@@ -92,6 +89,12 @@ class Army:
             return True
         return not self.in_line[origin] & self.theirs
 
+    def erupts(self, origin: int, squares: Iterable[int]) -> bool:
+        """Whether the man on a square erupts upon somebody from one of these, whoever
+        else stands where; False where that has to be looked at."""
+        there = 0 if self.options.eruption_blocked else self._around[origin]
+        return any(there >> square & 1 for square in squares)
+
     def worth_trying(self, origin: int, squares: Sequence[int]) -> Sequence[int]:
         """Those of these squares to which the man on one has to go to take somebody."""
         if not self.is_plain(origin):
@@ -103,14 +106,11 @@ class Army:
         """The squares, as a mask, from which the man on one reaches an enemy or erupts
         upon one, if nobody bars it, and those next to enemies."""
         man = self.men[origin]
-        return 0 if man is None else self._by_steps(man) | self._erupting[origin]
+        return 0 if man is None else self._by_steps(man) | self._around[origin]
 
     def near_for(self, man: Man) -> int:
         """The same squares for a man who does not stand on the board."""
-        found, diagonal = self._by_steps(man), self.options.eruption_diagonal
-        for square, distances in self.meetings.of(man):
-            found |= at_distances(square, distances, diagonal)
-        return found
+        return self._by_steps(man) | self.meetings.around(man)
 
     def _by_steps(self, man: Man) -> int:
         found = self._near[""]

@@ -10,7 +10,7 @@ from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.ambushes import Pair, ambushes, pairs
 from games.engine.medieval.rules.boards import PLACE
 from games.engine.medieval.rules.eruptions import eruptions, facing
-from games.engine.medieval.rules.exposure import Armies, Meetings, erupting, exposed
+from games.engine.medieval.rules.exposure import Armies, Meetings, exposed
 from games.engine.medieval.rules.reach import Reacher, attackers, has_total, reached
 from games.engine.medieval.rules.values import (
     REASONS,
@@ -57,10 +57,9 @@ def hits(options: MedievalOptions, men: Squares, by: Side) -> tuple[Hit, ...]:
     armies = Armies.of(men, by)
     own, enemies = armies.own, armies.enemies
     who = reached(options, own, armies.theirs, armies.mine | armies.theirs)
-    _, upon = erupting(options, armies, Meetings(options, enemies))
-    squares = exposed(options, armies, who, upon)
+    upon = Meetings(options, enemies).upon(own)
     found: list[Hit] = []
-    for square in squares:
+    for square in exposed(options, armies, who, upon):
         man, reachers = enemies[square], who.get(square, ())
         two = pairs(options, men, by, square, reachers)
         lines = facing(options, own, square)

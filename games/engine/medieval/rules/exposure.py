@@ -13,7 +13,7 @@ from games.engine.geometry import NEIGHBOURS
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import mask
 from games.engine.medieval.rules.eruptions import meetings
-from games.engine.medieval.rules.lines import at_distances
+from games.engine.medieval.rules.lines import DISTANCE, at_distances, in_line
 from games.engine.medieval.rules.reach import numbers
 from games.engine.medieval.rules.values import Man, Squares
 from games.engine.sides import Side
@@ -56,28 +56,28 @@ class Meetings:
         self._squares = [*enemies]
         self._meet = meetings(tuple([numbers(options, m) for m in enemies.values()]))
 
-    def of(self, man: Man) -> Iterable[tuple[int, int]]:
+    def of(self, man: Man) -> list[tuple[int, int]]:
         """Whom one man meets at which distances."""
-        for n, distances in self._meet(numbers(self.options, man)):
-            yield self._squares[n], distances
+        squares, met = self._squares, self._meet(numbers(self.options, man))
+        return [(squares[n], distances) for n, distances in met]
 
+    def around(self, man: Man) -> int:
+        """The squares, as a mask, from which a man erupts upon an enemy if nobody bars
+        it."""
+        found, diagonal = 0, self.options.eruption_diagonal
+        for enemy, distances in self.of(man):
+            found |= at_distances(enemy, distances, diagonal)
+        return found
 
-def erupting(
-    options: MedievalOptions, armies: Armies, with_: Meetings
-) -> tuple[dict[int, int], int]:
-    """By the square of each man the squares, as a mask, from which he erupts upon an
-    enemy if nobody bars it; and the enemies upon whom one does as they stand."""
-    diagonal, upon = options.eruption_diagonal, 0
-    found = {}
-    for square, man in armies.own:
-        there = 0
-        for enemy, distances in with_.of(man):
-            around = at_distances(enemy, distances, diagonal)
-            there |= around
-            if around >> square & 1:
-                upon |= 1 << enemy
-        found[square] = there
-    return found, upon
+    def upon(self, own: Iterable[tuple[int, Man]]) -> int:
+        """The enemies, as a mask, upon whom these men erupt if nobody bars it."""
+        found, lines = 0, in_line(self.options.eruption_diagonal)
+        for square, man in own:
+            far, there = DISTANCE[square], lines[square]
+            for enemy, distances in self.of(man):
+                if distances >> far[enemy] & 1 and there >> enemy & 1:
+                    found |= 1 << enemy
+        return found
 
 
 def exposed(
@@ -87,9 +87,9 @@ def exposed(
     whom one erupts."""
     if options.siege == "natural":  # which may shut somebody in from afar
         return [*armies.enemies]
-    beside = mask(reached) | upon
+    hit = mask(reached) | upon
     return [
         square
         for square in armies.enemies
-        if beside >> square & 1 or NEAR[square] & armies.mine
+        if hit >> square & 1 or NEAR[square] & armies.mine
     ]

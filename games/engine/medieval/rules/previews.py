@@ -8,7 +8,7 @@ are judged by stands in `captures`, which finds the same from the whole position
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from typing import Final
 
@@ -185,7 +185,14 @@ def takers(position: Position) -> Iterator[str]:
     """The squares of the men of the side to move after whose move somebody falls."""
     army = Army(position, position.turn)
     for origin, squares in everywhere(position).items():
-        if worth_trying := army.worth_trying(origin, squares):
-            previews = Previews(army, origin)
-            if any(previews.hits(Move(origin, to)) for to in worth_trying):
-                yield NAMES[origin]
+        if army.erupts(origin, squares) or _takes(army, origin, squares):
+            yield NAMES[origin]
+
+
+def _takes(army: Army, origin: int, squares: Sequence[int]) -> bool:
+    """Whether somebody falls after a move to one of these squares."""
+    squares = army.worth_trying(origin, squares)
+    if not squares:
+        return False
+    previews = Previews(army, origin)
+    return any(previews.hits(Move(origin, to)) for to in squares)
