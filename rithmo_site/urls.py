@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.urls import include, path
 from django.utils.translation import gettext_lazy
 
+from games.table.urls import moving
 from rithmo_site import errors, plain, wellknown
 
 # Operators sign in like everybody, with the same limits and second factors.
@@ -16,6 +17,8 @@ admin.site.site_header = gettext_lazy("Rithmo: operators")
 admin.site.site_title = gettext_lazy("Rithmo")
 
 urlpatterns = [
+    # Addresses are tried in this order, so those asked for most come first.
+    path("g/<slug:game_id>/", include(moving)),
     path("robots.txt", wellknown.robots, name="robots"),
     path("favicon.ico", wellknown.favicon, name="favicon"),
     path(".well-known/security.txt", plain.security, name="security-txt"),
