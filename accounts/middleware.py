@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from http import HTTPStatus
 from typing import cast
 
@@ -74,9 +75,11 @@ def too_many(request: HttpRequest, refusal: limits.TooMany) -> HttpResponse:
 
 
 def _known(request: HttpRequest) -> User | None:
-    # The person themselves, not the wrapper that `request.user` is.
-    member = get_user(request)
-    return member if isinstance(member, User) else players.guest_of(request.COOKIES)
+    is_page = request.method in SAFE
+    with players.asking_for_a_page() if is_page else nullcontext():
+        # The person themselves, not the wrapper that `request.user` is.
+        member = get_user(request)
+        return member if isinstance(member, User) else players.guest_of(request.COOKIES)
 
 
 def _count(request: PlayerRequest) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -38,12 +40,25 @@ class PlayerRequest(HttpRequest):
 NOBODY = -1  # stands in the questions for a person's key
 
 _asked_along: dict[str, Combinable] = {}
+_asked_for_pages: dict[str, Combinable] = {}
+_is_for_page: ContextVar[bool] = ContextVar("is_for_page", default=False)
 
 
-def ask_along(**expressions: Combinable) -> None:
-    """A room wants this of the person of every request, as attributes of theirs; said
-    when the site starts. One question less for each page."""
-    _asked_along.update(expressions)
+def ask_along(*, for_pages: bool = False, **expressions: Combinable) -> None:
+    """A room wants this of the person of every request, as attributes of theirs, or
+    only of those who ask for a page; said when the site starts. One question less for
+    each page."""
+    (_asked_for_pages if for_pages else _asked_along).update(expressions)
+
+
+@contextmanager
+def asking_for_a_page() -> Iterator[None]:
+    """Whoever is found meanwhile has asked for a page."""
+    before = _is_for_page.set(True)
+    try:
+        yield
+    finally:
+        _is_for_page.reset(before)
 
 
 def _active_people() -> QuerySet[User]:
@@ -52,6 +67,7 @@ def _active_people() -> QuerySet[User]:
 
 
 _active = Compiled(_active_people, pk=NOBODY)
+_on_a_page = Compiled(lambda: _active_people().annotate(**_asked_for_pages), pk=NOBODY)
 _preferences = Compiled(
     lambda: Preferences.objects.filter(user_id=NOBODY), person=NOBODY
 )
@@ -60,7 +76,8 @@ _preferences = Compiled(
 def active_person(pk: int) -> User | None:
     """The person with this key, unless their account is closed, with their preferences
     and all that is asked along."""
-    person = _active.first(pk=pk)
+    question = _on_a_page if _is_for_page.get() else _active
+    person = question.first(pk=pk)
     if person is not None:
         person.__dict__[KEPT] = getattr(person, "preferences", None) or Preferences()
     return person

@@ -70,8 +70,13 @@ class NextMeeting:
 
 def next_meeting(person: User | None, now: datetime) -> NextMeeting | None:
     """The meeting of `person` that is near, None where there is none."""
-    known = person.__dict__ if person is not None else {}
-    at, where = known.get("meets_at"), known.get("meets_where")
+    if person is None:
+        return None
+    known = person.__dict__
+    if "meets_at" not in known:  # who did not ask for a page is shown one
+        found = User.objects.filter(pk=person.pk).values(**meeting_asked_along())
+        known |= found.first() or dict.fromkeys(meeting_asked_along())
+    at, where = known["meets_at"], known["meets_where"]
     if at is None or not where or not at - BEFORE <= now <= at + AFTER:
         return None
     slug, kind, pk = where.split()

@@ -40,9 +40,10 @@ def unread_of(person_id: int) -> Unread:
 
 
 def unread_at_request(person: User) -> Unread:
-    """The same as it was when the request of this person came, which asked for it."""
+    """The same as it was when the request of this person came, which asked for it if it
+    was for a page."""
     found = person.__dict__
-    if "unread_count" not in found:  # a guest since this very request
+    if "unread_count" not in found:
         return unread_of(person.pk)
     return Unread(found["unread_count"], found["unread_newest"])
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.personal_data import export_all, forget_all
-from accounts.players import active_person
+from accounts.players import active_person, asking_for_a_page
 from games.classes.models import Pupil
 from games.fairness.blocks import block
 from games.ladders import services as ladders
@@ -255,6 +255,18 @@ def test_every_page_says_that_the_time_is_near(ladder, accepted, people, enter):
     page = enter(people[0]).get("/learn/").content.decode()
     action = f"/ladders/{ladder.slug}/challenges/{accepted.pk}/ready/"
     assert action in page
+
+
+def test_who_asks_for_a_page_brings_their_next_game_along(
+    ladder, accepted, people, django_assert_num_queries
+):
+    agreed(ladder, accepted, people[1], people[0])
+    near = EVENING - timedelta(minutes=10)
+    with asking_for_a_page():
+        anna = active_person(people[0].pk)
+    with django_assert_num_queries(0):
+        asked = next_meeting(anna, near)
+    assert asked == next_meeting(active_person(people[0].pk), near)
 
 
 def test_no_page_says_so_once_the_game_has_begun(ladder, accepted, people):

@@ -34,6 +34,13 @@ def test_the_bell_counts_on_every_page_what_is_new(ada, boethius, plain):
     assert "2 new notices" in browser.open("/learn/").texts["bell"]
 
 
+def test_a_page_in_answer_to_a_form_counts_them_too(ada, enter):
+    say(ada)
+    page = enter(ada).post("/g/nowhere/move/")
+    assert page.status_code == 404
+    assert "1 new notice" in page.content.decode()
+
+
 def test_strangers_have_no_bell_and_a_page_that_says_what_it_is_for(plain):
     browser = plain()
     assert "bell" not in browser.open("/about/").texts

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Preferences
 from games.play import services
@@ -60,6 +62,19 @@ def test_a_second_press_plays_the_move_when_nothing_can_be_added(calm, ada, plai
     assert moves(calm) == ["N1-M1"]
     assert "Waiting for Boethius" in page.texts["status"]
     assert "N1→M1" in page.texts["moves"]
+
+
+def test_a_move_asks_nothing_that_only_pages_tell(calm, ada, enter):
+    """Neither what its player has not read nor when they play next."""
+    client = enter(ada)
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.post(f"/g/{calm.pk}/move/", {"move": "N1-M1"}, headers=HTMX)
+    assert answer.status_code == 200
+    assert moves(calm) == ["N1-M1"]
+    sql = " ".join(query["sql"] for query in asked)
+    assert "games_ply" in sql
+    assert "games_notice" not in sql
+    assert "meetings_" not in sql
 
 
 def test_htmx_is_answered_with_the_table(calm, ada, enter):
