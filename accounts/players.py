@@ -44,7 +44,9 @@ _asked_for_pages: dict[str, Combinable] = {}
 _is_for_page: ContextVar[bool] = ContextVar("is_for_page", default=False)
 
 
-def ask_along(*, for_pages: bool = False, **expressions: Combinable) -> None:
+def ask_along(
+    expressions: Mapping[str, Combinable], *, for_pages: bool = False
+) -> None:
     """A room wants this of the person of every request, as attributes of theirs, or
     only of those who ask for a page; said when the site starts. One question less for
     each page."""

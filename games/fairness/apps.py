@@ -17,5 +17,5 @@ class FairnessConfig(AppConfig):
         from accounts.players import ask_along
         from games.fairness.circles import asked_along
 
-        ask_along(**asked_along())
+        ask_along(asked_along())
         import_module("games.fairness.personal_data")

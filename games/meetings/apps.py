@@ -18,6 +18,6 @@ class MeetingsConfig(AppConfig):
         from accounts.players import ask_along
         from games.meetings.coming import meeting_asked_along
 
-        ask_along(for_pages=True, **meeting_asked_along())
+        ask_along(meeting_asked_along(), for_pages=True)
         import_module("games.meetings.personal_data")
         import_module("games.meetings.dates")

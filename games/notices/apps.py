@@ -17,6 +17,6 @@ class NoticesConfig(AppConfig):
         from accounts.players import ask_along
         from games.notices.selectors import asked_along
 
-        ask_along(for_pages=True, **asked_along())
+        ask_along(asked_along(), for_pages=True)
         import_module("games.notices.personal_data")
         import_module("games.notices.game_notices")
