@@ -280,7 +280,12 @@ def test_the_border_of_a_zone_runs_where_this_board_has_it(start):
 def test_the_whole_is_drawn_for_those_who_ask_for_it(monkeypatch):
     """Who is told what has changed is sent no board, and no block in space."""
     drawn = []
-    monkeypatch.setattr(blocks, "draw_space", lambda *_: drawn.append("space") or "")
+
+    def draw_space(*_):
+        drawn.append("space")
+        return ""
+
+    monkeypatch.setattr(blocks, "draw_space", draw_space)
     game = rules("boolean")
     frame = Frame("board", "white", Use.PRESSED, space=True)
     drawing = draw_scene(game.scene(game.initial()), {}, (), frame)
