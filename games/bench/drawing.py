@@ -1,4 +1,5 @@
-"""Drawing a board, measured beside an equal Django template loop in the same run."""
+"""Drawing what a game is played on, all levels of a block, measured beside an equal
+Django template loop in the same run."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ Seen = TypeVar("Seen")
 
 
 class Drawing(NamedTuple):
-    """Milliseconds for one board, and how many times faster the join is."""
+    """Milliseconds for all boards of a position, and how many times faster the join
+    is."""
 
     joined: float
     looped: float
@@ -50,36 +52,40 @@ class Drawing(NamedTuple):
 def measure(key: str, rounds: int = 40) -> Drawing:
     """Draw the boards of a game both ways, in turn: from one to the next a move is
     made. The results are byte-equal."""
-    boards = _boards(key)
-    contexts = [Context(loop_context(board)) for board in boards]
-    if [*map(_joined, boards)] != [*map(LOOP.render, contexts)]:
+    scenes = _scenes(key)
+    contexts = [[Context(loop_context(board)) for board in boards] for boards in scenes]
+    if [*map(_joined, scenes)] != [*map(_looped, contexts)]:
         raise AssertionError("The boards differ.")
-    joined = _median(_joined, boards, rounds * 10)
-    looped = _median(LOOP.render, contexts, rounds)
+    joined = _median(_joined, scenes, rounds * 10)
+    looped = _median(_looped, contexts, rounds)
     return Drawing(joined, looped, looped / joined)
 
 
-def _boards(key: str) -> list[Board]:
-    """The first board after each move of a cycle."""
+def _scenes(key: str) -> list[tuple[Board, ...]]:
+    """The boards after each move of a cycle."""
     game = endless(key)
     position = game.initial()
-    boards = []
+    scenes = []
     for text in cycle(game):
         position = game.apply(position, game.read_move(position, text))
-        boards.append(game.scene(position).boards[0])
-    return boards
+        scenes.append(game.scene(position).boards)
+    return scenes
 
 
-def _joined(board: Board) -> str:
-    return "".join(cell_parts(board, {}, Use.PRESSED))
+def _joined(boards: Sequence[Board]) -> str:
+    return "".join(["".join(cell_parts(each, {}, Use.PRESSED)) for each in boards])
 
 
-def _median(draw: Callable[[Seen], str], boards: Sequence[Seen], rounds: int) -> float:
+def _looped(boards: Sequence[Context]) -> str:
+    return "".join(map(LOOP.render, boards))
+
+
+def _median(draw: Callable[[Seen], str], seen: Sequence[Seen], rounds: int) -> float:
     """Milliseconds for one of them."""
     times = []
-    for board in itertools.islice(itertools.cycle(boards), rounds):
+    for each in itertools.islice(itertools.cycle(seen), rounds):
         start = perf_counter()
-        draw(board)
+        draw(each)
         times.append((perf_counter() - start) * 1e3)
     return median(times)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Mark(NamedTuple):
     link: str = ""
 
 
-class Use(Enum):
+class Use(StrEnum):  # a text, as that is looked up faster
     """What a board is for: pressing its squares sends them, or it can be walked over
     square by square, or it is a picture without anything to press."""
 
