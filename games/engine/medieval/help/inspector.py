@@ -13,7 +13,7 @@ from games.engine.medieval.help import rows
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules import captures, turns
 from games.engine.medieval.rules.armies import Army
-from games.engine.medieval.rules.exposure import Armies
+from games.engine.medieval.rules.exposure import Camps
 from games.engine.medieval.rules.moves import destinations
 from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.reach import numbers, reached
@@ -118,9 +118,8 @@ def _taken(position: Position, square: int, man: Man) -> tuple[Row, ...]:
 
 def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:
     """The enemies that the man reaches, and the partners it needs for an ambush."""
-    options, armies = position.options, Armies.of(position.men, man.side)
-    barred = armies.mine | armies.theirs
-    found = reached(options, [(square, man)], armies.theirs, barred)
+    options, camps = position.options, Camps.of(position.men, man.side)
+    found = reached(options, [(square, man)], camps.theirs, camps.barred)
     for target, reachers in sorted(found.items()):
         there = position.men[target]
         assert there is not None  # noqa: S101  # it is reached

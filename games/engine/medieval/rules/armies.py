@@ -9,7 +9,7 @@ from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.ambushes import pairs
 from games.engine.medieval.rules.captures import Victim, falls
 from games.engine.medieval.rules.eruptions import facing
-from games.engine.medieval.rules.exposure import NEAR, Armies, Meetings, exposed
+from games.engine.medieval.rules.exposure import NEAR, Camps, Meetings, exposed
 from games.engine.medieval.rules.lines import in_line
 from games.engine.medieval.rules.reach import Reacher, reached
 from games.engine.medieval.rules.steps import attacked, attacking, ways
@@ -23,9 +23,9 @@ class Army:
     def __init__(self, position: Position, side: Side) -> None:
         options, men = position.options, position.men
         self.options, self.men, self.side = options, men, side
-        armies = Armies.of(men, side)
-        self.own, self.enemies, _, self.theirs = armies
-        self.barred = armies.mine | armies.theirs
+        camps = Camps.of(men, side)
+        self.own, self.enemies = camps.own, camps.enemies
+        self.theirs, self.barred = camps.theirs, camps.barred
         self.in_line = in_line(options.eruption_diagonal)
         self.meetings = Meetings(options, self.enemies)
         self.reached = reached(options, self.own, self.theirs, self.barred)
@@ -33,7 +33,7 @@ class Army:
         self._around = {at: self.meetings.around(man) for at, man in self.own}
         erupt = [each for each in self.own if self._around[each[0]] >> each[0] & 1]
         upon = self.meetings.upon(erupt)
-        self.standing = self._standing(exposed(options, armies, self.reached, upon))
+        self.standing = self._standing(exposed(options, camps, self.reached, upon))
 
     def _standing(self, squares: Iterable[int]) -> dict[int, list[Hit]]:
         """What falls as the men stand, by square."""

@@ -10,7 +10,7 @@ from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.ambushes import Pair, ambushes, pairs
 from games.engine.medieval.rules.boards import PLACE
 from games.engine.medieval.rules.eruptions import eruptions, facing
-from games.engine.medieval.rules.exposure import Armies, Meetings, exposed
+from games.engine.medieval.rules.exposure import Camps, Meetings, exposed
 from games.engine.medieval.rules.reach import Reacher, attackers, has_total, reached
 from games.engine.medieval.rules.values import (
     REASONS,
@@ -54,12 +54,12 @@ def _order(reason: Reason) -> tuple[int, ...]:
 
 def hits(options: MedievalOptions, men: Squares, by: Side) -> tuple[Hit, ...]:
     """Everything that `by` takes in this one position, by square A1, A2 …"""
-    armies = Armies.of(men, by)
-    own, enemies = armies.own, armies.enemies
-    who = reached(options, own, armies.theirs, armies.mine | armies.theirs)
+    camps = Camps.of(men, by)
+    own, enemies = camps.own, camps.enemies
+    who = reached(options, own, camps.theirs, camps.barred)
     upon = Meetings(options, enemies).upon(own)
     found: list[Hit] = []
-    for square in exposed(options, armies, who, upon):
+    for square in exposed(options, camps, who, upon):
         man, reachers = enemies[square], who.get(square, ())
         two = pairs(options, men, by, square, reachers)
         lines = facing(options, own, square)

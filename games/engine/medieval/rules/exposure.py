@@ -22,7 +22,7 @@ from games.engine.sides import Side
 NEAR: Final = tuple(map(mask, NEIGHBOURS))
 
 
-class Armies(NamedTuple):
+class Camps(NamedTuple):
     """The men of a side, and the enemies by their squares; the squares of either as a
     mask."""
 
@@ -32,7 +32,7 @@ class Armies(NamedTuple):
     theirs: int
 
     @classmethod
-    def of(cls, men: Squares, side: Side) -> Armies:
+    def of(cls, men: Squares, side: Side) -> Camps:
         own: list[tuple[int, Man]] = []
         enemies: dict[int, Man] = {}
         mine = theirs = 0
@@ -46,6 +46,11 @@ class Armies(NamedTuple):
                 enemies[square] = man
                 theirs |= 1 << square
         return cls(own, enemies, mine, theirs)
+
+    @property
+    def barred(self) -> int:
+        """The squares on which anybody stands, as a mask."""
+        return self.mine | self.theirs
 
 
 class Meetings:
@@ -81,15 +86,15 @@ class Meetings:
 
 
 def exposed(
-    options: MedievalOptions, armies: Armies, reached: Iterable[int], upon: int
+    options: MedievalOptions, camps: Camps, reached: Iterable[int], upon: int
 ) -> list[int]:
     """The enemies to be judged as the men stand, given whom somebody reaches and upon
     whom one erupts."""
     if options.siege == "natural":  # which may shut somebody in from afar
-        return [*armies.enemies]
+        return [*camps.enemies]
     hit = mask(reached) | upon
     return [
         square
-        for square in armies.enemies
-        if hit >> square & 1 or NEAR[square] & armies.mine
+        for square in camps.enemies
+        if hit >> square & 1 or NEAR[square] & camps.mine
     ]
