@@ -55,7 +55,7 @@ def ask_along(
 
 @contextmanager
 def asking_for_a_page() -> Iterator[None]:
-    """Whoever is found meanwhile has asked for a page."""
+    """The people found inside have asked for a page."""
     before = _is_for_page.set(True)
     try:
         yield

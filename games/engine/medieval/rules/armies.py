@@ -90,8 +90,8 @@ class Army:
         return not self.in_line[origin] & self.theirs
 
     def erupts(self, origin: int, squares: Iterable[int]) -> bool:
-        """Whether the man on a square erupts upon somebody from one of these, whoever
-        else stands where; False where that has to be looked at."""
+        """Whether the man on a square is sure to erupt upon an enemy from one of these.
+        Never where men can bar an eruption: that depends on all of them."""
         there = 0 if self.options.eruption_blocked else self._around[origin]
         return any(there >> square & 1 for square in squares)
 
