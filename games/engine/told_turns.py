@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from games.engine.json_lists import JsonList
 
@@ -29,6 +29,7 @@ class Registered(Protocol):
 
 P = TypeVar("P", bound=InGame)
 T = TypeVar("T")
+R = TypeVar("R", bound=Registered)
 
 
 def told_of(
@@ -64,6 +65,32 @@ def records(position: P, record: Callable[[P, P], Json | None]) -> JsonList:
         return history.followed_by([each for each in found if each is not None])
 
     return told_of(position, lambda _start: JsonList(), go_on)
+
+
+class Told(NamedTuple, Generic[R]):
+    """What a state tells of all turns that led to a position: their records, who is
+    where, and every man by its name; one who was taken keeps its last place."""
+
+    history: JsonList
+    register: R
+    pieces: dict[str, Json]
+
+    def followed_by(
+        self, records: Sequence[Json], register: R, pieces: dict[str, Json]
+    ) -> Told[R]:
+        """The same after more turns, with their records and all men as they are then,
+        by name."""
+        if len(pieces) > len(self.pieces):  # men that were placed or dropped
+            pieces = dict(sorted(pieces.items()))
+        return Told(self.history.followed_by(records), register, pieces)
+
+
+def told_first(
+    register: R, men: Sequence[Any], piece: Callable[[str, int, Any, bool], Json]
+) -> Told[R]:
+    """What is told of the first position known."""
+    names = sorted(register.living.values())
+    return Told(JsonList(), register, told_men(register, men, names, piece))
 
 
 def told_men(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.engine.boolean.options import BooleanOptions
 from games.engine.boolean.rules import victories
@@ -20,9 +20,8 @@ from games.engine.boolean.rules.values import Hit, Man, Move, Position, Reason
 from games.engine.boolean.text.ids import Register, opened
 from games.engine.boolean.text.notation import write_captures, write_displacement
 from games.engine.boolean.text.positions import write_position
-from games.engine.json_lists import JsonList
 from games.engine.sides import Side
-from games.engine.told_turns import told_men, told_of
+from games.engine.told_turns import Told, told_first, told_men, told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -30,7 +29,7 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 
 def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
-    told = told_of(position, _start, Told.after)
+    told = told_of(position, _start, _after)
     return {
         "id": game_id,
         "boardCols": len(FILES),
@@ -71,7 +70,7 @@ def _result(position: Position) -> str:
     return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
 
 
-def _hash(told: Told, position: Position) -> str:
+def _hash(told: Told[Register], position: Position) -> str:
     """The fingerprint, which the record of the last move has already."""
     if position.move is None:
         return fingerprint(position)
@@ -88,37 +87,26 @@ def fingerprint(position: Position) -> str:
 # --- The moves up to a position -----------------------------------------------------
 
 
-class Told(NamedTuple):
-    """What a state tells of all moves that led to a position: their records, who is
-    where, and every man by its name; a pyramid that was taken keeps its last cell."""
-
-    history: JsonList
-    register: Register
-    pieces: dict[str, Json]
-
-    def after(self, moves: Sequence[tuple[Position, Position]]) -> Told:
-        """The same with more moves, each between two positions."""
-        register, pieces, records = self.register.copy(), {**self.pieces}, []
-        for before, after in moves:
-            cells = [hit.cell for wave in after.waves for hit in wave]
-            if after.move is not None:
-                register.move(after.move)
-                records.append(_kept(register, before, after, after.move))
-                cells += [after.move.to, after.move.push]
-            names = [register.living[cell] for cell in cells if cell != NOWHERE]
-            register.fall(after)
-            pieces |= told_men(register, after.men, names, _piece)
-        if len(pieces) > len(self.pieces):  # men that were placed
-            pieces = dict(sorted(pieces.items()))
-        return Told(self.history.followed_by(records), register, pieces)
-
-
-def _start(position: Position) -> Told:
+def _start(position: Position) -> Told[Register]:
     """What is told of the first position known."""
-    register = opened(position)
-    names = sorted(register.living.values())
-    pieces = told_men(register, position.men, names, _piece)
-    return Told(JsonList(), register, pieces)
+    return told_first(opened(position), position.men, _piece)
+
+
+def _after(
+    told: Told[Register], moves: Sequence[tuple[Position, Position]]
+) -> Told[Register]:
+    """The same with more moves, each between two positions."""
+    register, pieces, records = told.register.copy(), {**told.pieces}, []
+    for before, after in moves:
+        cells = [hit.cell for wave in after.waves for hit in wave]
+        if after.move is not None:
+            register.move(after.move)
+            records.append(_kept(register, before, after, after.move))
+            cells += [after.move.to, after.move.push]
+        names = [register.living[cell] for cell in cells if cell != NOWHERE]
+        register.fall(after)
+        pieces |= told_men(register, after.men, names, _piece)
+    return told.followed_by(records, register, pieces)
 
 
 # --- Men ----------------------------------------------------------------------------

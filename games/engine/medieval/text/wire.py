@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.engine.geometry import FILES, NAMES, RANKS
-from games.engine.json_lists import JsonList
 from games.engine.medieval.options import MedievalOptions
 from games.engine.medieval.rules.boards import COLUMNS
 from games.engine.medieval.rules.counting import count
@@ -22,7 +21,7 @@ from games.engine.medieval.text.notation import write_displacement
 from games.engine.medieval.text.positions import write_position
 from games.engine.medieval.text.takings import LETTERS, calculation, write_captures
 from games.engine.sides import Side
-from games.engine.told_turns import told_men, told_of
+from games.engine.told_turns import Told, told_first, told_men, told_of
 
 Json = dict[str, Any]
 RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
@@ -31,7 +30,7 @@ RESULTS: Final = {"white": "WINS_W", "black": "WINS_B", None: "DRAW"}
 def write_state(position: Position, *, game_id: str) -> Json:
     """The public state of a game."""
     options = position.options
-    told = told_of(position, _start, Told.after)
+    told = told_of(position, _start, _after)
     return {
         "id": game_id,
         "boardCols": COLUMNS[options.board],
@@ -71,7 +70,7 @@ def _result(position: Position) -> str:
     return "ONGOING" if position.ended is None else RESULTS[position.ended.winner]
 
 
-def _hash(told: Told, position: Position) -> str:
+def _hash(told: Told[Register], position: Position) -> str:
     """The fingerprint, which the record of the last turn has already."""
     if position.move is None:
         return fingerprint(position)
@@ -89,37 +88,26 @@ def fingerprint(position: Position) -> str:
 # --- The turns up to a position -----------------------------------------------------
 
 
-class Told(NamedTuple):
-    """What a state tells of all turns that led to a position: their records, who is
-    where, and every man by its id; one who was taken keeps its last square."""
-
-    history: JsonList
-    register: Register
-    pieces: dict[str, Json]
-
-    def after(self, turns: Sequence[tuple[Position, Position]]) -> Told:
-        """The same with more turns, each between two positions."""
-        register, pieces, records = self.register.copy(), {**self.pieces}, []
-        for before, after in turns:
-            names = []
-            if after.move is not None:
-                register.move(before.turn, after.move)
-                records.append(_kept(register, before, after, after.move))
-                names.append(register.living[after.move.destination])
-            names += [register.living[hit.square] for hit in after.hits]
-            register.fall(after)
-            pieces |= told_men(register, after.men, names, _piece)
-        if len(pieces) > len(self.pieces):  # prisoners that were dropped
-            pieces = dict(sorted(pieces.items()))
-        return Told(self.history.followed_by(records), register, pieces)
-
-
-def _start(position: Position) -> Told:
+def _start(position: Position) -> Told[Register]:
     """What is told of the first position known."""
-    register = opened(position)
-    names = sorted(register.living.values())
-    pieces = told_men(register, position.men, names, _piece)
-    return Told(JsonList(), register, pieces)
+    return told_first(opened(position), position.men, _piece)
+
+
+def _after(
+    told: Told[Register], turns: Sequence[tuple[Position, Position]]
+) -> Told[Register]:
+    """The same with more turns, each between two positions."""
+    register, pieces, records = told.register.copy(), {**told.pieces}, []
+    for before, after in turns:
+        names = []
+        if after.move is not None:
+            register.move(before.turn, after.move)
+            records.append(_kept(register, before, after, after.move))
+            names.append(register.living[after.move.destination])
+        names += [register.living[hit.square] for hit in after.hits]
+        register.fall(after)
+        pieces |= told_men(register, after.men, names, _piece)
+    return told.followed_by(records, register, pieces)
 
 
 # --- Men ----------------------------------------------------------------------------
