@@ -8,8 +8,9 @@ from pathlib import Path
 from games.engine.geometry import INDEX, NAMES, SIZE
 from games.engine.medieval.game import Medieval
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules import captures, turns
 from games.engine.medieval.rules.setup import part, pyramid
-from games.engine.medieval.rules.values import Hit, Man, Part, Position, Squares
+from games.engine.medieval.rules.values import Hit, Man, Move, Part, Position, Squares
 from games.engine.rules import Outcome
 from games.engine.sides import Side
 
@@ -88,6 +89,11 @@ def ended(rules: Medieval, start: Position) -> Outcome:
     outcome = rules.outcome(start)
     assert outcome is not None
     return outcome
+
+
+def whole(start: Position, move: Move) -> tuple[Hit, ...]:
+    """What a move takes by the captures of the whole position after it."""
+    return captures.hits(start.options, turns.moved(start, move), start.turn)
 
 
 def said(hits: tuple[Hit, ...]) -> list[tuple[str, str, tuple[str, ...]]]:

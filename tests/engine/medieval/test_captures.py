@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.geometry import INDEX, NAMES
 from games.engine.medieval.rules import captures, moves, turns
-from games.engine.medieval.rules.values import Attacker
+from games.engine.medieval.rules.values import Attacker, camp
 from games.engine.sides import Side
 from tests.engine.medieval.sparse import (
     SIDES,
@@ -66,7 +66,8 @@ def test_the_cases_of_the_document(row):
     rules, board, by = game(**options(given)), men(white, black), SIDES[mover]
     hits = captures.hits(rules.options, board, by)
     assert happening(hits) == expected(taken)
-    on_each = (captures.hits_on(rules.options, board, by, n) for n in range(128))
+    own = camp(board, by)
+    on_each = (captures.hits_on(rules.options, board, own, 1 << n) for n in range(128))
     assert sorted(said(hits)) == sorted(said(tuple(h for hs in on_each for h in hs)))
 
 

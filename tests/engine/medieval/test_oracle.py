@@ -16,7 +16,7 @@ from games.engine.medieval.rules import (
     turns,
     victories,
 )
-from games.engine.medieval.rules.values import Position
+from games.engine.medieval.rules.values import Position, camp
 from games.engine.sides import Side
 from tests.engine.medieval import oracle
 from tests.engine.medieval.chance import (
@@ -66,8 +66,9 @@ def test_captures(seed):
             assert captures.after_hits(men, hits) == men_of(
                 oracle.without(board, fates)
             )
+            own = camp(men, side)
             for name in board:
-                assert captures.hits_on(options, men, side, INDEX[name]) == tuple(
+                assert captures.hits_on(options, men, own, 1 << INDEX[name]) == tuple(
                     hit for hit in hits if NAMES[hit.square] == name
                 )
 

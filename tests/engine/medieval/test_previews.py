@@ -12,10 +12,10 @@ from games.engine.medieval.help import prospects
 from games.engine.medieval.rules import boards, captures, formations, moves, turns
 from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.previews import Previews, takers
-from games.engine.medieval.rules.values import Man, Part, Position
+from games.engine.medieval.rules.values import Man, Part, Position, camp
 from games.engine.sides import Side
 from tests.engine.medieval.chance import random_men, random_options
-from tests.engine.medieval.sparse import ended, game, position
+from tests.engine.medieval.sparse import ended, game, position, whole
 
 ROUNDS = 60
 LOOSE = ("magna_any", "formation_order", "formation_clear", "prog_enemy")
@@ -36,11 +36,6 @@ def test_a_preview_is_what_the_whole_position_says(seed):
         for square in army.enemies.keys() - army.standing.keys():
             alone = [hit for hit in taken if hit.square == square]
             assert previews.hits_on(move, square) == alone
-
-
-def whole(start, move):
-    """What a move takes by the captures of the whole position after it."""
-    return captures.hits(start.options, turns.moved(start, move), start.turn)
 
 
 def moves_body(chance):
@@ -165,7 +160,7 @@ def test_nobody_is_passed_over_who_is_hit_where_they_stand(seed):
         alone = [
             hit
             for square in boards.squares(options.board)
-            for hit in captures.hits_on(options, men, side, square)
+            for hit in captures.hits_on(options, men, camp(men, side), 1 << square)
         ]
         assert captures.hits(options, men, side) == tuple(alone)
 

@@ -18,7 +18,7 @@ from games.engine.medieval.rules.moves import destinations
 from games.engine.medieval.rules.previews import Previews
 from games.engine.medieval.rules.reach import numbers, reached
 from games.engine.medieval.rules.steps import moving, ways
-from games.engine.medieval.rules.values import Hit, Man, Move, Position
+from games.engine.medieval.rules.values import Hit, Man, Move, Position, camp
 from games.engine.panels import Panel, Row, Section
 
 TITLE = "Inspector"
@@ -112,8 +112,10 @@ def _taking(position: Position, army: Army, square: int) -> Iterator[Row]:
 
 
 def _taken(position: Position, square: int, man: Man) -> tuple[Row, ...]:
-    hits = captures.hits_on(position.options, position.men, man.side.other, square)
-    return rows.standing(position.men, hits)
+    men = position.men
+    theirs = camp(men, man.side.other)
+    hits = captures.hits_on(position.options, men, theirs, 1 << square)
+    return rows.standing(men, hits)
 
 
 def _in_reach(position: Position, square: int, man: Man) -> Iterator[Row]:

@@ -5,7 +5,7 @@ Both use the square numbers of `geometry`; 8x14 leaves the files O and P out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -23,6 +23,14 @@ def mask(squares: Iterable[int]) -> int:
     for square in squares:
         found |= 1 << square
     return found
+
+
+def squares_of(mask: int) -> Iterator[int]:
+    """The squares of which the bit is set, from the lowest."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
 
 
 def is_on(board: str, square: int) -> bool:

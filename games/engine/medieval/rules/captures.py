@@ -11,6 +11,7 @@ from games.engine.medieval.rules.ambushes import Pair, ambushes, pairs
 from games.engine.medieval.rules.boards import PLACE
 from games.engine.medieval.rules.eruptions import eruptions, facing
 from games.engine.medieval.rules.exposure import Camps, Meetings, exposed
+from games.engine.medieval.rules.lines import in_line
 from games.engine.medieval.rules.reach import Reacher, attackers, has_total, reached
 from games.engine.medieval.rules.values import (
     REASONS,
@@ -19,6 +20,7 @@ from games.engine.medieval.rules.values import (
     Man,
     Reason,
     Squares,
+    standing_on,
 )
 from games.engine.sides import Side
 
@@ -64,23 +66,28 @@ def hits(options: MedievalOptions, men: Squares, by: Side) -> tuple[Hit, ...]:
         two = pairs(options, men, by, square, reachers)
         lines = facing(options, own, square)
         found += falls(Victim(options, men, square, man, reachers, two, lines))
-    return tuple(sorted(found, key=lambda hit: PLACE[hit.square]))
+    return in_order(found)
+
+
+def in_order(hits: Iterable[Hit]) -> tuple[Hit, ...]:
+    """Hits by square, A1, A2 …"""
+    return tuple(sorted(hits, key=lambda hit: PLACE[hit.square]))
 
 
 def hits_on(
-    options: MedievalOptions, men: Squares, by: Side, square: int
+    options: MedievalOptions, men: Squares, mine: int, squares: int
 ) -> tuple[Hit, ...]:
-    """What `by` takes on one square."""
-    man = men[square]
-    if man is None or man.side is by:
-        return ()
-    own = [
-        (at, one) for at, one in enumerate(men) if one is not None and one.side is by
-    ]
-    reachers = attackers(options, men, by, square)
-    two = pairs(options, men, by, square, reachers)
-    lines = facing(options, own, square)
-    return tuple(falls(Victim(options, men, square, man, reachers, two, lines)))
+    """What the men of a side, who stand on the squares of the mask `mine`, take on
+    those of another; quicker than to ask of all where these are few."""
+    lines_of = in_line(options.eruption_diagonal)
+    found: list[Hit] = []
+    for square, man in standing_on(men, squares & ~mine):
+        reachers = attackers(options, men, mine, square)
+        two = pairs(options, men, man.side.other, square, reachers)
+        own = standing_on(men, lines_of[square] & mine)
+        lines = facing(options, own, square)
+        found += falls(Victim(options, men, square, man, reachers, two, lines))
+    return in_order(found)
 
 
 def falls(victim: Victim) -> list[Hit]:

@@ -51,14 +51,16 @@ def meetings(
 
     @cache
     def met(values: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-        found = ((n, _meeting(values, numbers)) for n, numbers in enumerate(others))
+        found = ((n, meeting(values, numbers)) for n, numbers in enumerate(others))
         return tuple(each for each in found if each[1])
 
     return met
 
 
 @cache
-def _meeting(values: tuple[int, ...], numbers: tuple[int, ...]) -> int:
+def meeting(values: tuple[int, ...], numbers: tuple[int, ...]) -> int:
+    """At which distances a man of these values erupts upon one of these numbers: the
+    bit of each is set."""
     return sum(
         1 << distance
         for distance in range(2, WIDTH + 1)

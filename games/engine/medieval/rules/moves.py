@@ -69,9 +69,21 @@ def legal(position: Position) -> Iterator[Move]:
 
 def is_stuck(position: Position) -> bool:
     """Whether the side to move has no legal move (medieval §3)."""
+    side = position.turn
     can_go = (
-        destinations(position, square)
-        for square, man in position.standing()
-        if man.side is position.turn
+        _can_go(position, square, man)
+        for square, man in enumerate(position.men)
+        if man is not None and man.side is side
     )
     return not any(can_go) and not drops(position)
+
+
+def _can_go(position: Position, square: int, man: Man) -> bool:
+    """Whether a man has anywhere to go; most have, which is told at once."""
+    options, men = position.options, position.men
+    table = moving(options)
+    return any(
+        men[target] is None and all(men[each] is None for each in between)
+        for shape in ways(options, man)
+        for target, between, _ in table[shape][square]
+    )

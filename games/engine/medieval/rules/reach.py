@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules.boards import squares_of
 from games.engine.medieval.rules.steps import STRIDE, attacked, attacking, ways
 from games.engine.medieval.rules.values import Man, Squares
-from games.engine.sides import Side
 
 Reacher = tuple[int, tuple[int, ...]]  # a square and the numbers of its man
 
@@ -58,15 +58,15 @@ def attacks(
 
 
 def attackers(
-    options: MedievalOptions, men: Squares, by: Side, target: int
-) -> tuple[Reacher, ...]:
-    """The men of a side who reach a square, with their numbers."""
-    found = (
-        (square, attacks(options, men, square, target))
-        for square, man in enumerate(men)
-        if man is not None and man.side is by
-    )
-    return tuple((square, with_) for square, with_ in found if with_)
+    options: MedievalOptions, men: Squares, by: int, target: int
+) -> list[Reacher]:
+    """The men of a side, who stand on the squares of a mask, who reach a square, with
+    their numbers."""
+    far = 0
+    for there in attacked(options).values():
+        far |= there[target]  # steps lead to and fro
+    found = [(at, attacks(options, men, at, target)) for at in squares_of(far & by)]
+    return [each for each in found if each[1]]
 
 
 def reached(

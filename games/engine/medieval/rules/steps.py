@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from games.engine.geometry import DIAGONAL, NOWHERE, ORTHOGONAL, SIZE, Direction
@@ -104,6 +105,21 @@ def _attacked(board: str, simplified: bool, leaps: bool) -> Mapping[str, Sequenc
         shape: [mask(step.target for step in there) for there in by_square]
         for shape, by_square in table.items()
     }
+
+
+def behind(options: MedievalOptions) -> Sequence[int]:
+    """The squares, as masks, that some shape reaches by steps over each."""
+    return _behind(options.board, options.simplified_moves, options.leap_captures)
+
+
+@cache
+def _behind(board: str, simplified: bool, leaps: bool) -> Sequence[int]:
+    found = [0] * SIZE
+    for by_square in steps(board, simplified=simplified, leaps=leaps).values():
+        for step in chain.from_iterable(by_square):
+            for square in step.between:
+                found[square] |= 1 << step.target
+    return found
 
 
 def ways(options: MedievalOptions, man: Man) -> tuple[str, ...]:

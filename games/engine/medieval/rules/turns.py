@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.asked_again import kept_for_the_last
-from games.engine.medieval.rules import captures, endings, refusals
+from games.engine.medieval.rules import captures, changes, endings, refusals
 from games.engine.medieval.rules.values import Hit, Man, Move, Part, Position, Squares
 from games.engine.sides import Side
 from games.engine.words import Words
@@ -30,7 +30,7 @@ def after(position: Position, move: Move) -> Position:
     """The position after a legal turn, with everything that its end decides."""
     options, side = position.options, position.turn
     men = moved(position, move)
-    hits = captures.hits(options, men, side)
+    hits = changes.hits(position, move, men)
     return endings.settled(
         Position(
             options,

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from games.engine.geometry import NAMES, SETUP_ORDER
 from games.engine.lines import Earlier, InLine
 from games.engine.medieval.options import MedievalOptions
+from games.engine.medieval.rules.boards import squares_of
 from games.engine.rules import Outcome
 from games.engine.sides import Side
 
@@ -194,6 +195,18 @@ class Position(InLine):
             man = self.men[square]
             if man is not None:
                 yield square, man
+
+
+def camp(men: Squares, side: Side) -> int:
+    """The squares on which men of a side stand, as a mask."""
+    return sum(
+        [1 << at for at, man in enumerate(men) if man is not None and man.side is side]
+    )
+
+
+def standing_on(men: Squares, squares: int) -> list[tuple[int, Man]]:
+    """The men on the squares of a mask, with their squares."""
+    return [(at, man) for at in squares_of(squares) if (man := men[at]) is not None]
 
 
 def occupied(men: Squares) -> int:
