@@ -159,8 +159,8 @@ class Medieval(Game[Position, Move]):
         if position.ended is not None:
             return {}
         return {
-            NAMES[origin]: [NAMES[square] for square in squares]
-            for origin, squares in moves.everywhere(position).items()
+            NAMES[origin]: [NAMES[square] for square in free.squares]
+            for origin, free in moves.everywhere(position).items()
         }
 
     def evaluate(self, position: Position, seat: str) -> int:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.ambushes import pairs
+from games.engine.medieval.rules.boards import squares_of
 from games.engine.medieval.rules.captures import Victim, falls
 from games.engine.medieval.rules.eruptions import facing
 from games.engine.medieval.rules.exposure import NEAR, Camps, Meetings, exposed
 from games.engine.medieval.rules.lines import in_line
+from games.engine.medieval.rules.moves import Free
 from games.engine.medieval.rules.reach import Reacher, reached
 from games.engine.medieval.rules.steps import attacked, attacking, ways
 from games.engine.medieval.rules.values import Hit, Man, Position, Squares
@@ -89,18 +91,19 @@ class Army:
             return True
         return not self.in_line[origin] & self.theirs
 
-    def erupts(self, origin: int, squares: Iterable[int]) -> bool:
-        """Whether the man on a square is sure to erupt upon an enemy from one of these.
-        Never where men can bar an eruption: that depends on all of them."""
-        there = 0 if self.options.eruption_blocked else self._around[origin]
-        return any(there >> square & 1 for square in squares)
+    def erupts(self, origin: int, free: Free) -> bool:
+        """Whether the man on a square is sure to erupt upon an enemy from where he can
+        go. Never where men can bar an eruption: that depends on all of them."""
+        return not self.options.eruption_blocked and bool(
+            self._around[origin] & free.mask
+        )
 
-    def worth_trying(self, origin: int, squares: Sequence[int]) -> Sequence[int]:
-        """Those of these squares to which the man on one has to go to take somebody."""
+    def worth_trying(self, origin: int, free: Free) -> Iterable[int]:
+        """Of the squares where the man on one can go those from which somebody may
+        fall."""
         if not self.is_plain(origin):
-            return squares
-        near = self.near(origin)
-        return [square for square in squares if near >> square & 1]
+            return free.squares
+        return squares_of(self.near(origin) & free.mask)
 
     def near(self, origin: int) -> int:
         """The squares, as a mask, from which the man on one reaches an enemy or erupts
@@ -121,9 +124,10 @@ class Army:
     @cached_property
     def _near(self) -> dict[str, int]:
         """From where steps of a shape reach enemies; of none, what is next to them."""
-        found = dict.fromkeys(("", *attacked(self.options)), 0)
-        for square in self.enemies:
-            found[""] |= NEAR[square]
-            for way, there in attacked(self.options).items():
-                found[way] |= there[square]  # steps lead to and fro
+        found = {}
+        for way, there in {**attacked(self.options), "": NEAR}.items():
+            squares = 0
+            for square in self.enemies:
+                squares |= there[square]  # steps lead to and fro
+            found[way] = squares
         return found

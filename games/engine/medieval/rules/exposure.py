@@ -69,9 +69,9 @@ class Meetings:
     def around(self, man: Man) -> int:
         """The squares, as a mask, from which a man erupts upon an enemy if nobody bars
         it."""
-        found, diagonal = 0, self.options.eruption_diagonal
-        for enemy, distances in self.of(man):
-            found |= at_distances(enemy, distances, diagonal)
+        found, diagonal, squares = 0, self.options.eruption_diagonal, self._squares
+        for n, distances in self._meet(numbers(self.options, man)):
+            found |= at_distances(squares[n], distances, diagonal)
         return found
 
     def upon(self, own: Iterable[tuple[int, Man]]) -> int:

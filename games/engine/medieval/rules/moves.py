@@ -2,47 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from games.engine.asked_again import kept_for_the_last
-from games.engine.geometry import NOWHERE
-from games.engine.medieval.rules.boards import outermost
-from games.engine.medieval.rules.steps import moving, ways
+from games.engine.geometry import NOWHERE, SETUP_ORDER
+from games.engine.medieval.rules.boards import mask, outermost
+from games.engine.medieval.rules.steps import in_the_way, moving, steps, ways
 from games.engine.medieval.rules.values import Man, Move, Position, occupied
+
+
+class Free(NamedTuple):
+    """The empty squares where a man can go, each once; also as a mask."""
+
+    squares: tuple[int, ...]
+    mask: int
 
 
 def destinations(position: Position, square: int) -> tuple[int, ...]:
     """The empty squares where the man on a square can go, each once."""
     man = position.men[square]
-    return () if man is None else _destinations(position, {square: man})[square]
+    return () if man is None else _free(position, [(square, man)])[square].squares
 
 
 @kept_for_the_last
-def everywhere(position: Position) -> dict[int, tuple[int, ...]]:
+def everywhere(position: Position) -> dict[int, Free]:
     """The destinations of each man of the side to move who has any."""
-    own = {
-        square: man for square, man in position.standing() if man.side is position.turn
-    }
-    found = _destinations(position, own)
-    return {square: squares for square, squares in found.items() if squares}
+    men, side = position.men, position.turn
+    own = [
+        (square, man)
+        for square in SETUP_ORDER
+        if (man := men[square]) is not None and man.side is side
+    ]
+    found = _free(position, own)
+    return {square: free for square, free in found.items() if free.mask}
 
 
-def _destinations(
-    position: Position, by: Mapping[int, Man]
-) -> dict[int, tuple[int, ...]]:
-    """The squares where each of these men can go."""
-    options, men = position.options, position.men
-    table, barred = moving(options), occupied(men)
-    found = {}
-    for square, man in by.items():
-        squares = [
-            target
-            for shape in ways(options, man)
-            for target, _, way in table[shape][square]
-            if men[target] is None and not way & barred
-        ]
-        found[square] = tuple(dict.fromkeys(squares))
+def _free(position: Position, by: Iterable[tuple[int, Man]]) -> dict[int, Free]:
+    """Where each of these men can go."""
+    options, barred = position.options, occupied(position.men)
+    looked_at, found = in_the_way(options), {}
+    for square, man in by:
+        shapes, near = ways(options, man), 0
+        for shape in shapes:
+            near |= looked_at[shape][square]
+        found[square] = _free_from(
+            options.board, options.simplified_moves, shapes, square, near & barred
+        )
     return found
+
+
+@lru_cache(maxsize=16_384)
+def _free_from(
+    board: str, simplified: bool, shapes: tuple[str, ...], square: int, barred: int
+) -> Free:
+    """Where a man of these shapes can go from a square, given on which of those that
+    matter somebody stands."""
+    table = steps(board, simplified=simplified, leaps=True)
+    squares = [
+        target
+        for shape in shapes
+        for target, _, between in table[shape][square]
+        if not (between | 1 << target) & barred
+    ]
+    return Free(tuple(dict.fromkeys(squares)), mask(squares))
 
 
 def drops(position: Position) -> tuple[Move, ...]:
@@ -61,8 +85,8 @@ def drops(position: Position) -> tuple[Move, ...]:
 
 def legal(position: Position) -> Iterator[Move]:
     """Every move and drop of the side to move, whether or not the game has ended."""
-    for square, targets in everywhere(position).items():
-        for target in targets:
+    for square, free in everywhere(position).items():
+        for target in free.squares:
             yield Move(square, target)
     yield from drops(position)
 

@@ -8,7 +8,7 @@ are judged by stands in `captures`, which finds the same from the whole position
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Final
 
@@ -24,7 +24,7 @@ from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.armies import Army
 from games.engine.medieval.rules.boards import PLACE
 from games.engine.medieval.rules.lines import DISTANCE
-from games.engine.medieval.rules.moves import everywhere
+from games.engine.medieval.rules.moves import Free, everywhere
 from games.engine.medieval.rules.reach import Reacher, attacks, reached
 from games.engine.medieval.rules.values import Hit, Man, Move, Position, Squares
 
@@ -184,14 +184,14 @@ def _takes_part(hit: Hit, square: int) -> bool:
 def takers(position: Position) -> Iterator[str]:
     """The squares of the men of the side to move after whose move somebody falls."""
     army = Army(position, position.turn)
-    for origin, squares in everywhere(position).items():
-        if army.erupts(origin, squares) or _takes(army, origin, squares):
+    for origin, free in everywhere(position).items():
+        if army.erupts(origin, free) or _takes(army, origin, free):
             yield NAMES[origin]
 
 
-def _takes(army: Army, origin: int, squares: Sequence[int]) -> bool:
+def _takes(army: Army, origin: int, free: Free) -> bool:
     """Whether somebody falls after a move to one of these squares."""
-    squares = army.worth_trying(origin, squares)
+    squares = [*army.worth_trying(origin, free)]
     if not squares:
         return False
     previews = Previews(army, origin)

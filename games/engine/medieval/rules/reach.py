@@ -17,7 +17,7 @@ def numbers(options: MedievalOptions, man: Man) -> tuple[int, ...]:
 
     An incomplete pyramid may have no total (`pyramid_total_complete_only`).
     """
-    if has_total(options, man):
+    if man.begun and has_total(options, man):
         return man.all_values
     return man.part_values
 

@@ -84,6 +84,24 @@ def moving(options: MedievalOptions) -> Table:
     return steps(options.board, simplified=options.simplified_moves, leaps=True)
 
 
+def in_the_way(options: MedievalOptions) -> Mapping[str, Sequence[int]]:
+    """The squares that bar a move of a shape from each if somebody stands there, as
+    masks: those of its steps and where they end."""
+    return _in_the_way(options.board, options.simplified_moves)
+
+
+@cache
+def _in_the_way(board: str, simplified: bool) -> Mapping[str, Sequence[int]]:
+    table = steps(board, simplified=simplified, leaps=True)
+    return {
+        shape: [
+            mask(square for step in there for square in (*step.between, step.target))
+            for there in by_square
+        ]
+        for shape, by_square in table.items()
+    }
+
+
 def attacking(options: MedievalOptions) -> Table:
     """The steps by which men reach what they take (medieval §5, `leap_captures`)."""
     return steps(
