@@ -42,20 +42,21 @@ def scene(position: Position) -> Scene:
 
 
 def _board(position: Position) -> Board:
-    options, men = position.options, position.men
-    cells = tuple(
-        cell if (man := men[square]) is None else _taken_cell(cell, man)
-        for square, cell in _empty_cells(options.board)
-    )
-    files = tuple(FILES[: COLUMNS[options.board]])
-    return Board("board", "Board", files, TOP_RANKS, cells, NEAR)
+    board, men = position.options.board, position.men
+    cells = [
+        cell if (man := men[square]) is None else _taken_cell(board, square, man)
+        for square, cell in _empty_cells(board).items()
+    ]
+    files = tuple(FILES[: COLUMNS[board]])
+    return Board("board", "Board", files, TOP_RANKS, tuple(cells), NEAR)
 
 
 @cache
-def _empty_cells(board: str) -> tuple[tuple[int, Cell], ...]:
-    """The bare squares, each with the seats in whose enemy territory it lies."""
+def _empty_cells(board: str) -> Mapping[int, Cell]:
+    """The bare squares in reading order, each with the seats in whose enemy territory
+    it lies."""
     reading = sorted(squares(board), key=lambda each: (-(each // WIDTH), each))
-    return tuple((square, _empty_cell(board, square)) for square in reading)
+    return {square: _empty_cell(board, square) for square in reading}
 
 
 def _empty_cell(board: str, square: int) -> Cell:
@@ -65,7 +66,8 @@ def _empty_cell(board: str, square: int) -> Cell:
 
 
 @lru_cache(maxsize=16384)
-def _taken_cell(cell: Cell, man: Man) -> Cell:
+def _taken_cell(board: str, square: int, man: Man) -> Cell:
+    cell = _empty_cells(board)[square]
     return Cell(cell.square, cell.tone, man_of(man), cell.zones)
 
 

@@ -45,6 +45,13 @@ class Man:
     parts: tuple[Part, ...]
     begun: int = 0
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.side, self.parts, self.begun))
+
     @property
     def is_pyramid(self) -> bool:
         return self.begun > 0

@@ -32,18 +32,13 @@ _BODIES: Final = re.compile(rf"(?:{_PART}(?:,{_PART})*)?")
 @kept_for_the_last
 def write_position(position: Position) -> str:
     """A position as text: White's men, Black's men, the turn, what each has taken."""
-    men = (f"{side.letter}:{_write_men(position, side)}" for side in Side)
+    written: dict[Side, list[str]] = {side: [] for side in Side}
+    for square, man in position.standing():
+        written[man.side].append(f"{NAMES[square]}={man.written}")
+    men = (f"{side.letter}:{','.join(written[side])}" for side in Side)
     white, black = (",".join(body.name for body in taken) for taken in position.taken)
     turn = position.turn.letter
     return ";".join((*men, f"t={turn}", f"w={white}", f"b={black}"))
-
-
-def _write_men(position: Position, side: Side) -> str:
-    return ",".join(
-        f"{NAMES[square]}={man.written}"
-        for square, man in position.standing()
-        if man.side is side
-    )
 
 
 def read_position(options: MedievalOptions, text: str) -> Position:
