@@ -7,7 +7,6 @@ from functools import cached_property
 
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.ambushes import pairs
-from games.engine.medieval.rules.boards import squares_of
 from games.engine.medieval.rules.captures import Victim, falls
 from games.engine.medieval.rules.eruptions import facing
 from games.engine.medieval.rules.exposure import NEAR, Camps, Meetings, exposed
@@ -98,12 +97,10 @@ class Army:
             self._around[origin] & free.mask
         )
 
-    def worth_trying(self, origin: int, free: Free) -> Iterable[int]:
-        """Of the squares where the man on one can go those from which somebody may
-        fall."""
-        if not self.is_plain(origin):
-            return free.squares
-        return squares_of(self.near(origin) & free.mask)
+    def worth_trying(self, origin: int, free: Free) -> int:
+        """Of the squares where the man on one can go, as a mask, those from which
+        somebody may fall."""
+        return free.mask & self.near(origin) if self.is_plain(origin) else free.mask
 
     def near(self, origin: int) -> int:
         """The squares, as a mask, from which the man on one reaches an enemy or erupts

@@ -22,7 +22,7 @@ from games.engine.geometry import (
 )
 from games.engine.medieval.rules import sieges
 from games.engine.medieval.rules.armies import Army
-from games.engine.medieval.rules.boards import PLACE
+from games.engine.medieval.rules.boards import PLACE, squares_of
 from games.engine.medieval.rules.lines import DISTANCE
 from games.engine.medieval.rules.moves import Free, everywhere
 from games.engine.medieval.rules.reach import Reacher, attacks, reached
@@ -191,8 +191,8 @@ def takers(position: Position) -> Iterator[str]:
 
 def _takes(army: Army, origin: int, free: Free) -> bool:
     """Whether somebody falls after a move to one of these squares."""
-    squares = [*army.worth_trying(origin, free)]
-    if not squares:
+    worth = army.worth_trying(origin, free)
+    if not worth:
         return False
     previews = Previews(army, origin)
-    return any(previews.hits(Move(origin, to)) for to in squares)
+    return any(previews.hits(Move(origin, to)) for to in squares_of(worth))
