@@ -52,5 +52,12 @@ class IllegalMove(EngineError):
         return self.words.code
 
 
+class NothingToChoose(EngineError):
+    """A search where the game is over, chance decides or there is no move."""
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(f"There is no move to choose{why and ': '}{why}.")
+
+
 class ClockError(EngineError):
     """A time control that there is not."""

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from games.engine import games, rules
+from games.engine.errors import NothingToChoose
 from games.engine.search.partners import RETIRED, choose
 from games.engine.search.trees import PositionTree, Search
 from tests.engine import sparse as v1
@@ -30,7 +31,7 @@ def test_what_is_chosen_can_be_played(game, partner):
     for position, move in line[:-1:13]:
         assert move is not None
         if game.chances(position):
-            with pytest.raises(ValueError, match="chance decides"):
+            with pytest.raises(NothingToChoose, match="chance decides"):
                 choose(game, position, partner, 3)
             continue
         chosen = choose(game, position, partner, 3, nodes=40)
@@ -82,7 +83,7 @@ def test_after_the_end_there_is_nothing_to_choose():
     game = medieval.game(quiet_plies=1)
     position = medieval.play(game, game.initial(), "C2 K6-J5")
     for partner in RETIRED:
-        with pytest.raises(ValueError, match="no move"):
+        with pytest.raises(NothingToChoose, match="no move"):
             choose(game, position, partner, 1)
 
 

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from games.engine.analysis.chances import chance
+from games.engine.errors import NothingToChoose
 from games.engine.registry import AnyRules
 from games.engine.search import parts
 from games.engine.search.thinking import Limits, bridge_of, think
@@ -53,7 +54,7 @@ def _appraise(
     limits = Limits(nodes=nodes // bridge_of(rules, position).pace)
     try:
         found = think(rules, position, limits, SEED, compiled=compiled)
-    except ValueError:  # no move
+    except NothingToChoose:
         return None
     line = _texts(rules, position, found.line or (found.move,))
     worth = Appraisal(found.value, found.plies_to_win, found.depth, line)

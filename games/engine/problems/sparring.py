@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.engine.errors import NothingToChoose
 from games.engine.registry import AnyRules
 from games.engine.search import thinking
 
@@ -60,5 +61,5 @@ def _move(rules: AnyRules, position: Any, chance: random.Random, nodes: int) -> 
     alone = rules.read_position(rules.write_position(position))
     try:
         return thinking.think(rules, alone, limits, seed).move
-    except ValueError:  # nothing to choose
+    except NothingToChoose:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any, Final
 
-from games.engine.errors import NotationError, OptionError
+from games.engine.errors import OptionError
 from games.engine.registry import GAMES, AnyRules
 from games.engine.search import comparing, compiling, levels, parts, thinking
 
@@ -51,10 +51,7 @@ def _best(given: argparse.Namespace, set_up: SetUp) -> None:
     """The move, then its value, the depth and the line."""
     _require_positive(nodes=given.nodes)
     game, position = set_up(given)
-    try:
-        found = _thought(game, position, given)
-    except ValueError as error:
-        raise NotationError(str(error)) from error
+    found = _thought(game, position, given)
     print(game.write_move(position, found.move))
     print(f"value {found.value}{_ending(found.plies_to_win)}")
     print(f"depth {found.depth}")
@@ -93,10 +90,7 @@ def _prove(given: argparse.Namespace, set_up: SetUp) -> None:
     _require_positive(nodes=given.nodes, plies=given.plies)
     game, position = set_up(given)
     plies, nodes, compiled = given.plies, given.nodes, not given.pure
-    try:
-        verdict = thinking.prove(game, position, plies, nodes, compiled=compiled)
-    except ValueError as error:
-        raise NotationError(str(error)) from error
+    verdict = thinking.prove(game, position, plies, nodes, compiled=compiled)
     print(verdict.word)
     line = verdict.line
     if verdict.word == "refuted":

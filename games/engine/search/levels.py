@@ -18,6 +18,7 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
+from games.engine.errors import NothingToChoose
 from games.engine.registry import AnyRules
 from games.engine.search import parts, sights
 from games.engine.search.bridges import Bridge
@@ -179,8 +180,8 @@ def consider(
     `poll` says so. It changes sides where it thinks the other one better. `taste` takes
     the place of the level's own.
 
-    Raises ValueError when there is no move to choose, as when a die is awaited, and
-    KeyError for a level that the game does not have.
+    Raises NothingToChoose, as when a die is awaited, and KeyError for a level that
+    the game does not have.
     """
     require_choice(rules, position)
     number = number_of(rules, level)
@@ -223,7 +224,7 @@ def _ranked(
     search.polled = bridge.polled
     best = search.run(limits.nodes, limits.depth, limits.poll)
     if not best:
-        raise ValueError("There is no move to choose.")
+        raise NothingToChoose
     found = {search.moves[n]: search.values[n] for n in range(search.count)}
     ranked = found or {best: 0}
     code = _liked(ranked, taste.heat, seed)

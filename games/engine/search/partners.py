@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
+from games.engine.errors import NothingToChoose
 from games.engine.registry import AnyRules
 from games.engine.search import levels
 from games.engine.search.levels import LEVELS, Level
@@ -68,7 +69,7 @@ def choose(
     """A legal move as this partner plays it: a level (`levels.choose_as`), or one of
     former times within so many `nodes`.
 
-    Raises KeyError for an unknown partner and ValueError when there is no move to
+    Raises KeyError for an unknown partner and NothingToChoose when there is no move to
     choose, as when a die is awaited.
     """
     if partner in LEVELS:
@@ -76,10 +77,10 @@ def choose(
         return levels.choose_as(rules, position, level, seed, lot=lot, poll=poll)
     play = _PLAYS[partner]
     if rules.chances(position):
-        raise ValueError("There is no move to choose: chance decides.")
+        raise NothingToChoose("chance decides")
     moves = list(rules.legal_moves(position))
     if not moves:
-        raise ValueError("There is no move to choose.")
+        raise NothingToChoose
     random.Random(seed).shuffle(moves)  # noqa: S311
     return play(Turn(rules, position, moves), nodes)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from games.engine.errors import NothingToChoose
 from games.engine.registry import AnyRules
 from games.engine.search import parts
 from games.engine.search.bridges import Bridge
@@ -69,7 +70,7 @@ def think(
     compiled: bool = True,
 ) -> Thought:
     """A move for the seat to move; the same for the same seed and limits, unless
-    stopped by `poll`. Raises ValueError where there is nothing to choose."""
+    stopped by `poll`. Raises NothingToChoose."""
     require_choice(rules, position)
     bridge = bridge_of(rules, position)
     core, compiled = _core(bridge, compiled)
@@ -79,7 +80,7 @@ def think(
     search.polled = bridge.polled
     code = search.run(limits.nodes, limits.depth, limits.poll)
     if not code:
-        raise ValueError("There is no move to choose.")
+        raise NothingToChoose
     line = tuple(moves_of_line(rules, position, search.line(LONGEST) or [code]))
     return Thought(bridge.move(code), search.value, search.depth, line, search.nodes)
 
@@ -132,11 +133,11 @@ def _core(bridge: Bridge[Any, Any], compiled: bool) -> tuple[Any, bool]:
 
 
 def require_choice(rules: AnyRules, position: Any) -> None:
-    """Raises ValueError where nobody has a move to choose."""
+    """Raises NothingToChoose where nobody has a move to choose."""
     if rules.outcome(position) is not None:
-        raise ValueError("There is no move to choose: the game is over.")
+        raise NothingToChoose("the game is over")
     if rules.chances(position):
-        raise ValueError("There is no move to choose: chance decides.")
+        raise NothingToChoose("chance decides")
 
 
 def moves_of_line(rules: AnyRules, position: Any, codes: Sequence[int]) -> list[Any]:

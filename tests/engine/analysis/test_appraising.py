@@ -33,3 +33,16 @@ def test_wins_and_losses_are_counted_to_their_end(stones, wins_in):
     found = appraise(Stones(), Pile(stones), 3000)
     assert found is not None
     assert found.wins_in == wins_in
+
+
+class Broken(Stones):
+    """A game with a fault."""
+
+    def after(self, position, move):
+        raise ValueError("An index is wrong.")
+
+
+def test_where_there_is_no_move_nothing_is_said_but_faults_come_out():
+    assert appraise(Stones(), Pile(0), 3000) is None
+    with pytest.raises(ValueError, match="An index is wrong"):
+        appraise(Broken(), Pile(4), 3000)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import games, rules
+from games.engine.errors import NothingToChoose
 from games.engine.search.alphabeta import AlphaBeta
 from games.engine.search.core import LOST, ONGOING, Core
 from games.engine.search.ends import SURE
@@ -24,7 +25,7 @@ def test_there_is_a_legal_move_whatever_the_limit(game):
     for position, move in line[:-1:8]:
         assert move is not None
         if game.chances(position):
-            with pytest.raises(ValueError, match="chance decides"):
+            with pytest.raises(NothingToChoose, match="chance decides"):
                 think(game, position, Limits(nodes=5))
             continue
         for nodes in (1, 12):
@@ -59,7 +60,7 @@ def test_where_nothing_can_be_chosen_it_says_so():
     game = v1.game()
     position = v1.sparse(game, "P1:s289")
     assert game.outcome(position) is not None
-    with pytest.raises(ValueError, match="over"):
+    with pytest.raises(NothingToChoose, match="over"):
         think(game, position)
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from games.engine import games, rules
+from games.engine.errors import NothingToChoose
 from games.engine.search.levels import (
     LEVELS,
     USUAL,
@@ -41,7 +42,7 @@ def test_what_is_chosen_can_be_played(game, level):
     for position, move in random_line(game, 1, 40)[:-1:16]:
         assert move is not None
         if game.chances(position):
-            with pytest.raises(ValueError, match="chance decides"):
+            with pytest.raises(NothingToChoose, match="chance decides"):
                 choose_as(game, position, level, 3)
             continue
         taste = quick(game, position, level)
@@ -68,7 +69,7 @@ def test_after_the_end_there_is_nothing_to_choose():
     game = medieval.game(quiet_plies=1)
     position = medieval.play(game, game.initial(), "C2 K6-J5")
     for level in levels_of(game):
-        with pytest.raises(ValueError, match="no move"):
+        with pytest.raises(NothingToChoose, match="no move"):
             choose_as(game, position, level, 1)
 
 
