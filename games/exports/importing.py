@@ -12,6 +12,7 @@ from django.contrib.humanize.templatetags.humanize import intcomma
 from django.core.files import File
 from django.utils.translation import gettext as _
 
+from games.common.errors import Refused
 from games.common.words import size_words
 from games.engine.game_texts import GameText, games_in
 from games.engine.verifying import Verification, verify
@@ -44,19 +45,19 @@ class Looked:
 
 
 def text_of_file(file: File[bytes]) -> str:
-    """What stands in a file. Raises ValueError with a sentence."""
+    """What stands in a file. Raises Refused."""
     if file.size > LONGEST_FILE:
         words = _("This file is larger than %(most)s; send it in parts.")
-        raise ValueError(words % {"most": size_words(LONGEST_FILE)})
+        raise Refused(words % {"most": size_words(LONGEST_FILE)})
     try:
         return str(file.read(), "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ValueError(_("This file is no text in UTF-8.")) from error
+        raise Refused(_("This file is no text in UTF-8.")) from error
 
 
 def look_at_text(text: str) -> Looked:
     """Try all games of a text: records, games in their own notation, or JSON as this
-    site exports it. Nothing is kept."""
+    site exports it. Nothing is kept. Raises EngineError where it is no text."""
     if not text.strip():
         return Looked(refusal=_("Paste one or more games first, or choose a file."))
     games = list(islice(games_in(io.StringIO(text)), MOST + 1))

@@ -27,6 +27,7 @@ from games.archive.search.closed_searches import refusal_of_search
 from games.archive.selectors import finished_games
 from games.common.errors import Refused
 from games.common.http import for_readers, whole_number, write_as_sent
+from games.engine.errors import EngineError
 from games.exports import dumps, importing, keeping
 from games.exports.formats import KINDS, file_parts
 from games.exports.searches import FileSearch, is_narrowed, not_understood
@@ -197,9 +198,9 @@ def _looked(request: HttpRequest) -> dict[str, Any]:
             text = importing.text_of_file(file)
         elif len(text) > longest:
             words = _("That is more than %(most)s characters; send it as a file.")
-            raise ValueError(words % {"most": intcomma(longest)})
+            raise Refused(words % {"most": intcomma(longest)})
         looked = importing.look_at_text(text)
-    except ValueError as error:
+    except (Refused, EngineError) as error:
         looked, text = importing.Looked(refusal=str(error)), text[:longest]
     if len(text) > longest:
         return {"looked": looked, "file": file}

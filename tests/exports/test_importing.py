@@ -117,6 +117,17 @@ def test_a_file_that_is_not_looked_at_says_why(client, data, said):
     assert said in sent(client, data)
 
 
+def test_a_fault_of_ours_is_not_told_as_one_of_the_text(client, monkeypatch):
+    """It is reported like any other, not shown as a reason."""
+
+    def broken(game):
+        raise ValueError("not enough values to unpack")
+
+    monkeypatch.setattr(importing, "verify", broken)
+    with pytest.raises(ValueError, match="unpack"):
+        tried(client, '[Game "medieval"]\n\n*\n')
+
+
 def test_limits_are_told_before(client):
     page = client.get(ADDRESS).content.decode()
     for words in ("200,000 characters", "2\xa0MB", "1,000 games of 100,000 characters"):
