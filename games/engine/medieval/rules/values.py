@@ -85,6 +85,11 @@ class Man:
         return f"P[{parts}]" + ("" if self.is_complete else f"/{self.begun}")
 
     @cached_property
+    def with_side(self) -> str:
+        """The same behind the letter of its side: "WT36"."""
+        return self.side.letter + self.written
+
+    @cached_property
     def shapes(self) -> tuple[str, ...]:
         """The different shapes it has, in the order of its parts."""
         return tuple(dict.fromkeys(part.shape for part in self.parts))

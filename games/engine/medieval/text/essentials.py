@@ -8,9 +8,7 @@ from games.engine.medieval.rules.values import Part, Position
 def essentials(position: Position) -> str:
     """Men with their parts, side to move, and the bodies that each side has taken (or
     holds), in no order."""
-    men = ",".join(
-        ["WB"[man.side] + man.written if man else "" for man in position.men]
-    )
+    men = ",".join([man.with_side if man else "" for man in position.men])
     taken = " ".join(map(_bodies, position.taken))
     return f"{men} {position.turn.letter} {taken}"
 
