@@ -11,6 +11,7 @@ from games.engine.geometry import NAMES, NOWHERE
 from games.engine.medieval.help import prospects
 from games.engine.medieval.rules import boards, captures, formations, moves, turns
 from games.engine.medieval.rules.armies import Army
+from games.engine.medieval.rules.eruptions import meetings
 from games.engine.medieval.rules.previews import Previews, takers
 from games.engine.medieval.rules.values import Man, Part, Position, camp
 from games.engine.sides import Side
@@ -172,3 +173,14 @@ def test_who_can_take_is_who_takes_by_a_move(seed):
     start = Position(options, random_men(options, chance), Side.WHITE)
     takes = {NAMES[move.origin] for move in moves.legal(start) if whole(start, move)}
     assert set(takers(start)) == takes
+
+
+def test_where_nobody_falls_what_meets_whom_is_not_found_anew():
+    """Men come by in another order, and their numbers are the same."""
+    chance, position, found = random.Random(1), game().initial(), set()
+    for _ in range(12):
+        list(takers(position))
+        found.add(meetings.cache_info().misses)
+        quiet = [move for move in moves.legal(position) if not whole(position, move)]
+        position = turns.after(position, chance.choice(quiet))
+    assert len(found) <= 2  # once for each side

@@ -58,8 +58,10 @@ class Meetings:
 
     def __init__(self, options: MedievalOptions, enemies: Mapping[int, Man]) -> None:
         self.options = options
-        self._squares = [*enemies]
-        self._meet = meetings(tuple([numbers(options, m) for m in enemies.values()]))
+        # In the order of their numbers: so only who falls changes what meets whom.
+        by_numbers = sorted([(numbers(options, m), at) for at, m in enemies.items()])
+        self._squares = [at for _, at in by_numbers]
+        self._meet = meetings(tuple([values for values, _ in by_numbers]))
 
     def of(self, man: Man) -> list[tuple[int, int]]:
         """Whom one man meets at which distances."""
