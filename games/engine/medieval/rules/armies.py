@@ -7,12 +7,14 @@ from functools import cached_property
 
 from games.engine.geometry import NOWHERE
 from games.engine.medieval.rules.ambushes import pairs
+from games.engine.medieval.rules.boards import union
 from games.engine.medieval.rules.captures import Victim, falls
 from games.engine.medieval.rules.eruptions import facing
 from games.engine.medieval.rules.exposure import NEAR, Camps, Meetings, exposed
 from games.engine.medieval.rules.lines import in_line
 from games.engine.medieval.rules.moves import Free
-from games.engine.medieval.rules.reach import Reacher, reached
+from games.engine.medieval.rules.reach import Reacher, numbers, reached
+from games.engine.medieval.rules.sieges import is_shut_in_by_one
 from games.engine.medieval.rules.steps import attacked, attacking, ways
 from games.engine.medieval.rules.values import Hit, Man, Position, Squares
 from games.engine.sides import Side
@@ -103,28 +105,53 @@ class Army:
         return free.mask & self.near(origin) if self.is_plain(origin) else free.mask
 
     def near(self, origin: int) -> int:
-        """The squares, as a mask, from which the man on one reaches an enemy or erupts
-        upon one, if nobody bars it, and those next to enemies."""
+        """The squares, as a mask, from which the man on one may hit somebody who is
+        not hit yet: alone, if nobody bars it, or with others as they stand."""
         man = self.men[origin]
-        return 0 if man is None else self._by_steps(man) | self._around[origin]
+        return 0 if man is None else self._near(man) | self._around[origin]
 
     def near_for(self, man: Man) -> int:
         """The same squares for a man who does not stand on the board."""
-        return self._by_steps(man) | self.meetings.around(man)
+        return self._near(man) | self.meetings.around(man)
 
-    def _by_steps(self, man: Man) -> int:
-        found = self._near[""]
+    def _near(self, man: Man) -> int:
+        """Those of them from which he does not erupt."""
+        found, table = self._beside, attacked(self.options)
+        equal = [
+            square
+            for number in numbers(self.options, man)
+            for square in self._by_number.get(number, ())
+        ]
         for way in ways(self.options, man):
-            found |= self._near[way]
+            found |= self._joining[way]
+            for square in equal:
+                found |= table[way][square]  # steps lead to and fro
         return found
 
     @cached_property
-    def _near(self) -> dict[str, int]:
-        """From where steps of a shape reach enemies; of none, what is next to them."""
-        found = {}
-        for way, there in {**attacked(self.options), "": NEAR}.items():
-            squares = 0
-            for square in self.enemies:
-                squares |= there[square]  # steps lead to and fro
-            found[way] = squares
+    def _by_number(self) -> dict[int, list[int]]:
+        """The enemies that have a number."""
+        found: dict[int, list[int]] = {}
+        for square, man in self.enemies.items():
+            for number in numbers(self.options, man):
+                found.setdefault(number, []).append(square)
         return found
+
+    @cached_property
+    def _joining(self) -> dict[str, int]:
+        """From where steps of a shape reach enemies whom somebody reaches already."""
+        return {
+            way: union(there[square] for square in self.reached)
+            for way, there in attacked(self.options).items()
+        }
+
+    @cached_property
+    def _beside(self) -> int:
+        """The squares next to enemies next to whom somebody stands already, or whom one
+        man alone can shut in."""
+        mine = self.barred & ~self.theirs
+        return union(
+            NEAR[square]
+            for square in self.enemies
+            if NEAR[square] & mine or is_shut_in_by_one(self.options.board, square)
+        )

@@ -6,7 +6,8 @@ Both use the square numbers of `geometry`; 8x14 leaves the files O and P out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Final
 
 from games.engine.geometry import NOWHERE, RANKS, SETUP_ORDER, WIDTH, Direction
@@ -23,6 +24,11 @@ def mask(squares: Iterable[int]) -> int:
     for square in squares:
         found |= 1 << square
     return found
+
+
+def union(masks: Iterable[int]) -> int:
+    """The squares of any of these masks."""
+    return reduce(or_, masks, 0)
 
 
 def squares_of(mask: int) -> Iterator[int]:

@@ -18,6 +18,12 @@ def rings(board: str, square: int) -> tuple[tuple[int, ...], ...]:
     return around(board, square, ORTHOGONAL), around(board, square, DIAGONAL)
 
 
+@cache
+def is_shut_in_by_one(board: str, square: int) -> bool:
+    """Whether a ring of a square has one square only, as in a corner of the board."""
+    return any(len(ring) == 1 for ring in rings(board, square))
+
+
 def adjacent(
     options: MedievalOptions, men: Squares, square: int, man: Man
 ) -> list[Reason]:
