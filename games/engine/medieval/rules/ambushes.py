@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from games.engine.geometry import LINES, NOWHERE
@@ -62,6 +62,15 @@ def ambushes(number: int, pairs: Iterable[Pair]) -> Iterator[Reason]:
                     yield _ambush(number, "*", one, x, other, y)
                 if b * number == a:
                     yield _ambush(number, "/", one, x, other, y)
+
+
+@lru_cache(maxsize=16_384)
+def can_ambush(
+    numbers: tuple[int, ...], one: tuple[int, ...], other: tuple[int, ...]
+) -> bool:
+    """Whether two men make one of these numbers together, each with one of theirs."""
+    two = [((NOWHERE, one), (NOWHERE, other))]
+    return any(any(ambushes(number, two)) for number in numbers)
 
 
 def _ambush(number: int, sign: str, one: int, x: int, other: int, y: int) -> Reason:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from games.engine.geometry import NOWHERE
-from games.engine.medieval.rules.ambushes import pairs
+from games.engine.medieval.rules.ambushes import can_ambush, pairs
 from games.engine.medieval.rules.boards import union
 from games.engine.medieval.rules.captures import Victim, falls
 from games.engine.medieval.rules.eruptions import facing
@@ -14,7 +14,7 @@ from games.engine.medieval.rules.exposure import NEAR, Camps, Meetings, exposed
 from games.engine.medieval.rules.lines import in_line
 from games.engine.medieval.rules.moves import Free
 from games.engine.medieval.rules.reach import Reacher, numbers, reached
-from games.engine.medieval.rules.sieges import is_shut_in_by_one
+from games.engine.medieval.rules.sieges import lacking, shut_in_by_one
 from games.engine.medieval.rules.steps import attacked, attacking, ways
 from games.engine.medieval.rules.values import Hit, Man, Position, Squares
 from games.engine.sides import Side
@@ -116,16 +116,15 @@ class Army:
 
     def _near(self, man: Man) -> int:
         """Those of them from which he does not erupt."""
-        found, table = self._beside, attacked(self.options)
-        equal = [
-            square
-            for number in numbers(self.options, man)
-            for square in self._by_number.get(number, ())
+        found, mine = self._beside, numbers(self.options, man)
+        prey = [at for number in mine for at in self._by_number.get(number, ())]
+        prey += [
+            at for at, theirs, with_ in self._joined if can_ambush(theirs, with_, mine)
         ]
-        for way in ways(self.options, man):
-            found |= self._joining[way]
-            for square in equal:
-                found |= table[way][square]  # steps lead to and fro
+        if prey:
+            table = attacked(self.options)
+            for way in ways(self.options, man):
+                found |= union([table[way][at] for at in prey])  # to and fro
         return found
 
     @cached_property
@@ -138,20 +137,27 @@ class Army:
         return found
 
     @cached_property
-    def _joining(self) -> dict[str, int]:
-        """From where steps of a shape reach enemies whom somebody reaches already."""
-        return {
-            way: union(there[square] for square in self.reached)
-            for way, there in attacked(self.options).items()
-        }
+    def _joined(self) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+        """The enemies whom somebody reaches and another may ambush with him: their
+        squares and numbers, and his."""
+        if self.options.ambush == "clamp":
+            return []
+        return [
+            (square, numbers(self.options, self.enemies[square]), with_)
+            for square, reachers in self.reached.items()
+            for _, with_ in reachers
+        ]
 
     @cached_property
     def _beside(self) -> int:
-        """The squares next to enemies next to whom somebody stands already, or whom one
-        man alone can shut in."""
-        mine = self.barred & ~self.theirs
+        """The squares next to enemies from which a man shuts one in with those who
+        stand there, or may clamp one."""
+        options, mine = self.options, self.barred & ~self.theirs
+        if options.ambush == "clamp":
+            return union([NEAR[square] for square in self.enemies])
+        alone = shut_in_by_one(options.board)
         return union(
-            NEAR[square]
+            lacking(options.board, square, mine)
             for square in self.enemies
-            if NEAR[square] & mine or is_shut_in_by_one(self.options.board, square)
+            if NEAR[square] & mine or square in alone
         )

@@ -7,7 +7,7 @@ from functools import cache
 
 from games.engine.geometry import DIAGONAL, NOWHERE, ORTHOGONAL, Direction
 from games.engine.medieval.options import MedievalOptions
-from games.engine.medieval.rules.boards import PLACE, around, away
+from games.engine.medieval.rules.boards import PLACE, around, away, mask, squares
 from games.engine.medieval.rules.steps import LENGTH, directions
 from games.engine.medieval.rules.values import Attacker, Man, Reason, Squares
 
@@ -19,9 +19,29 @@ def rings(board: str, square: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def is_shut_in_by_one(board: str, square: int) -> bool:
-    """Whether a ring of a square has one square only, as in a corner of the board."""
-    return any(len(ring) == 1 for ring in rings(board, square))
+def shut_in_by_one(board: str) -> frozenset[int]:
+    """The squares on which one man shuts another in: the corners of the board."""
+    return frozenset(
+        square
+        for square in squares(board)
+        if any(len(ring) == 1 for ring in rings(board, square))
+    )
+
+
+def lacking(board: str, square: int, mine: int) -> int:
+    """The squares, as a mask, each of which one man more makes a ring of a square whole
+    with those on the squares `mine`."""
+    found = 0
+    for ring in _masks(board, square):
+        left = ring & ~mine
+        if not left & left - 1:
+            found |= left
+    return found
+
+
+@cache
+def _masks(board: str, square: int) -> tuple[int, ...]:
+    return tuple(map(mask, rings(board, square)))
 
 
 def adjacent(
