@@ -29,8 +29,8 @@ def shut_in_by_one(board: str) -> frozenset[int]:
 
 
 def lacking(board: str, square: int, mine: int) -> int:
-    """The squares, as a mask, each of which one man more makes a ring of a square whole
-    with those on the squares `mine`."""
+    """Where one more man completes a ring around a square, as a mask, beside those who
+    stand on the squares `mine`."""
     found = 0
     for ring in _masks(board, square):
         left = ring & ~mine
